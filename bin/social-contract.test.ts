@@ -63,7 +63,7 @@ test('a reader that closes the pipe early does not change the exit code', async 
 test.each([
   ['mock', []],
   ['proxy', ['--upstream', 'http://127.0.0.1:1']],
-])('%s refuses an empty host, which would stand for every interface', async (name, argv) => {
+])('%s refuses an empty host, which would mean every interface', async (name, argv) => {
   const { code, err } = await captureOutput(commands[name]?.run ?? (async () => 0), ...argv, '--host', '');
   expect([code, err]).toEqual([2, expect.stringContaining('--host must not be empty')]);
 });

@@ -7,6 +7,7 @@ import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { LoggedExchange, Results, RuleResult, Shard, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
+import type { FetchHandler } from './target/fetchSender.ts';
 import type { ResponseLimit } from './target/responseLimit.ts';
 
 export interface Credential {
@@ -19,6 +20,11 @@ export interface Credential {
 export interface ConformanceOptions {
   /** The base URL; operations are below it. */
   readonly url: string;
+  /**
+   * Handles requests to the origin of `url` in this process, so that the service needs no port: `app.fetch` of Hono, or
+   * `mock.fetch`. Requests to other origins are sent over HTTP.
+   */
+  readonly fetch?: FetchHandler | undefined;
   /** Keys by caller. Without `primary`, only refusals of unauthenticated requests can be tested. */
   readonly credentials: Readonly<Partial<Record<CallerName, Credential>>>;
   /** The answers of the implementation; a decision that is left out is unknown. */

@@ -1,4 +1,4 @@
-/** Follows each guide to the letter: writes every file, runs every command, and compares every response. */
+/** Follows each guide exactly: writes every file, runs every command, and compares every response. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

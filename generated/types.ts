@@ -851,10 +851,10 @@ export interface components {
         };
         /** @description The media of a post, shared by all its platforms. */
         Media: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[];
             /**
-             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
+             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
@@ -876,10 +876,10 @@ export interface components {
         };
         /** @description Changes to the media of a post. */
         MediaUpdate: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[] | null;
             /**
-             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
+             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string | null;
@@ -1350,7 +1350,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
@@ -1363,7 +1363,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
@@ -1376,7 +1376,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
@@ -1399,7 +1399,7 @@ export interface components {
              */
             aiGenerated?: boolean;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example true
              */
             synced?: boolean;
@@ -1412,7 +1412,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
@@ -1425,7 +1425,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
@@ -1460,7 +1460,7 @@ export interface components {
              */
             thumbnail?: string;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example true
              */
             synced?: boolean;
@@ -1503,7 +1503,7 @@ export interface components {
              */
             autoAddMusic?: boolean;
             /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @description Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.
              * @example true
              */
             synced?: boolean;
@@ -1521,10 +1521,10 @@ export interface components {
         };
         /** @description The media of a post, with the names that the professional network shows. */
         PostMedia: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[];
             /**
-             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
+             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
@@ -1823,7 +1823,7 @@ export interface components {
              */
             section: string;
             /**
-             * @description Who asserts the rule.
+             * @description Where the rule comes from: the API document, a derivation from it, or a decision.
              * @example documented
              */
             level: components["schemas"]["RuleLevel"];

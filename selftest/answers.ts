@@ -56,7 +56,7 @@ export function formatCostLine({ decision: id, untestable, unannounced, falsePos
 }
 
 async function runWith(answers: object): Promise<Results> {
-  const { options, close } = await openMockService();
+  const { options, close } = openMockService();
   try {
     const profile = { ...options.profile, ...answers };
     return await runConformance({ ...options, profile, size: 'quick', seed: 1, shrink: false, workers: 4 });

@@ -33,7 +33,7 @@ export function sampleFaults(count: number): readonly Fault[] {
 
 /** @param seed different for each fault, so that the scripts are created anew, as in a new process */
 export async function findFirstFailure(fault: Fault, seed: number): Promise<FirstFailure> {
-  const service = await openMockService(fault);
+  const service = openMockService(fault);
   const controller = new AbortController();
   const start = process.cpuUsage();
   const measureElapsed = (): number => {

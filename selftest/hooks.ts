@@ -3,6 +3,7 @@
 import { presets } from '../conformance/config/presets/index.ts';
 import type { Hooks, Subject } from '../conformance/hooks/hooks.ts';
 import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
+import type { FetchHandler } from '../conformance/target/fetchSender.ts';
 import { parseDuration } from '../spec/time/duration.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member
@@ -38,7 +39,7 @@ export function createSecondHooks(origin: string): Hooks {
 }
 
 /** Hooks of the mock, using its control surface. */
-export function createMockHooks(origin: string): Hooks {
+export function createMockHooks(origin: string, fetch?: FetchHandler): Hooks {
   const template = presets.mock.hooks;
-  return createHttpHooks(template as HookTemplates, { origin, timeout: 10_000 });
+  return createHttpHooks(template as HookTemplates, { origin, timeout: 10_000, fetch });
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { startFaultyService } from './faults/faultyService.ts';
+import { openFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { createMockHooks } from './hooks.ts';
 import { checkLearning } from './learn.ts';
@@ -20,7 +20,7 @@ import { defaults, mockKeys, openRandomMock, openSecondService } from './service
 const slow = { timeout: 120_000 };
 
 test('the learned answers of a random service are correct, and nearly complete', slow, async () => {
-  const { wrong, bound, unbound, learned } = await checkLearning(await openRandomMock(2, true));
+  const { wrong, bound, unbound, learned } = await checkLearning(openRandomMock(2, true));
   expect(wrong).toEqual([]);
   // The list has no pages, files are not checked when a post is created, and an update of a lead magnet replaces all its
   // members.
@@ -46,10 +46,10 @@ test('no answer of the second implementation is learned wrongly', slow, async ()
 });
 
 /** The mock under the default profile with other answers. */
-async function openMockUnder(answers: Bindings) {
+function openMockUnder(answers: Bindings) {
   const profile = { ...defaults, ...answers } as Bindings;
-  const { url, origin, close } = await startFaultyService(undefined, resolveProfile(profile));
-  return { name: 'the mock', options: { url, profile, hooks: createMockHooks(origin), credentials: mockKeys }, close };
+  const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
+  return { name: 'the mock', options: { url, fetch, profile, hooks: createMockHooks(origin, fetch), credentials: mockKeys }, close };
 }
 
 test('an answer between two others is distinguished from both', slow, async () => {

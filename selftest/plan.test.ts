@@ -7,12 +7,14 @@ import { comparePlan } from './planAgreement.ts';
 import { openMockService, type Service } from './services.ts';
 
 const cases: Readonly<Record<string, (service: Service) => ConformanceOptions>> = {
-  'URL and key alone': ({ options: { url, credentials } }) => ({
+  'URL and key alone': ({ options: { url, fetch, credentials } }) => ({
     url,
+    fetch,
     credentials: { primary: { key: credentials.primary?.key ?? '' } },
   }),
-  'URL, key and profile': ({ options: { url, credentials, profile = {} } }) => ({
+  'URL, key and profile': ({ options: { url, fetch, credentials, profile = {} } }) => ({
     url,
+    fetch,
     credentials: credentials.primary === undefined ? {} : { primary: credentials.primary },
     profile,
   }),
@@ -35,7 +37,7 @@ test('the plan agrees with the run of rules on images if the outbox does not rep
 });
 
 async function runQuickly(optionsFor: (service: Service) => ConformanceOptions) {
-  const service = await openMockService();
+  const service = openMockService();
   try {
     const options = { ...optionsFor(service), size: 'quick', seed: 1, shrink: false, patience: 2000 } as const;
     return { options, results: await runConformance(options) };

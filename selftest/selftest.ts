@@ -43,7 +43,7 @@ export async function tryFault(fault: Fault, { seed = 1 }: SelfTestOptions = {})
 }
 
 async function tryScripts(fault: Fault, only: readonly string[] | undefined, seed: number): Promise<Kill> {
-  const service = await openMockService(fault);
+  const service = openMockService(fault);
   try {
     const selection = only === undefined ? {} : { only };
     const results = await runConformance({ ...service.options, ...selection, seed, shrink: false, patience: 3000 });

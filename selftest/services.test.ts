@@ -14,7 +14,7 @@ const slowTest = { timeout: 240_000 };
 
 describe('the suite reports no false positives', slowTest, () => {
   test('for the mock, which passes every rule that a client can observe, as the plan announces', async () => {
-    const service = await openMockService();
+    const service = openMockService();
     const { results, falsePositives } = await findFalsePositives(service, { size: 'quick' });
     expect(falsePositives).toEqual([]);
     expect(results.exit).toMatchObject({ code: 0 });
@@ -40,17 +40,17 @@ describe('the suite reports no false positives', slowTest, () => {
     [13, false],
   ])('for the mock under random profile %i, with its profile: %s', async (seed, isProfileKnown) => {
     expect(
-      (await findFalsePositives(await openRandomMock(seed, isProfileKnown), { size: 'quick' })).falsePositives,
+      (await findFalsePositives(openRandomMock(seed, isProfileKnown), { size: 'quick' })).falsePositives,
     ).toEqual([]);
   });
 });
 
 test('with a key that may not use lead magnets, their rules are untestable and say why', slowTest, async () => {
-  const { options, close } = await openMockService();
+  const { options, close } = openMockService();
   const only = checkable.map(({ id }) => id).filter((id) => /^(?:lead|envelope)/.test(id));
   const credentials = { primary: { key: keys.basic } };
   const { rules, exit } = await runConformance({
-    ...{ url: options.url, profile: defaults, credentials, only },
+    ...{ url: options.url, fetch: options.fetch, profile: defaults, credentials, only },
     ...{ size: 'quick', seed: 1, shrink: false },
   });
   await close();
@@ -66,7 +66,7 @@ test(
   'without a hook for plans, a key with the API plan alone shows that the quota applies and resets',
   slowTest,
   async () => {
-    const { options, close } = await openMockService();
+    const { options, close } = openMockService();
     const { plan: _, ...hooks } = options.hooks ?? {};
     const only = ['quota.month', 'quota.not-early', 'quota.posts'];
     const { rules } = await runConformance({ ...options, hooks, only, size: 'standard', seed: 1, shrink: false });
@@ -155,7 +155,7 @@ test('the same seed sends the same requests, whatever the number of workers', sl
         return next(visit.request);
       },
     };
-    const service = await openMockService(recordingFault);
+    const service = openMockService(recordingFault);
     const only = ['text.length.*', 'post.update.*', 'post.schedule.*'];
     // A reset between scripts depends on their order, and makes the suite upload files again.
     const { reset: _, ...hooks } = service.options.hooks ?? {};

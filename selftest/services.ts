@@ -7,7 +7,7 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 import { drawBehaviours } from './behaviours.ts';
 import type { EdgeObserver } from './faults/families/edge.ts';
 import type { Fault } from './faults/fault.ts';
-import { type FaultyService, startFaultyService } from './faults/faultyService.ts';
+import { type FaultyService, openFaultyService, startFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { createMockHooks, createSecondHooks } from './hooks.ts';
 import { drawBindings } from './randomBindings.ts';
@@ -32,24 +32,28 @@ const fullBindings: Bindings = {
   'leadMagnet.read': { method: 'GET', path: getOperation('getLeadMagnet').path },
 };
 
-/** The mock, optionally behind a fault. */
-export async function openMockService(fault?: Fault, observer?: EdgeObserver): Promise<Service> {
-  const service = await startMockWith(fault, 0, observer);
-  return { name: 'the mock', options: buildOptions(service), close: service.close };
+/** The mock in this process, optionally behind a fault. */
+export function openMockService(fault?: Fault, observer?: EdgeObserver): Service {
+  return describeMock(openFaultyService(fault, resolveProfile(fullBindings), observer));
+}
+
+/** The same on a port of its own. */
+export async function startMockService(fault?: Fault): Promise<Service> {
+  return describeMock(await startMockWith(fault));
 }
 
 /** The same without the suite's options. @param port a free one by default */
-export function startMockWith(
-  fault: Fault | undefined,
-  port?: number,
-  observer?: EdgeObserver,
-): Promise<FaultyService> {
-  return startFaultyService(fault, resolveProfile(fullBindings), port, observer);
+export function startMockWith(fault: Fault | undefined, port?: number): Promise<FaultyService> {
+  return startFaultyService(fault, resolveProfile(fullBindings), port);
+}
+
+function describeMock(service: FaultyService): Service {
+  return { name: 'the mock', options: buildOptions(service), close: service.close };
 }
 
 /** The suite's options for the mock. */
-export function buildOptions({ url, origin }: Pick<FaultyService, 'url' | 'origin'>): ConformanceOptions {
-  return { url, profile: fullBindings, hooks: createMockHooks(origin), credentials: mockKeys };
+export function buildOptions({ url, origin, fetch }: Omit<FaultyService, 'close'>): ConformanceOptions {
+  return { url, fetch, profile: fullBindings, hooks: createMockHooks(origin, fetch), credentials: mockKeys };
 }
 
 export const mockKeys: ConformanceOptions['credentials'] = {
@@ -60,19 +64,27 @@ export const mockKeys: ConformanceOptions['credentials'] = {
   starter: { key: keys.starter, plans: ['starter'] },
 };
 
-/** The mock under a random profile, which the suite may or may not know. */
-export async function openRandomMock(seed: number, isProfileKnown: boolean): Promise<Service> {
-  const bindings = { ...defaults, ...drawBindings(seed), ...drawBehaviours(seed) };
-  const { url, origin, close } = await startFaultyService(undefined, resolveProfile(bindings));
+/** The mock in this process under a random profile, which the suite may or may not know. */
+export function openRandomMock(seed: number, isProfileKnown: boolean): Service {
+  const bindings = drawRandomMock(seed);
+  return describeRandomMock(seed, isProfileKnown, bindings, openFaultyService(undefined, resolveProfile(bindings)));
+}
+
+/** The same on a port of its own. */
+export async function startRandomMock(seed: number, isProfileKnown: boolean): Promise<Service> {
+  const bindings = drawRandomMock(seed);
+  const service = await startFaultyService(undefined, resolveProfile(bindings));
+  return describeRandomMock(seed, isProfileKnown, bindings, service);
+}
+
+const drawRandomMock = (seed: number): Bindings => ({ ...defaults, ...drawBindings(seed), ...drawBehaviours(seed) });
+
+function describeRandomMock(seed: number, isProfileKnown: boolean, profile: Bindings, service: FaultyService): Service {
+  const { profile: _, ...options } = buildOptions(service);
   return {
     name: `the mock under profile ${seed}${isProfileKnown ? '' : ' without a known profile'}`,
-    options: {
-      url,
-      hooks: createMockHooks(origin),
-      credentials: mockKeys,
-      ...(isProfileKnown ? { profile: bindings } : {}),
-    },
-    close,
+    options: { ...options, ...(isProfileKnown ? { profile } : {}) },
+    close: service.close,
   };
 }
 

@@ -25,13 +25,13 @@ export function hasOnlyApiPlan(keyPlans: readonly Plan[]): boolean {
   return keyPlans.includes('api') && !keyPlans.some((plan) => plan !== 'api');
 }
 
-/** Whether the rate limit of the API plan binds a key (decision `limits.rate.keys`). */
-export function isRateBound(keyPlans: readonly Plan[], b: Pick<Behaviour, 'limits.rate.keys'>): boolean {
+/** Whether the rate limit of the API plan applies to a key (decision `limits.rate.keys`). */
+export function hasRateLimit(keyPlans: readonly Plan[], b: Pick<Behaviour, 'limits.rate.keys'>): boolean {
   return b['limits.rate.keys'] === 'api-alone' ? hasOnlyApiPlan(keyPlans) : keyPlans.includes('api');
 }
 
-/** Whether the quota of the API plan binds a key (decision `limits.quota.keys`). */
-export function isQuotaBound(keyPlans: readonly Plan[], b: Pick<Behaviour, 'limits.quota.keys'>): boolean {
+/** Whether the quota of the API plan applies to a key (decision `limits.quota.keys`). */
+export function hasPostQuota(keyPlans: readonly Plan[], b: Pick<Behaviour, 'limits.quota.keys'>): boolean {
   if (b['limits.quota.keys'] === 'api-alone') return hasOnlyApiPlan(keyPlans);
   return keyPlans.includes('api') && !keyPlans.includes('starter');
 }

@@ -14,8 +14,8 @@ export interface Statement {
   readonly needs: readonly DecisionId[];
   readonly source: Source;
   /**
-   * Where the author of the document and a fair implementer read the text differently: both readings, and what the text
-   * says to them. It is the reason for the level.
+   * The readings of the author of the document and of a fair implementer, if they differ, and how the text decides between
+   * them. It is the reason for the level.
    */
   readonly argument?: string;
   /** Members that the statement compares. If the implementation lacks one of them, it does not apply. */
@@ -28,7 +28,7 @@ export interface Statement {
   readonly forbids?: Answers;
   /** Sentences that replace the summary under some answers. */
   readonly says?: { readonly [D in DecisionId]?: Readonly<Record<string, string>> };
-  /** The answers under which a service may accept more than the check knows, so its findings prove no violation. */
+  /** The answers under which a service may accept more than the check allows, so its findings prove no violation. */
   readonly loosened?: Answers;
 }
 

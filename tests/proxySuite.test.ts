@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../conformance/index.ts';
 import { type Finding, startProxy } from '../proxy/index.ts';
 import { faults } from '../selftest/faults/index.ts';
-import { openMockService, openRandomMock, openSecondService, type Service } from '../selftest/services.ts';
+import { openSecondService, type Service, startMockService, startRandomMock } from '../selftest/services.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
 /** A small part of the suite that calls every operation. */
@@ -55,9 +55,9 @@ async function runThroughProxy(service: Service, only: readonly string[]) {
 }
 
 test.each([
-  ['the mock', () => openMockService()],
-  ['the mock under a random profile', () => openRandomMock(5, true)],
-  ['the mock without a known profile', () => openRandomMock(5, false)],
+  ['the mock', () => startMockService()],
+  ['the mock under a random profile', () => startRandomMock(5, true)],
+  ['the mock without a known profile', () => startRandomMock(5, false)],
   ['the second implementation', () => openSecondService(true)],
 ])(
   'the proxy reports nothing against %s',
@@ -72,7 +72,7 @@ test.each([
 );
 
 test('deliberate violations of the suite are reported for the client', async () => {
-  const { client } = await runThroughProxy(await openMockService(), ruleSelection);
+  const { client } = await runThroughProxy(await startMockService(), ruleSelection);
   expect(client).toEqual(
     expect.arrayContaining(['text.length.social', 'video.title.required', 'auth.bearer', 'request.json']),
   );
@@ -81,7 +81,7 @@ test('deliberate violations of the suite are reported for the client', async () 
 test.each(['envelope.success', 'accounts.members', 'text.length.social', 'post.delete.gone'])(
   'a service that breaks %s is reported',
   async (rule) => {
-    const { server } = await runThroughProxy(await openMockService(faults.find((fault) => fault.rule === rule)), [
+    const { server } = await runThroughProxy(await startMockService(faults.find((fault) => fault.rule === rule)), [
       rule,
       'accounts.list',
     ]);

@@ -20,7 +20,7 @@ let openedStage: OpenStage;
 const playedScripts: ScriptResult[] = [];
 
 beforeAll(async () => {
-  service = await openMockService();
+  service = openMockService();
   const options = { ...service.options, seed, size } as const;
   const profile = resolveProfile(options.profile);
   openedStage = await openStage(options, readSettings(options), profile);

@@ -39,7 +39,7 @@ export async function measureTenants(context: BenchContext): Promise<readonly Te
       const requests = Array.from({ length: postsPerTenant }, () =>
         authors.map((author) => createPostRequest(author)),
       ).flat();
-      await sendAll(mock, requests, settings.connections);
+      await sendAll(mock, requests.values(), settings.connections);
       setups.push({ mock, authors, memory: mock.readResidentBytes(), accepted: [], list: [] });
     }
     for (let round = 0; round < settings.rounds; round++) {

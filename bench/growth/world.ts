@@ -45,15 +45,14 @@ export function createPostRequest({ key, accountId }: Author, due?: number): Api
   return { path: `${apiPath}/posts`, key, body };
 }
 
-/** Sends each of the given requests once. */
+/** Sends each of the given requests once. Connections share the iterator. */
 export async function sendAll(
   { origin }: Endpoint,
-  requests: Iterable<ApiRequest>,
+  requests: IterableIterator<ApiRequest>,
   connections: number,
 ): Promise<void> {
-  const remaining = Iterator.from(requests);
   const sendRemaining = async () => {
-    for (const request of remaining) await requestJson(origin, request);
+    for (const request of requests) await requestJson(origin, request);
   };
   await Promise.all(Array.from({ length: connections }, sendRemaining));
 }

@@ -124,7 +124,7 @@ function explainHint({ errors, code }: SocialPublishingError): string[] {
 
 const formatHelpHint = ({ id }: OperationInput): string => `Try: ${formatProgramCommand()} api ${id} --help`;
 
-/** Separates the flags of the command, wherever they appear, from the words that belong to the operation. */
+/** Separates the flags of the command, wherever they appear, from the arguments of the operation. */
 function splitFlags(argv: readonly string[]): { flags: CommandFlags; rest: string[] } {
   const flags: Record<string, string | boolean> = {};
   const { tokens } = parseArgs({

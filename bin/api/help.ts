@@ -109,7 +109,7 @@ function formatTextLimits({ id }: OperationInput): string[] {
   return [`Text limits, in chars: ${limits.join(', ')}.`];
 }
 
-/** A flag with the values that it accepts, on lines of their own if they are many. */
+/** A flag with the values that it accepts; many values are on separate lines. */
 function formatFlagLines(flag: string, values: string, width: number): string[] {
   const line = `  ${flag}  ${values}`;
   return line.length <= width
@@ -119,7 +119,7 @@ function formatFlagLines(flag: string, values: string, width: number): string[] 
 
 /** The values that a member accepts, in short form. */
 function describeType(schema: Schema): string {
-  if (Array.isArray(schema.enum)) return schema.enum.filter((word) => word !== null).join('|');
+  if (Array.isArray(schema.enum)) return schema.enum.filter((value) => value !== null).join('|');
   const item = schema.items;
   if (getTypes(schema).includes('array') && typeof item === 'object' && item !== null)
     return `${describeType(item as Schema)}, repeatable${describeBounds('items', schema.minItems, schema.maxItems)}`;
@@ -134,17 +134,17 @@ function describeType(schema: Schema): string {
 }
 
 function describeBounds(unit: string, min: unknown, max: unknown): string {
-  const words = [
+  const bounds = [
     ...(typeof min === 'number' && min > 1 ? [`at least ${min}`] : []),
     ...(typeof max === 'number' ? [`at most ${max}`] : []),
   ];
-  return words.length === 0 ? '' : `, ${words.join(' and ')}${unit === '' ? '' : ` ${unit}`}`;
+  return bounds.length === 0 ? '' : `, ${bounds.join(' and ')}${unit === '' ? '' : ` ${unit}`}`;
 }
 
 /** A command that works against the default state of the mock. */
 function getExample({ id, takesId, takesFile, query, body }: OperationInput): string {
   const subject = getOperation(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
-  const words = [
+  const parts = [
     'social-contract api',
     id,
     ...(takesId ? [subject] : []),
@@ -154,7 +154,7 @@ function getExample({ id, takesId, takesFile, query, body }: OperationInput): st
         .filter(({ required }) => required)
         .map(({ name, schema }) => `--${name} ${String((schema.examples as unknown[] | undefined)?.[0] ?? 'VALUE')}`)),
   ];
-  return (body !== undefined && exampleFlags[id] === undefined ? [...words, '--body @body.json'] : words).join(' ');
+  return (body !== undefined && exampleFlags[id] === undefined ? [...parts, '--body @body.json'] : parts).join(' ');
 }
 
 const exampleFlags: Readonly<Record<string, readonly string[]>> = {

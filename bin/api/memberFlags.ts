@@ -41,21 +41,21 @@ function addFlags(flags: Map<string, MemberFlag>, path: readonly string[], schem
 }
 
 export interface ParsedMembers {
-  /** Words that are not flags. */
+  /** Arguments that are not flags. */
   readonly positionals: readonly string[];
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the words that remain after the flags of the command are removed. @throws UsageError */
-export function readMembers(words: readonly string[], flags: ReadonlyMap<string, MemberFlag>): ParsedMembers {
+/** Reads the arguments that remain after the flags of the command are removed. @throws UsageError */
+export function readMembers(argv: readonly string[], flags: ReadonlyMap<string, MemberFlag>): ParsedMembers {
   const positionals: string[] = [];
   const parts: { query: Record<string, unknown>; body: Record<string, unknown> } = { query: {}, body: {} };
-  const rest = [...words];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const [, flagName, inlineValue] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+  const rest = [...argv];
+  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
+    const [, flagName, inlineValue] = /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? [];
     if (flagName === undefined) {
-      positionals.push(word);
+      positionals.push(argument);
       continue;
     }
     const flag = flags.get(flagName.split('.').map(toKebab).join('.'));
@@ -69,7 +69,7 @@ export function readMembers(words: readonly string[], flags: ReadonlyMap<string,
     const isBare = isSwitch && inlineValue === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
     const text = inlineValue ?? (isBare ? 'true' : rest.shift());
     if (text === undefined) throw new UsageError(`--${flagName} requires a value.`);
-    setMember(parts[flag.part], flag.path, (previous) => readWord(text, flag.schema, previous));
+    setMember(parts[flag.part], flag.path, (previous) => readValue(text, flag.schema, previous));
   }
   return { positionals, ...parts };
 }
@@ -108,10 +108,8 @@ function setMember(
   object[name] = inner;
 }
 
-/**
- * Converts a word to the type of its schema. A word that fits no type is sent unchanged, and the service rejects it.
- */
-function readWord(text: string, schema: Schema, previous: unknown): unknown {
+/** Converts the value of a flag to the type of its schema. A value that fits no type is sent unchanged. */
+function readValue(text: string, schema: Schema, previous: unknown): unknown {
   const types = getTypes(schema);
   if (text === 'null' && types.includes('null')) return null;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';

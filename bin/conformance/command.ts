@@ -27,8 +27,8 @@ const usageErrorNames: ReadonlySet<string> = new Set([
   'TranslationError',
 ]);
 
-/** Reasons to send nothing more before anything was tested. */
-const endNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
+/** Errors that end a run before anything was tested. */
+const earlyEndErrorNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
 
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */
 export async function runGuarded(work: () => number | Promise<number>): Promise<number> {
@@ -43,7 +43,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       console.error(`${error.path ?? 'A file'} cannot be used: ${getSystemErrorMessage(error.errno)}.`);
       return 2;
     }
-    if (error instanceof Error && endNames.has(error.name)) {
+    if (error instanceof Error && earlyEndErrorNames.has(error.name)) {
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }
@@ -54,7 +54,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
 }
 
 /**
- * Whether the file system refused something, such as an output folder without write permission. A write to an open file
+ * Whether the file system rejected an operation, such as writing to a folder without permission. A write to an open file
  * does not report its path.
  */
 const isFileError = (error: unknown): error is Error & { readonly path?: string; readonly errno: number } =>

@@ -37,7 +37,7 @@ export const serviceHelp = `  --url URL           the base URL, usually ending i
   --accounts ID,ID    the accounts to post to (default all)
   --rate RATE         60/m, 2/s, off, or auto: 60/m, and off for a service on this machine
   --response-limit SPAN,SIZE
-                      how long one response may take and be (default 10s,16MB)`;
+                      the maximum time and size of one response (default 10s,16MB)`;
 
 export const rangeFlags = {
   only: { type: 'string', multiple: true },
@@ -62,8 +62,8 @@ export const rangeHelp = `  --level LEVEL       test only rules of this level: d
   --skip GLOB         skip these rules; repeatable
   --size SIZE         quick: boundaries, once. standard (default): also random cases. deep: more
                       cases, large files. --quick and --deep are short forms
-  --shard N/M         play only the N-th of M parts, for machines side by side; requires --seed.
-                      report --merge joins the results
+  --shard N/M         play only part N of M, to split a run over several machines; requires
+                      --seed. report --merge joins the results
   --seed N            the seed of the random cases (default: a new seed for each run; the report
                       names it)
   --max-publish N     the maximum number of posts to publish
@@ -109,10 +109,10 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof range
 
 /** `--only` takes levels and globs of rules; `--level` and `--rule` add to it. */
 function getRange({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only' | 'rule' | 'level'>>) {
-  const words = splitLists(only) ?? [];
-  const isLevel = (word: string) => (levels as readonly string[]).includes(word);
-  const globs = [...(splitLists(rule) ?? []), ...words.filter((word) => !isLevel(word))];
-  const selectedLevels = [...(splitLists(level) ?? []), ...words.filter(isLevel)];
+  const selectors = splitLists(only) ?? [];
+  const isLevel = (selector: string) => (levels as readonly string[]).includes(selector);
+  const globs = [...(splitLists(rule) ?? []), ...selectors.filter((selector) => !isLevel(selector))];
+  const selectedLevels = [...(splitLists(level) ?? []), ...selectors.filter(isLevel)];
   return {
     only: globs.length === 0 ? undefined : globs,
     levels: selectedLevels.length === 0 ? undefined : (selectedLevels as NonNullable<ConformanceConfig['levels']>),
@@ -163,8 +163,8 @@ function chooseSize({
 function getCredentials(values: readonly string[] | undefined): ConformanceConfig['credentials'] {
   if (values === undefined) return undefined;
   return Object.fromEntries(
-    values.map((word): [string, ConfiguredCredential] => {
-      const [caller, name] = word.includes('=') ? word.split('=', 2) : ['primary', word];
+    values.map((value): [string, ConfiguredCredential] => {
+      const [caller, name] = value.includes('=') ? value.split('=', 2) : ['primary', value];
       if (!(callerNames as readonly (string | undefined)[]).includes(caller))
         throw new UsageError(`--key-env ${caller}=…: "${caller}" must be one of ${callerNames.join(', ')}.`);
       return [caller ?? '', { env: name ?? '' }];

@@ -9,7 +9,7 @@ import { reportFolder } from '../../conformance/report/formats.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { formatPlural } from '../../conformance/report/wording.ts';
-import { parseWords, UsageError } from '../input/flags.ts';
+import { parseArguments, UsageError } from '../input/flags.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
 import { buildConfig, serviceFlags, serviceHelp } from './flags.ts';
 
@@ -39,14 +39,14 @@ const colours: Readonly<Record<ReplayResult['outcome'], Colour>> = {
 
 export function replayCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
-    const { values, words } = parseWords(argv, flags);
+    const { values, positionals } = parseArguments(argv, flags);
     if (values.help) {
       console.log(help);
       return 0;
     }
     const folder = resolve(values['report-dir'] ?? reportFolder);
     const failureLists = await Promise.all(
-      (words.length === 0 ? [folder] : words).map((word) => findFailures(word, folder)),
+      (positionals.length === 0 ? [folder] : positionals).map((path) => findFailures(path, folder)),
     );
     const failures = failureLists.flat();
     const [first] = failures;

@@ -9,7 +9,7 @@ import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { writeReports } from '../../conformance/report/write.ts';
 import { Results } from '../../conformance/results/results.ts';
 import { tryParseJson } from '../../spec/json.ts';
-import { parseWords, UsageError } from '../input/flags.ts';
+import { parseArguments, UsageError } from '../input/flags.ts';
 import { runGuarded, selectPaint } from './command.ts';
 
 const help = `Usage: social-contract conformance report [RESULTS] [options]
@@ -43,15 +43,15 @@ const writableFormats: readonly ReportFormat[] = reportFormats.filter(
 
 export function runReportCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
-    const { values, words } = parseWords(argv, flags);
+    const { values, positionals } = parseArguments(argv, flags);
     if (values.help) {
       console.log(help);
       return 0;
     }
-    const [path = `${reportFolder}/${reportFiles.json}`, ...extraWords] = words;
-    if (extraWords.length > 0 && !values.merge)
+    const [path = `${reportFolder}/${reportFiles.json}`, ...extraArguments] = positionals;
+    if (extraArguments.length > 0 && !values.merge)
       throw new UsageError('Pass only one results file, or --merge to join the parts of a run.');
-    const formats = values.report?.flatMap((word) => word.split(',')) ?? writableFormats;
+    const formats = values.report?.flatMap((list) => list.split(',')) ?? writableFormats;
     const unknownFormat = formats.find((format) => !(writableFormats as readonly string[]).includes(format));
     if (unknownFormat !== undefined)
       throw new UsageError(
@@ -60,7 +60,7 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
     const folder = values['report-dir'] ?? (values.merge ? reportFolder : resolve(path, '..'));
     const results = values.merge
       ? mergeResults(
-          await Promise.all(words.map(async (file) => withPathsFrom(await findResultsIn(file), file, folder))),
+          await Promise.all(positionals.map(async (file) => withPathsFrom(await findResultsIn(file), file, folder))),
         )
       : await findResultsIn(path);
     const writtenFormats = [...(values.merge ? ['json'] : []), ...formats] as readonly ReportFormat[];

@@ -9,7 +9,7 @@ import { findRule } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { readSuiteCatalogue, type SuiteCatalogue, untested } from '../explain/suiteCoverage.ts';
-import { parseWords, UsageError } from '../input/flags.ts';
+import { parseArguments, UsageError } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance rules [ID] [options]
@@ -34,13 +34,13 @@ const flags = {
 
 export function runRulesCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
-    const { values, words } = parseWords(argv, flags);
+    const { values, positionals } = parseArguments(argv, flags);
     if (values.help) {
       console.log(help);
       return 0;
     }
-    const [id, ...extraWords] = words;
-    if (extraWords.length > 0) throw new UsageError('Pass the id of one rule, or --rule GLOB for several.');
+    const [id, ...extraArguments] = positionals;
+    if (extraArguments.length > 0) throw new UsageError('Pass the id of one rule, or --rule GLOB for several.');
     const requestedLevels = (values.level ?? []).flatMap((level) => level.split(','));
     const unknownLevel = requestedLevels.find((level) => !(levels as readonly string[]).includes(level));
     if (unknownLevel !== undefined)

@@ -15,9 +15,9 @@ import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '.
 
 const help = `Usage: social-contract conformance [run] [options]
 
-Tests whether a service keeps the contract. Every rule gets a verdict. Without a profile, only what
-the API document states is tested; what it leaves open is untestable, and the report shows what
-would make it testable.
+Tests whether a service conforms to the contract. Every rule gets a verdict. Without a profile, only
+what the API document states is tested. The rules that depend on open points are untestable, and the
+report shows what would make them testable.
 
 Service
 ${serviceHelp}
@@ -96,7 +96,7 @@ export function runCommand(argv: readonly string[]): Promise<number> {
 function buildRunConfig(options: Options): ConformanceConfig {
   const known = options['known-failing'];
   const folder = options['report-dir'];
-  const formats = options.report?.flatMap((word) => word.split(','));
+  const formats = options.report?.flatMap((list) => list.split(','));
   return {
     ...(options['no-shrink'] ? { shrink: false } : {}),
     ...(options.strict ? { strict: true } : {}),

@@ -39,15 +39,15 @@ Tests the suite itself, in three stages:
   --thorough          for each fault of a family, play every script that it concerns, not only the
                       first 25
   --processes N       the number of processes for families (default: one for each processor)
-  --clean N           instead, test N random fair services, each with its profile, a part of it and
-                      none; nothing may fail or warn. About a minute for each
+  --clean N           instead, test N random conforming services, each with its profile, a part of
+                      it and none; nothing may fail or warn. About a minute for each
   --every N           with --clean: only every N-th rule of each service
-  --learn N           instead, learn the profiles of N random fair services from their names; no
-                      answer that is stated as sure may be wrong. A few seconds for each
+  --learn N           instead, learn the profiles of N random conforming services from their names;
+                      no bound answer may be wrong. A few seconds for each
   --first-failure N   instead, run the suite against N of the faults, and show how early it reports
                       the first broken rule: after how many scripts, requests, and seconds of
                       processor time
-  --answers           instead, answer each behavioural decision in words that the suite does not
+  --answers           instead, give each behavioural decision an answer that the suite does not
                       model, and list the documented and derived rules that become untestable
   --profiles N        the number of random profiles, each tested with and without its profile
                       (default 5)
@@ -104,43 +104,43 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const families = familyFaults.filter((fault, i) => isSelected(formatFaultName(fault), i));
     const written = faults.filter(({ id }, i) => isSelected(id, i));
     if (families.length + written.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
-    const tell = (isFound: boolean, name: string): void => {
+    const printOutcome = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
-    const results: readonly HuntResult[] = selectedStages.includes('families')
+    const familyResults: readonly HuntResult[] = selectedStages.includes('families')
       ? await huntAll(families, {
           seed,
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
           processes,
-          onResult: (result) => tell(result.rule !== undefined, formatFaultName(result)),
+          onResult: (result) => printOutcome(result.rule !== undefined, formatFaultName(result)),
         })
       : [];
     const kills: Kill[] = [];
     for (const fault of selectedStages.includes('faults') ? written : []) {
       const kill = await tryFault(fault, { seed });
       kills.push(kill);
-      tell(kill.killed, fault.id);
+      printOutcome(kill.killed, fault.id);
     }
     const { services, accusations } = selectedStages.includes('services')
-      ? await collectAccusations(profiles, seed)
+      ? await collectFalsePositives(profiles, seed)
       : { services: 0, accusations: [] };
-    if (options.json) console.log(JSON.stringify({ families: results, kills, services, accusations }, null, 2));
+    if (options.json) console.log(JSON.stringify({ families: familyResults, kills, services, accusations }, null, 2));
     else
       console.log(
         [
-          ...(results.length === 0 ? [] : [renderFamilyTable(results)]),
-          ...(options.survivors ? [renderMissedTable(results)] : []),
+          ...(familyResults.length === 0 ? [] : [renderFamilyTable(familyResults)]),
+          ...(options.survivors ? [renderMissedTable(familyResults)] : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, accusations)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || results.some(isMissed) || accusations.length > 0 ? 1 : 0;
+    return hasMissedFault || familyResults.some(isMissed) || accusations.length > 0 ? 1 : 0;
   });
 }
 
-/** Learns the profiles of random fair services; returns 1 if an answer that is stated as sure is wrong. */
+/** Learns the profiles of random conforming services; returns 1 if a bound answer is wrong. */
 async function testLearning(services: number, seed: number): Promise<number> {
   let wrong = 0;
   for (let number = seed; number < seed + services; number++) {
@@ -157,15 +157,15 @@ async function testClean(services: number, every: number, seed: number): Promise
     services,
     every,
     seed,
-    onService: (name, falsePositives) => console.error(`${cleanWord(falsePositives)} ${name}`),
+    onService: (name, falsePositives) => console.error(`${formatCleanOutcome(falsePositives)} ${name}`),
   });
   console.log(formatCleanTable(rows));
   return rows.every(({ falsePositives }) => falsePositives.length === 0) ? 0 : 1;
 }
 
-function cleanWord(falsePositives: readonly unknown[] | undefined): string {
+function formatCleanOutcome(falsePositives: readonly unknown[] | undefined): string {
   if (falsePositives === undefined) return 'differs';
-  return falsePositives.length === 0 ? 'clean  ' : 'ACCUSED';
+  return falsePositives.length === 0 ? 'clean  ' : 'FAILED ';
 }
 
 async function measureFirstFailures(count: number, seed: number): Promise<number> {
@@ -178,9 +178,9 @@ async function measureFirstFailures(count: number, seed: number): Promise<number
   return 0;
 }
 
-/** Fails if a rule fails on a correct service, or if an answer costs a rule that is not announced. */
+/** Returns 1 if a correct service fails, or if an untestable rule is not announced. */
 async function printAnswerCosts(): Promise<number> {
-  console.log('Rules that an answer in other words costs: documented, derived, assumed; the first two by name');
+  console.log('Untestable rules under an unknown answer: documented, derived, assumed; the first two by name');
   let isClean = true;
   for await (const cost of measureAnswerCosts()) {
     console.log(formatCostLine(cost));
@@ -189,7 +189,7 @@ async function printAnswerCosts(): Promise<number> {
   return isClean ? 0 : 1;
 }
 
-async function collectAccusations(profiles: number, seed: number) {
+async function collectFalsePositives(profiles: number, seed: number) {
   const seeds = Array.from({ length: profiles }, (_, i) => seed + i);
   const startServices = [
     () => openMockService(),

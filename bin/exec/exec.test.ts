@@ -47,10 +47,10 @@ describe('the command of exec', () => {
   test('gets the mock from its environment, and the mock stops with it', async () => {
     const source = `
       const { SOCIAL_PUBLISHING_API_URL: url, SOCIAL_PUBLISHING_API_KEY: key, ...more } = process.env;
-      const answer = await fetch(url + '/accounts', { headers: { authorization: 'Bearer ' + key } });
+      const response = await fetch(url + '/accounts', { headers: { authorization: 'Bearer ' + key } });
       const health = await fetch(more.SOCIAL_PUBLISHING_MOCK_URL + '/health');
       console.log(JSON.stringify([
-        url, answer.status, health.status, more.SOCIAL_PUBLISHING_API_KEYS.split(',')[0] === key,
+        url, response.status, health.status, more.SOCIAL_PUBLISHING_API_KEYS.split(',')[0] === key,
         more.SOCIAL_PUBLISHING_WEBHOOK_SECRET, more.SOCIAL_PUBLISHING_MOCK_TOKEN,
       ]));`;
     const { out, err, code } = await runExec(...buildNodeCommand(source));
@@ -85,8 +85,8 @@ describe('the command of exec', () => {
   });
 
   test('runs against a mock with the given options', async () => {
-    const source = `const answer = await fetch(process.env.SOCIAL_PUBLISHING_MOCK_URL + '/clock');
-      console.log((await answer.json()).data.mode);`;
+    const source = `const response = await fetch(process.env.SOCIAL_PUBLISHING_MOCK_URL + '/clock');
+      console.log((await response.json()).data.mode);`;
     expect(
       (await runExec('--quiet', '--strict', '--frozen-at', '2030-01-07T09:00:00Z', ...buildNodeCommand(source))).out,
     ).toBe('frozen\n');

@@ -13,7 +13,7 @@ import {
 } from '../../src/explain/subjects.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { parseWords, UsageError } from '../input/flags.ts';
+import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { measureWidth, truncate } from '../output/text.ts';
 import { getSuiteCoverage } from './suiteCoverage.ts';
@@ -50,19 +50,19 @@ const flags = {
 /** Exit codes: 0 if something is found, 1 if not, 2 for invalid usage. */
 export async function explainCommand(argv: readonly string[]): Promise<number> {
   try {
-    const { values, words } = parseWords(argv, flags);
-    const [name, ...extraWords] = words;
+    const { values, positionals } = parseArguments(argv, flags);
+    const [name, ...extraArguments] = positionals;
     if (values.help) {
       console.log(explainHelp);
       return 0;
     }
-    if (values.search !== undefined) return printSearch([values.search, ...words].join(' '), values.json);
+    if (values.search !== undefined) return printSearch([values.search, ...positionals].join(' '), values.json);
     if (values.list !== undefined) return printSubjects(listSubjectsOfKind(values.list), values.json);
     if (name === undefined || name.trim() === '') {
       console.log(formatOverview());
       return 0;
     }
-    if (extraWords.length > 0) throw new UsageError(`Pass one name, or --search "${words.join(' ')}".`);
+    if (extraArguments.length > 0) throw new UsageError(`Pass one name, or --search "${positionals.join(' ')}".`);
     const matchingSubjects = findSubjectsNamed(name);
     if (matchingSubjects.length === 0) return reportUnknown(name);
     const profile = await readProfile(values.profile);

@@ -120,9 +120,13 @@ function changeLines(
 ): string[] {
   if (kind === 'lifecycle') return [];
   if (kind === 'decision') {
-    const words = isObject(choice) && Array.isArray(choice.enum) ? choice.enum : undefined;
+    const values = isObject(choice) && Array.isArray(choice.enum) ? choice.enum : undefined;
     const choices =
-      words === undefined ? (Array.isArray(alternatives) ? alternatives.join('; ') : '') : words.map(toText).join(', ');
+      values === undefined
+        ? Array.isArray(alternatives)
+          ? alternatives.join('; ')
+          : ''
+        : values.map(toText).join(', ');
     return formatLabelLines(
       'To change',
       `set it in a profile, on one line: "${id}: ANSWER". Answers: ${choices}. Use "absent" if the service has no such feature.`,

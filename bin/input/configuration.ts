@@ -6,7 +6,7 @@ import type { Translation } from '../../src/profile/translation/translation.ts';
 import { UsageError } from './flags.ts';
 
 /** How a service differs from the contract. */
-export interface ServiceWords {
+export interface ServiceFormat {
   readonly bindings?: Bindings;
   readonly translate?: Translation;
 }
@@ -16,9 +16,9 @@ export interface ServiceWords {
  *
  * @throws UsageError or ProfileError for an invalid file
  */
-export async function readServiceWords(path: string | undefined): Promise<ServiceWords> {
+export async function readServiceFormat(path: string | undefined): Promise<ServiceFormat> {
   if (path === undefined) return {};
-  // Loaded on demand, because every start of a mock or a proxy passes here.
+  // Loaded on demand, because this function runs at every start of a mock or a proxy.
   const [{ readConfig }, { checkConfig }, { loadProfile }] = await Promise.all([
     import('../../conformance/config/readConfig.ts'),
     import('../../conformance/config/checkConfig.ts'),

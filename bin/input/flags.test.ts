@@ -7,7 +7,7 @@ import { defaultProfile } from '../../src/profile/resolve.ts';
 import { buildMemberFlags, readMembers } from '../api/memberFlags.ts';
 import { buildConfig, rangeFlags, serviceFlags } from '../conformance/flags.ts';
 import { mockFlags } from '../mock/options.ts';
-import { parseFlags, parseWords, UsageError } from './flags.ts';
+import { parseArguments, parseFlags, UsageError } from './flags.ts';
 import { parseData } from './readData.ts';
 
 const inputs = [...getInputs(defaultProfile).values()];
@@ -39,7 +39,7 @@ const word = fc.oneof(
     '9'.repeat(20),
   ),
 );
-const words = fc.array(word, { maxLength: 8 });
+const argumentLists = fc.array(word, { maxLength: 8 });
 
 /** Returns the result, or undefined for a UsageError. Any other error fails the test. */
 function tryRead<T>(readValue: () => T): T | undefined {
@@ -52,19 +52,19 @@ function tryRead<T>(readValue: () => T): T | undefined {
   }
 }
 
-test('a missing value and a stray word refer to --help', () => {
+test('the errors for a missing value and an unexpected argument refer to --help', () => {
   expect(() => parseFlags(['--port'], mockFlags)).toThrow(
     "'--port <value>' argument missing. --help lists all options.",
   );
   expect(() => parseFlags(['zz'], mockFlags)).toThrow(/^Unexpected argument 'zz'\. .*\. --help lists all options\.$/);
 });
 
-test('flag parsers accept any words or throw a UsageError', () => {
+test('flag parsers accept any arguments or throw a UsageError', () => {
   fc.assert(
-    fc.property(words, (argv) => {
+    fc.property(argumentLists, (argv) => {
       tryRead(() => parseFlags(argv, mockFlags));
-      const parsedWords = tryRead(() => parseWords(argv, { ...serviceFlags, ...rangeFlags }));
-      if (parsedWords !== undefined) tryRead(() => buildConfig(parsedWords.values));
+      const parsedArguments = tryRead(() => parseArguments(argv, { ...serviceFlags, ...rangeFlags }));
+      if (parsedArguments !== undefined) tryRead(() => buildConfig(parsedArguments.values));
       for (const input of inputs) {
         const members = tryRead(() => readMembers(argv, buildMemberFlags(input)));
         if (members !== undefined) expect(Object.getPrototypeOf(members.body)).toBe(Object.prototype);

@@ -11,28 +11,28 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Value<F> = F extends { type: 'boolean' } ? boolean : F extends { multiple: true } ? string[] : string;
 type Values<O extends Options> = { [F in keyof O]?: Value<O[F]> };
 
-/** Parses flags only. @throws UsageError for an unknown flag, a missing value, or a stray word */
+/** Parses flags only. @throws UsageError for an unknown flag, a missing value, or a positional argument */
 export function parseFlags<const O extends Options>(argv: readonly string[], options: O): Values<O> {
   return parse(argv, options, false).values;
 }
 
-/** Parses flags and the words between them. @throws UsageError for an unknown flag or a missing value */
-export function parseWords<const O extends Options>(argv: readonly string[], options: O): ParsedWords<O> {
+/** Parses flags and positional arguments. @throws UsageError for an unknown flag or a missing value */
+export function parseArguments<const O extends Options>(argv: readonly string[], options: O): ParsedArguments<O> {
   return parse(argv, options, true);
 }
 
-interface ParsedWords<O extends Options> {
+interface ParsedArguments<O extends Options> {
   readonly values: Values<O>;
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
 }
 
 function parse<const O extends Options>(
   argv: readonly string[],
   options: O,
   allowPositionals: boolean,
-): ParsedWords<O> {
-  for (const word of argv) {
-    const flag = /^--([^=]+)/.exec(word)?.[1];
+): ParsedArguments<O> {
+  for (const argument of argv) {
+    const flag = /^--([^=]+)/.exec(argument)?.[1];
     if (flag === undefined || Object.hasOwn(options, flag)) continue;
     const suggestion = findNearest(flag, Object.keys(options));
     throw new UsageError(
@@ -41,7 +41,7 @@ function parse<const O extends Options>(
   }
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals });
-    return { values: values as Values<O>, words: positionals };
+    return { values: values as Values<O>, positionals };
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new UsageError(`${message.replace(/\.?$/, '.')} --help lists all options.`);

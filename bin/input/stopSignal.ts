@@ -1,7 +1,7 @@
 /** The signals that stop a serving command. */
 
 /** Resolves when the process receives a stop signal. */
-export function stopSignal(): Promise<void> {
+export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });

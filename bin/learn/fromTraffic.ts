@@ -43,7 +43,9 @@ export async function writeSkeleton(
   const unseen = findUnseenOperations(evidence).length;
   const text = buildTranslationSkeleton(evidence, { url, profile: relative(dirname(path), profile) });
   await writeFile(path, redact(text), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(error.code === 'EEXIST' ? `${path} exists, and is not replaced.` : error.message);
+    throw new UsageError(
+      error.code === 'EEXIST' ? `${path} already exists. Choose another path with --skeleton.` : error.message,
+    );
   });
   console.log(
     `${relative(process.cwd(), path)} was written: ${formatPlural(unseen, 'operation')} to complete or to delete.`,

@@ -33,8 +33,8 @@ different experiments agree; every other answer stays unknown, with what the exp
 Names come from --profile; without one, they are suggested from responses, as "conformance probe"
 does. Posts are deleted again if post.delete is known; the output lists what is left.
 
-  --out FILE          the profile to write (default profile.yaml). FILE.lessons.json beside it keeps
-                      the evidence, and the next run continues from there
+  --out FILE          the profile to write (default profile.yaml). The evidence is kept in
+                      FILE.lessons.json, from which the next run continues
   --fresh             repeat all experiments
   --har FILE          learn names from recorded traffic with --url instead: nothing is sent, and no
                       key is needed
@@ -45,7 +45,7 @@ does. Posts are deleted again if post.delete is known; the output lists what is 
 ${serviceHelp}
   --help              show this help
 
-Hooks in the configuration allow more experiments: on time, comments and the outbox.
+Hooks in the configuration allow more experiments, with time, comments and the outbox.
 
 Exit codes: 0 written, 2 invalid usage, 3 the run ended early; what was learned is written, and the
 next run continues.`;
@@ -81,10 +81,10 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const lessonsFile = `${out}.lessons.json`;
     for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
     await setUp();
-    const earlier = values.fresh ? nothing : await readEarlier(lessonsFile);
+    const earlier = values.fresh ? noEarlierRun : await readEarlier(lessonsFile);
     const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
-    await probeMore(prepared, evidence, names);
+    await probeRemainingNames(prepared, evidence, names);
     const lessons: Lesson[] = [];
     // Written one after another: an older list must not replace a newer one.
     let saving: Promise<void> = Promise.resolve();
@@ -125,8 +125,8 @@ async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
   return evidence;
 }
 
-/** Probes for what only published posts and lead magnets show, unless it is known. */
-async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
+/** Probes for the names that only published posts and lead magnets reveal, unless they are known. */
+async function probeRemainingNames(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
   if (prepared.options.translate !== undefined || readSettings(prepared.options).tier !== 'publish') return;
   await withProbe(prepared, async (context) => {
     if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
@@ -149,15 +149,15 @@ async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeCon
   }
 }
 
-/** What an earlier run learned. */
-interface Earlier {
+/** The results of an earlier run. */
+interface EarlierRun {
   readonly names: readonly Suggestion[];
   readonly lessons: readonly Lesson[];
 }
 
-const nothing: Earlier = { names: [], lessons: [] };
+const noEarlierRun: EarlierRun = { names: [], lessons: [] };
 
-async function readEarlier(path: string): Promise<Earlier> {
+async function readEarlier(path: string): Promise<EarlierRun> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   try {
     const value: unknown = JSON.parse(text);

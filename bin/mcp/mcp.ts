@@ -14,7 +14,7 @@ import {
 } from '../input/connection.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
-import { stopSignal } from '../input/stopSignal.ts';
+import { waitForStopSignal } from '../input/stopSignal.ts';
 import { reportStartFailure } from '../mock/options.ts';
 import { buildApiTools } from './apiTools.ts';
 import { buildContractTools } from './contractTools.ts';
@@ -132,6 +132,6 @@ async function serveTools(options: Parameters<typeof createMcpServer>[0]): Promi
   const handle = serveStdio(() => createMcpServer(options), { onerror: (error) => console.error(error.message) });
   console.error(`Serving ${options.tools.length} tools over MCP for ${options.target}.`);
   const disconnection = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
-  await Promise.race([disconnection, stopSignal()]);
+  await Promise.race([disconnection, waitForStopSignal()]);
   await handle.close();
 }

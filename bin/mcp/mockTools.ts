@@ -6,7 +6,7 @@ import type { ControlSurface } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Tool } from './tool.ts';
 
-/** Ids of the control operations offered as tools; the others are for tests. */
+/** Ids of the control operations that are offered as tools. */
 const offeredOperations: ReadonlySet<string> = new Set([
   'readClock',
   'setClock',

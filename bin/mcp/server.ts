@@ -28,7 +28,7 @@ export function createMcpServer({ tools, profile, target }: ServerOptions): McpS
     {
       instructions: [
         `Creates, schedules and publishes posts on several networks through the Social Publishing API of ${target}.`,
-        'An error names every broken rule with its pointer; the tool explain describes what a rule means and how to keep it.',
+        'An error names every broken rule with its pointer; the tool explain describes what a rule means and how to satisfy it.',
         'The tool validate checks a body without sending it.',
       ].join(' '),
     },

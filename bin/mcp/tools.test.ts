@@ -136,7 +136,7 @@ test('MCP tools read accounts and analytics, and control the mock', async () => 
   expect((await callTool('mock_listDeliveries')).isError).toBe(false);
 });
 
-test('the tools explain and validate answer from the contract', async () => {
+test('the tools explain and validate use the contract', async () => {
   expect((await callTool('explain', { name: 'text.length.microblog' })).result).toMatchObject({
     explanations: [{ kind: 'rule', level: 'derived' }],
   });

@@ -31,7 +31,7 @@ export function formatBanner({ url, origin, keys, token, codec }: MockServer): s
 }
 
 /** The first record of a JSON log: where the mock listens. */
-export function startRecord({ url, origin, keys, token }: MockServer): object {
+export function buildStartRecord({ url, origin, keys, token }: MockServer): object {
   return {
     kind: 'start',
     url,

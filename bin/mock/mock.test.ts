@@ -33,7 +33,7 @@ async function runSession(...flags: readonly string[]) {
   return { status: response.status, code, err: await err, log: (await log).replace(/^── .*\n\S+ /, '') };
 }
 
-test('mock --strict logs its requests, and exits with 0 if every response keeps the contract', async () => {
+test('mock --strict logs its requests, and exits with 0 if every response matches the contract', async () => {
   const log = ' 200  GET      /api/v1/accounts\n';
   expect(await runSession('--strict')).toEqual({ status: 200, code: 0, err: '', log });
 });
@@ -56,7 +56,7 @@ test('mock --profile names an answer that it does not implement, and the one tha
   await writeFile(profile, 'post.schedule.past: publsh\n');
   expect(await runSession('--profile', profile)).toMatchObject({
     status: 200,
-    err: 'The mock does not implement "publsh" for post.schedule.past; it does "refuse" instead. Did you mean "publish"?\n',
+    err: 'The mock does not implement "publsh" for post.schedule.past; it uses "refuse" instead. Did you mean "publish"?\n',
   });
 });
 

@@ -4,8 +4,8 @@ import { choosePaint } from '../../conformance/report/terminal/paint.ts';
 import { isDatabaseUrl } from '../../mock-server/ledger/postgres/driver.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags } from '../input/flags.ts';
-import { stopSignal } from '../input/stopSignal.ts';
-import { formatBanner, startRecord } from './banner.ts';
+import { waitForStopSignal } from '../input/stopSignal.ts';
+import { buildStartRecord, formatBanner } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
 import { getLogFormat, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
 
@@ -58,17 +58,17 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     const { PORT, HOST } = process.env;
     const format = getLogFormat(options.log ?? 'text');
     const log = options.quiet ? undefined : openLog(format, process.stdout, choosePaint(process.stdout));
-    // A crash loses no lines either.
+    // Also flushes the log after a crash.
     if (log !== undefined) process.once('exit', log.flush);
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
     // A token that the user has set is not printed.
     const printedMock = process.env.MOCK_TOKEN ? { ...mock, token: undefined } : mock;
     if (!options.quiet)
-      console.log(format === 'json' ? JSON.stringify(startRecord(printedMock)) : formatBanner(printedMock));
+      console.log(format === 'json' ? JSON.stringify(buildStartRecord(printedMock)) : formatBanner(printedMock));
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
-    await stopSignal();
-    // A load balancer has sent requests that other replicas do not know of.
+    await waitForStopSignal();
+    // A load balancer has sent requests that no other replica will handle.
     if (options.state !== undefined && isDatabaseUrl(options.state)) await mock.drain(drainTime);
     await mock.close();
     log?.flush();

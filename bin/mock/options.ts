@@ -14,7 +14,7 @@ import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { listMissingForMock } from '../../src/profile/translation/translator.ts';
-import { readServiceWords } from '../input/configuration.ts';
+import { readServiceFormat } from '../input/configuration.ts';
 import { getHost, type parseFlags, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
@@ -55,7 +55,7 @@ export async function startFromFlags(
   { port, host }: Defaults,
   onActivity?: ActivityListener,
 ): ReturnType<typeof startServer> {
-  const { bindings, translate } = await readServiceWords(options.config);
+  const { bindings, translate } = await readServiceFormat(options.config);
   const profile =
     options.profile === undefined && bindings !== undefined
       ? resolveProfile(bindings)
@@ -65,7 +65,7 @@ export async function startFromFlags(
   for (const [id, answer] of profile.unmodelled) {
     const suggestion = findNearest(String(answer), listEnumValues(getDecision(id).choice).map(String));
     console.error(
-      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
+      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
     );
   }
   const frozenAt = options['frozen-at'];

@@ -1,9 +1,9 @@
-/** Writes files that later runs read, so that an interruption leaves the earlier content. */
+/** Replaces files atomically, because later runs read them. */
 import { rename, writeFile } from 'node:fs/promises';
 
-/** Writes a file beside the one that it replaces when it is complete. */
+/** Writes the text to a temporary file, and renames it once it is complete. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const complete = `${path}.part`;
-  await writeFile(complete, text);
-  await rename(complete, path);
+  const temporaryPath = `${path}.part`;
+  await writeFile(temporaryPath, text);
+  await rename(temporaryPath, path);
 }

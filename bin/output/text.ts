@@ -1,4 +1,4 @@
-/** Text for a terminal, without control sequences from foreign data. */
+/** Fits text to the width of a terminal. */
 
 /** Cuts text to `width` characters and marks the cut. */
 export function truncate(text: string, width: number): string {

@@ -1,4 +1,4 @@
-/** `social-contract parity` against services that cannot be compared: it ends soon, and says why. */
+/** `social-contract parity` ends early, with a reason, for services that cannot be compared. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ import { formatDuration } from '../../spec/time/duration.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { UsageError } from '../input/flags.ts';
 
-/** The plans that the suite assumes of a key. */
+/** The plans that the suite assumes for a key. */
 const usualPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
   basic: ['starter'],
   api: ['api'],
@@ -38,7 +38,7 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
         .seed(buildSeed(accounts, outreach))
         .catch((error: Error & { readonly faults?: readonly { readonly message: string }[] }) => {
           const reason = error.faults?.[0]?.message ?? error.message;
-          throw new UsageError(`The mock cannot have the accounts that the service lists for ${name}: ${reason}`);
+          throw new UsageError(`The mock cannot use the accounts that the service lists for ${name}: ${reason}`);
         });
   } catch (error) {
     await mock.close();
@@ -64,13 +64,13 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
 
 type Caller = World['callers'][number];
 
-/** The mock gets what a seed can have: other ids and names are replaced, and repeated ids are left out. */
+/** Builds the seed of the mock. Ids and names that are invalid in a seed are replaced, and repeated ids are dropped. */
 function buildSeed(accounts: Caller['accounts'], outreach: Caller['outreach']) {
   const getSeedId = (id: string, i: number) => (/^[\w.~-]{1,64}$/.test(id) ? id : `account_${i}`);
   const getSeedName = (name: string, fallback: string) =>
     [...name.toWellFormed()].slice(0, maxNameLength).join('').trim() || fallback;
   return {
-    // A platform that the contract does not have is of no use to a script.
+    // No script uses a platform that is not in the contract.
     accounts: withoutRepetitions(
       accounts.flatMap(({ id, platform, name }, i) =>
         isPlatformLabel(platform) ? [{ id: getSeedId(id, i), platform, name: getSeedName(name, platform) }] : [],

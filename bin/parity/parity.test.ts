@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the service that the commands see, with some answers other than the defaults. */
+/** Starts the tested service, with some answers other than the defaults. */
 async function serve(bindings: object, port = 0): Promise<number> {
   await service?.close();
   service = await startMock({ profile: resolveProfile(bindings), port });
@@ -67,7 +67,7 @@ async function compare(...flags: readonly string[]): Promise<ParityResults & { r
 }
 
 test(
-  'a recording tells which answer a service changed overnight, and compares the mock without a network',
+  'a recording shows which answer of the service changed, and is compared with the mock without a network',
   slow,
   async () => {
     const port = await serve({});
@@ -124,15 +124,15 @@ test('the mock gets the accounts of a service whose names and ids no seed could 
   await double.close();
 });
 
-test('parity says so if the mock cannot have the accounts of a service', async () => {
+test('parity exits with a reason if the mock cannot use the accounts of a service', async () => {
   const accounts = Array.from({ length: 11 }, (_, i) => ({ id: `a${i}`, platform: 'social', name: 'A' }));
   const caller = { name: 'basic', plans: ['starter'] as const, accounts, outreach: [] };
   await expect(openDouble({}, { callers: [caller], hooks: [] } as unknown as World)).rejects.toThrow(
-    /cannot have the accounts that the service lists for basic: .*at most 10 accounts/,
+    /cannot use the accounts that the service lists for basic: .*at most 10 accounts/,
   );
 });
 
-test('learn writes the same profile when it runs again, and continues from what it knows', slow, async () => {
+test('learn writes the same profile when it runs again, and continues from its earlier results', slow, async () => {
   const names = { 'post.list.query': { from: 'absent', to: 'absent' } };
   await serve({ ...names, 'auth.scheme': 'bearer-exact', 'request.unknown-parameters': 'ignore' });
   await writeFile(getPath('names.json'), JSON.stringify(names));
@@ -161,7 +161,7 @@ test('learn writes the same profile when it runs again, and continues from what 
   expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
 });
 
-test('the mock is read where the contract has its members, though the service has them elsewhere', slow, async () => {
+test('parity compares members by their meaning if the service has them in another place', slow, async () => {
   const bindings = {
     'leadMagnet.record': { id: 'id' },
     'leadMagnet.fields': {},

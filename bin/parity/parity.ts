@@ -17,11 +17,11 @@ import { openDouble } from './openDouble.ts';
 
 const help = `Usage: social-contract parity --profile FILE [options]
 
-Plays the same scripts on a service and on a mock under its profile, and reports where they differ:
-by operation and rule, with both responses, and the answer to a decision that would remove the
-difference. Ids are matched as they arrive, times by their meaning, and values exactly if a request
-carried them or the contract declares them. Differences between two runs of the service itself are
-listed, but not counted.
+Plays the same scripts on a service and on a mock under its profile, and reports differences by
+operation and rule, with both responses and the answer to a decision that would remove the
+difference. Ids may differ, as long as the same resource keeps its id. Times are compared by their
+meaning, and values exactly if a request carried them or the contract declares them. Differences
+between two runs of the service itself are listed, but not counted.
 
 Service
 ${serviceHelp}
@@ -30,20 +30,20 @@ Scope
 ${rangeHelp}
 
 Recording
-  --record FILE       record what the service does. If the file exists, it is kept, and the service
-                      is also compared with it: a difference means that the service has changed
+  --record FILE       record the responses of the service. If the file exists, it is not replaced,
+                      and the service is also compared with it, to detect changes
   --update            replace the file of --record
   --replay FILE       compare the mock with the recording; nothing is sent to the service
 
 Output
   --report-dir DIR    the folder of parity.json, parity.html and parity.svg (default parity-report)
-  --no-shrink         show the scripts as they are
+  --no-shrink         show the scripts without minimizing them
   --json              print JSON
   --help              show this help
 
 Exit codes: 0 no difference, 1 the mock differs from the service, or the service from the recording,
-2 invalid usage or profile, 3 nothing was compared, the run ended early, or the comparison missed
-the difference that it planted itself.`;
+2 invalid usage or profile, 3 nothing was compared, the run ended early, or the comparison missed a
+difference that the command planted to check itself.`;
 
 const flags = {
   ...serviceFlags,

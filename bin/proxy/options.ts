@@ -2,7 +2,7 @@
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { readServiceWords } from '../input/configuration.ts';
+import { readServiceFormat } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
 import { getHost, UsageError } from '../input/flags.ts';
 
@@ -41,7 +41,7 @@ export interface CommandOptions {
 export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.ProcessEnv): Promise<CommandOptions> {
   if (flags.upstream === undefined)
     throw new UsageError('No upstream is set. Pass --upstream URL, such as --upstream http://127.0.0.1:4010/api/v1.');
-  const { bindings, translate } = await readServiceWords(flags.config);
+  const { bindings, translate } = await readServiceFormat(flags.config);
   const timeout = flags.timeout === undefined ? undefined : 1000 * parseNumber('timeout', flags.timeout, 86_400);
   return {
     options: {

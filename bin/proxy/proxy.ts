@@ -5,7 +5,7 @@ import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { type ContractProxy, formatLine, formatSummary, reachesThreshold, startProxy } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { stopSignal } from '../input/stopSignal.ts';
+import { waitForStopSignal } from '../input/stopSignal.ts';
 import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
@@ -61,7 +61,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
     });
     if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
     if (log === 'text') print(formatBanner(proxy, getPublicUrl(String(options.upstream))));
-    await stopSignal();
+    await waitForStopSignal();
     await proxy.close();
     const summary = proxy.summary();
     print(log === 'json' ? JSON.stringify({ summary }) : `\n${formatSummary(summary)}`);
@@ -87,9 +87,10 @@ function formatBanner({ url, origin }: ContractProxy, upstream: string): string 
 
 /** Allows `--suggest-profile` without a file, which `parseArgs` does not support. */
 function withSuggestion(argv: readonly string[]): readonly string[] {
-  return argv.map((word, i) => {
+  return argv.map((argument, i) => {
     const next = argv[i + 1];
-    return word === '--suggest-profile' && (next === undefined || next.startsWith('--')) ? `${word}=-` : word;
+    const lacksFile = argument === '--suggest-profile' && (next === undefined || next.startsWith('--'));
+    return lacksFile ? `${argument}=-` : argument;
   });
 }
 

@@ -5,14 +5,14 @@ export interface Shortcut {
   /** The id of the control operation. */
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: (words: readonly string[]) => string;
-  /** The positional arguments; a trailing question mark marks an optional one. */
-  readonly words: readonly string[];
-  readonly body?: (words: readonly string[]) => Readonly<Record<string, unknown>>;
+  readonly path: (values: readonly string[]) => string;
+  /** The names of the positional arguments; a trailing question mark marks an optional one. */
+  readonly argumentNames: readonly string[];
+  readonly body?: (values: readonly string[]) => Readonly<Record<string, unknown>>;
   readonly summary: string;
   readonly example: string;
   /** Whether the mock itself lists it as a trigger. */
-  readonly defineTrigger?: true;
+  readonly isTrigger?: true;
 }
 
 const buildFixedPath = (path: string) => () => path;
@@ -21,10 +21,10 @@ const defineTrigger = (name: string, operation: string, summary: string, flags: 
   operation,
   method: 'POST',
   path: buildFixedPath(`/triggers/${name}`),
-  words: [],
+  argumentNames: [],
   summary,
   example: `social-contract trigger ${name} ${flags}`,
-  defineTrigger: true,
+  isTrigger: true,
 });
 
 export const shortcuts: readonly Shortcut[] = [
@@ -52,7 +52,7 @@ export const shortcuts: readonly Shortcut[] = [
     operation: 'advanceClock',
     method: 'POST',
     path: buildFixedPath('/clock/advance'),
-    words: ['DURATION|TIME'],
+    argumentNames: ['DURATION|TIME'],
     body: ([to = '']) => (to.startsWith('P') ? { by: to } : { to }),
     summary: 'Advances the clock and prints the effects',
     example: 'social-contract trigger advance PT1H',
@@ -62,7 +62,7 @@ export const shortcuts: readonly Shortcut[] = [
     operation: 'setClock',
     method: 'PUT',
     path: buildFixedPath('/clock'),
-    words: ['TIME?'],
+    argumentNames: ['TIME?'],
     body: ([now]) => ({ mode: 'frozen', ...(now === undefined ? {} : { now }) }),
     summary: 'Freezes the clock',
     example: 'social-contract trigger freeze 2030-01-07T09:00:00Z',
@@ -72,7 +72,7 @@ export const shortcuts: readonly Shortcut[] = [
     operation: 'setClock',
     method: 'PUT',
     path: buildFixedPath('/clock'),
-    words: [],
+    argumentNames: [],
     body: () => ({ mode: 'real' }),
     summary: 'Unfreezes the clock',
     example: 'social-contract trigger unfreeze',
@@ -82,7 +82,7 @@ export const shortcuts: readonly Shortcut[] = [
     operation: 'activateLeadMagnet',
     method: 'POST',
     path: ([id = '']) => `/lead-magnets/${encodeURIComponent(id)}/activate`,
-    words: ['LEAD_MAGNET'],
+    argumentNames: ['LEAD_MAGNET'],
     summary: 'Resumes a lead magnet',
     example: 'social-contract trigger activate lm_000001',
   },
@@ -91,7 +91,7 @@ export const shortcuts: readonly Shortcut[] = [
     operation: 'readOutbox',
     method: 'GET',
     path: buildFixedPath('/outbox'),
-    words: [],
+    argumentNames: [],
     summary: 'Shows messages, replies, comments and emails',
     example: 'social-contract trigger outbox',
   },
@@ -100,7 +100,7 @@ export const shortcuts: readonly Shortcut[] = [
     operation: 'listDeliveries',
     method: 'GET',
     path: buildFixedPath('/deliveries'),
-    words: [],
+    argumentNames: [],
     summary: 'Shows webhook deliveries',
     example: 'social-contract trigger deliveries',
   },
@@ -109,7 +109,7 @@ export const shortcuts: readonly Shortcut[] = [
     operation: 'reset',
     method: 'POST',
     path: buildFixedPath('/reset'),
-    words: [],
+    argumentNames: [],
     summary: 'Resets the mock to its initial state',
     example: 'social-contract trigger reset',
   },

@@ -56,11 +56,11 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
     const json = query.json === true || (!process.stdout.isTTY && query.table !== true);
     if (operation === undefined) return await printTriggers(surface, json);
     const { shortcut } = operation;
-    if (positionals.length > shortcut.words.length)
+    if (positionals.length > shortcut.argumentNames.length)
       throw new UsageError(
-        `${shortcut.name} does not take "${positionals[shortcut.words.length]}". Try: ${formatProgramCommand()} trigger ${shortcut.name} --help`,
+        `${shortcut.name} does not take "${positionals[shortcut.argumentNames.length]}". Try: ${formatProgramCommand()} trigger ${shortcut.name} --help`,
       );
-    const missing = shortcut.words[positionals.length];
+    const missing = shortcut.argumentNames[positionals.length];
     if (missing !== undefined && !missing.endsWith('?'))
       throw new UsageError(`${shortcut.name} requires ${missing}: ${shortcut.example}`);
     const bodyFlag = readText('body');
@@ -133,7 +133,7 @@ async function printTriggers(surface: ControlSurface, json: boolean): Promise<nu
       'Shortcuts:',
       '',
       ...shortcuts
-        .filter(({ defineTrigger: trigger }) => trigger !== true)
+        .filter(({ isTrigger }) => isTrigger !== true)
         .map(({ example, summary }) => `  ${example.padEnd(52)}${summary}`),
     ].join('\n'),
   );
@@ -152,9 +152,9 @@ function formatHelp({ shortcut, schema }: TriggerOperation): string {
     }),
   ];
   return [
-    `Usage: social-contract trigger ${[shortcut.name, ...shortcut.words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : word))].join(' ')}${flags.length === 0 ? '' : ' [--member value …]'}`,
+    `Usage: social-contract trigger ${[shortcut.name, ...shortcut.argumentNames.map((name) => (name.endsWith('?') ? `[${name.slice(0, -1)}]` : name))].join(' ')}${flags.length === 0 ? '' : ' [--member value …]'}`,
     '',
-    `${shortcut.summary} (${shortcut.method} /_mock${shortcut.path(shortcut.words)}).`,
+    `${shortcut.summary} (${shortcut.method} /_mock${shortcut.path(shortcut.argumentNames)}).`,
     ...(flags.length === 0 ? [] : ['', 'Members:']),
     ...flags.map(
       ([name, { schema: memberSchema }]) => `  --${name.padEnd(24)}${String(memberSchema.description ?? '')}`,

@@ -6,7 +6,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { guessOperation } from '../../src/offline/guess.ts';
 import { judgeable, judgeOffline, type UnjudgedRule, type Verdict } from '../../src/offline/offline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { parseWords, UsageError } from '../input/flags.ts';
+import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { type ReadData, readData } from '../input/readData.ts';
 import { formatBrokenLines } from '../output/refusal.ts';
@@ -45,13 +45,13 @@ const flags = {
 /** Exit codes: 0 if no rule is broken, 1 if a rule is broken, 2 for invalid usage or an unreadable file. */
 export async function validateCommand(argv: readonly string[]): Promise<number> {
   try {
-    const { values, words } = parseWords(argv, flags);
+    const { values, positionals } = parseArguments(argv, flags);
     if (values.help) {
       console.log(validateHelp);
       return 0;
     }
-    const [file, ...extraWords] = words;
-    if (file === undefined || extraWords.length > 0)
+    const [file, ...extraArguments] = positionals;
+    if (file === undefined || extraArguments.length > 0)
       throw new UsageError(`Pass one file, or - for standard input. Try: ${formatProgramCommand()} validate post.json`);
     const profile = await readProfile(values.profile);
     const data = await readData('The body', file);
@@ -97,7 +97,7 @@ function toText({ operation, broken, unjudged }: Verdict, data: ReadData, isGues
       const position = getPosition(data, finding.pointer);
       return ['', ...formatBrokenLines(finding, width, position && `line ${position.line}, column ${position.column}`)];
     }),
-    ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service knows']),
+    ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service has this information:']),
     ...groupRulesByReason(unjudged).flatMap(([reason, rules]) =>
       wrapText(`${reason}: ${rules.join(', ')}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`),
     ),

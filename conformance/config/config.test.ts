@@ -45,6 +45,27 @@ describe('a configuration', () => {
     });
   });
 
+  test('needs no URL with fetch, which also handles its setup and HTTP hooks', async () => {
+    const called: string[] = [];
+    const fetch = ({ method, url }: Request): Response => {
+      called.push(`${method} ${url}`);
+      return Response.json({ now: '2030-01-07T09:00:00Z' });
+    };
+    const { options, setUp } = await loadFrom(
+      {},
+      { CONFORMANCE_URL: url },
+      {
+        fetch,
+        setup: [{ url: '/tenants', body: {} }],
+        hooks: { clock: { url: '/clock', read: { now: '/now' } } },
+      },
+    );
+    await setUp();
+    expect(options).toMatchObject({ url: 'http://localhost/api/v1', fetch });
+    expect(await options.hooks?.clock?.({ caller: 'primary', key: 'k' })).toEqual({ now: '2030-01-07T09:00:00Z' });
+    expect(called).toEqual(['POST http://localhost/tenants', 'GET http://localhost/clock']);
+  });
+
   test('is rejected if two files exist', async () => {
     const files = { 'conformance.config.json': '{}', 'conformance.config.yaml': '' };
     expect(await loadError(files)).toContain('more than one configuration');

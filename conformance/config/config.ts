@@ -14,6 +14,7 @@ import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Shard, type Tier, tiers } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
+import type { FetchHandler } from '../target/fetchSender.ts';
 import { type PresetName, presetNames } from './presetNames.ts';
 
 export const callerNames = [
@@ -62,6 +63,11 @@ export interface ConformanceConfig {
   readonly preset?: PresetName;
   /** The base URL; it usually ends with /api/v1. */
   readonly url?: string;
+  /**
+   * Handles requests to the origin of `url` in this process, so that the service needs no port: `app.fetch` of Hono, or
+   * `mock.fetch`. The default of `url` is then http://localhost/api/v1. Only a program can set it.
+   */
+  readonly fetch?: FetchHandler;
   readonly credentials?: { readonly [C in ConfiguredCaller]?: ConfiguredCredential };
   /** Bindings, the path of a file with bindings, or `default` to bind every decision to its default. */
   readonly profile?: string | Bindings;
@@ -126,6 +132,7 @@ export const Config = z.strictObject({
       error: 'The base URL must be an http or https URL, such as https://api.example.com/api/v1',
     })
     .optional(),
+  fetch: hookFunction.optional(),
   credentials: buildOptionalMembers(callerNames, () => Credential).optional(),
   profile: z.union([z.string().min(1), z.record(z.string(), z.unknown())]).optional(),
   translate: z

@@ -46,6 +46,9 @@ export interface PrepareContext {
   readonly rawConfig?: ConformanceConfig;
 }
 
+/** The base URL of a service that is called by `fetch`. */
+const portlessUrl = 'http://localhost/api/v1';
+
 /** The default timeout of a hook, in milliseconds. */
 const hookTimeout = 30_000;
 
@@ -56,7 +59,7 @@ const hookTimeout = 30_000;
 export async function prepare(config: ConformanceConfig, context: PrepareContext): Promise<PreparedConfig> {
   const { environment, path, secrets = [], rawConfig = config } = context;
   const merged = withPreset(config);
-  const url = merged.url ?? environment.CONFORMANCE_URL;
+  const url = merged.url ?? (merged.fetch === undefined ? environment.CONFORMANCE_URL : portlessUrl);
   if (url === undefined)
     throw new UsageError(
       'No base URL. Pass --url URL, set url in the configuration, or set $CONFORMANCE_URL. To test the mock, pass --preset mock.',
@@ -69,7 +72,8 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const keys = Object.values(credentials).map(({ key }) => key);
   const secretValues = new Set([...secrets, ...keys, ...findSecretsIn(merged.headers ?? {}), ...findSecretsInUrl(url)]);
   const limit = toMilliseconds(merged.budgets?.hook) ?? hookTimeout;
-  const target = { origin: getOrigin(url), timeout: limit };
+  const { fetch } = merged;
+  const target = { origin: getOrigin(url), timeout: limit, fetch };
   const patience = new HookPatience(limit);
   const hookTarget = {
     ...target,
@@ -88,6 +92,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   return {
     options: {
       url,
+      ...buildOptionalMember('fetch', fetch),
       credentials,
       profile: bindings,
       ...buildOptionalMember('profileSource', source),

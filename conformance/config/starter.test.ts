@@ -28,8 +28,8 @@ test('the starter configuration mentions every setting, and only settings that e
   const activeNames = starterConfig.matchAll(/^([a-z]+):/gm);
   const names = new Set([...commentedNames, ...activeNames].map(([, name = '']) => name));
   const configKeys = Object.keys(Config.shape);
-  // A translation consists of functions, which a data file cannot contain.
-  const undocumented = ['preset', 'receiver', 'shrink', '$schema', 'translate'];
+  // Only a program can set `fetch` and `translate`: they are functions, which a data file cannot contain.
+  const undocumented = ['preset', 'fetch', 'receiver', 'shrink', '$schema', 'translate'];
   expect([...names].filter((name) => !configKeys.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual(
     [],
   );

@@ -69,6 +69,10 @@ test('if a service accepts further schedule formats, only a schedule in the cano
     outcome: 'open',
     doubtful: ['post.schedule.timestamp'],
   });
+  expect(predict({ ...scheduledPost, scheduledFor: 'tomorrow at noon' }, extendedProfile)).toMatchObject({
+    outcome: 'refused',
+    broken: ['post.schedule.iso'],
+  });
   for (const scheduledFor of ['2030-06-01t12:00:00z', '2030-06-01T12:00Z'])
     expect(predict({ ...scheduledPost, scheduledFor }, extendedProfile)).toMatchObject({ outcome: 'open' });
 });

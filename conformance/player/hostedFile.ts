@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { asString, readMember } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
-import { computeDigest, type IncomingResponse } from '../target/send.ts';
+import { computeDigest, type IncomingResponse } from '../target/message.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { Stage } from './stage.ts';
 import { requireFile } from './upload.ts';

@@ -3,7 +3,7 @@ import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { SuiteFile } from '../files/file.ts';
 import type { RequestStep } from '../script/script.ts';
-import type { OutgoingRequest } from '../target/send.ts';
+import type { OutgoingRequest } from '../target/message.ts';
 import { buildServerRequest } from './serverRequest.ts';
 
 /**

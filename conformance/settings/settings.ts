@@ -7,6 +7,7 @@ import { UsageError } from './usageError.ts';
 
 export interface Settings {
   readonly base: URL;
+  readonly fetch: ConformanceOptions['fetch'];
   readonly loopback: boolean;
   readonly tier: Tier;
   readonly size: NonNullable<ConformanceOptions['size']>;
@@ -32,6 +33,7 @@ export function readSettings(options: ConformanceOptions): Settings {
   const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
   return {
     base,
+    fetch: options.fetch,
     loopback,
     tier: options.tier ?? (loopback ? 'publish' : 'read'),
     size: options.size ?? 'standard',

@@ -1,6 +1,6 @@
 /** Detects that a service has stopped responding, so that a run does not wait for every further response. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { IncomingResponse } from './send.ts';
+import type { IncomingResponse } from './message.ts';
 
 /** How many requests in a row get no response before the suite checks whether the service still responds at all. */
 const rowsBeforeProbe = 2;

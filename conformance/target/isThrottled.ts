@@ -1,6 +1,6 @@
 /** Whether a response says that there were too many requests, so that the request is repeated. */
 import type { Profile } from '../../spec/profile/profile.ts';
-import type { IncomingResponse } from './send.ts';
+import type { IncomingResponse } from './message.ts';
 
 /**
  * If the profile uses the status for other errors too, only `Retry-After` identifies throttling. A client error with

@@ -1,5 +1,5 @@
 /** The body of a request as the log shows it. */
-import type { OutgoingRequest } from './send.ts';
+import type { OutgoingRequest } from './message.ts';
 
 export function buildLoggedBody(body: OutgoingRequest['body']): string | null {
   if (body === undefined) return null;

@@ -1,5 +1,5 @@
 /** Reads how long a throttled request should wait. */
-import type { IncomingResponse } from './send.ts';
+import type { IncomingResponse } from './message.ts';
 
 /** The milliseconds to wait by `Retry-After`. */
 export function readRetryDelay({ headers }: IncomingResponse): number | undefined {

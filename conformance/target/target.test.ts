@@ -15,7 +15,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function startTarget(listener: RequestListener, options: Partial<TargetOptions> = {}): Promise<URL> {
+async function startTarget(
+  listener: RequestListener,
+  options: Omit<Partial<TargetOptions>, 'base'> = {},
+): Promise<URL> {
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const defaults = {
@@ -26,8 +29,9 @@ async function startTarget(listener: RequestListener, options: Partial<TargetOpt
     workers: 1,
     headers: {},
   } as const;
-  target = new Target({ ...defaults, ...options });
-  return new URL(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
+  const base = new URL(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
+  target = new Target({ base, ...defaults, ...options });
+  return base;
 }
 
 const sendContext = { script: 'test', operation: 'listAccounts' } as const;

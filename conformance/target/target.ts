@@ -5,12 +5,14 @@ import type { LoggedExchange } from '../results/results.ts';
 import { BudgetExceededError } from './budgetExceededError.ts';
 import { CircuitBreaker, getOutcome } from './circuitBreaker.ts';
 import { measureComputingTime } from './computingTime.ts';
+import { createSender } from './fetchSender.ts';
+import { createHttpSender } from './httpSender.ts';
 import { buildLoggedBody } from './loggedBody.ts';
+import type { IncomingResponse, OutgoingRequest } from './message.ts';
 import { Pace } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { readRetryDelay } from './retryDelay.ts';
-import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
 import type { TargetOptions } from './targetOptions.ts';
 import { UnresponsiveError } from './unresponsiveError.ts';
 
@@ -65,7 +67,7 @@ export class Target {
   constructor(options: TargetOptions) {
     this.#options = options;
     this.#rateLimiter = new RateLimiter(options.rate);
-    this.#sender = createSender(options.workers);
+    this.#sender = createSender(options.fetch, options.base.origin, createHttpSender(options.workers));
     this.#pace = new Pace(options);
     const abortController = () => setTimeout(() => this.#abortController.abort(), abortDelay).unref();
     if (options.signal?.aborted) abortController();

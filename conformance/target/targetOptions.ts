@@ -1,11 +1,16 @@
 /** How a target is reached. */
 import type { OperationId } from '../../spec/operations/index.ts';
+import type { FetchHandler } from './fetchSender.ts';
+import type { IncomingResponse, OutgoingRequest } from './message.ts';
 import type { PaceOptions } from './pace.ts';
-import type { IncomingResponse, OutgoingRequest } from './send.ts';
 
 export interface TargetOptions extends PaceOptions {
   readonly maxRequests: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The base URL of the service. */
+  readonly base: URL;
+  /** Handles requests to the origin of the service in this process; by default, they are sent over HTTP. */
+  readonly fetch?: FetchHandler | undefined;
   readonly signal?: AbortSignal;
   /** Decides which responses are throttled and repeated; by default, every 429. */
   readonly isThrottled?: (response: IncomingResponse) => boolean;

@@ -1,7 +1,7 @@
 /** Translates responses of a server that has its own format. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Translator } from '../../src/profile/translation/translator.ts';
-import type { IncomingResponse } from './send.ts';
+import type { IncomingResponse } from './message.ts';
 
 /**
  * Returns the response in the format of the contract. A body that is not JSON, or a server error that cannot be

@@ -26,7 +26,7 @@ export async function getOutcomes(file: string): Promise<readonly TestOutcome[]>
       `const vitest = await startVitest('test', [], ${JSON.stringify(options)});`,
       'await vitest.close();',
     ].join('\n');
-    // With these variables, the child would take itself for a worker of this run.
+    // With these variables, the child would act as a worker of this run.
     const env = { ...process.env, VITEST: undefined, VITEST_WORKER_ID: undefined, VITEST_POOL_ID: undefined };
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: root,

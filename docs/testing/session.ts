@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { readServiceWords } from '../../bin/input/configuration.ts';
+import { readServiceFormat } from '../../bin/input/configuration.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { ensureBuilt } from './built.ts';
@@ -53,7 +53,7 @@ export class Session {
   /** @throws for a command that cannot be run here; no guide may contain one */
   run(command: string): Promise<Outcome> {
     if (command.startsWith('npm ci') || command.startsWith('npm install'))
-      return Promise.resolve({ kind: 'skipped', reason: 'the package is here' });
+      return Promise.resolve({ kind: 'skipped', reason: 'the package is already installed' });
     if (command.startsWith('npx social-contract mock')) return this.#start(command);
     if (command.startsWith('curl ')) return this.#send(command);
     const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
@@ -63,7 +63,7 @@ export class Session {
     const program = programs.find(([commandPrefix]) => rest.startsWith(commandPrefix));
     const [, childProgram] = / exec .*-- (python3|go) /.exec(rest) ?? [];
     if (childProgram !== undefined && !hasTool(childProgram))
-      return Promise.resolve({ kind: 'skipped', reason: `${childProgram} is not here` });
+      return Promise.resolve({ kind: 'skipped', reason: `${childProgram} is not installed` });
     if (program !== undefined) {
       const [commandPrefix, file, leadingArgs] = program;
       return this.#spawn(
@@ -73,7 +73,7 @@ export class Session {
       );
     }
     if (!rest.startsWith('sh ')) throw new Error(`Cannot run the command of a guide: ${command}`);
-    if (!hasTools()) return Promise.resolve({ kind: 'skipped', reason: 'curl or jq is not here' });
+    if (!hasTools()) return Promise.resolve({ kind: 'skipped', reason: 'curl or jq is not installed' });
     const [shell = 'sh', ...args] = splitWords(this.#toActualUrls(rest));
     return this.#spawn(shell, args, env);
   }
@@ -90,7 +90,7 @@ export class Session {
       },
     });
     const { 'frozen-at': frozenAt, profile, config } = values;
-    const { translate } = await readServiceWords(config === undefined ? undefined : join(this.#folder, config));
+    const { translate } = await readServiceFormat(config === undefined ? undefined : join(this.#folder, config));
     this.#mock = await startMock({
       ...(frozenAt === undefined ? {} : { frozenAt }),
       ...(translate === undefined ? {} : { translate }),
@@ -121,7 +121,7 @@ export class Session {
   }
 
   async #spawn(program: string, args: readonly string[], env: object): Promise<Outcome> {
-    // With these variables, the child would take itself for a part of this run.
+    // With these variables, the child would act as a part of this run.
     const inherited = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, VITEST: undefined };
     const child = spawn(program, args, {
       cwd: this.#folder,

@@ -5,7 +5,7 @@ import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { getDefaultContentType } from '../../spec/rules/views/contentType.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
-import { threadSegments } from '../../spec/text/thread.ts';
+import { splitThread } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
@@ -75,7 +75,7 @@ function getSegments(
 /** The texts that a platform publishes, from its own text or the default; a single one if it does not thread. */
 export function formatSegmentTexts(content: PostContent, label: PlatformLabel, b: Behaviour): readonly string[] {
   const text = content.platformContent?.[label]?.text ?? content.text ?? '';
-  return platforms[label].text.threads && /[\r\n]/.test(text) ? threadSegments(text, b) : [text];
+  return platforms[label].text.threads && /[\r\n]/.test(text) ? splitThread(text, b) : [text];
 }
 
 /** Platform-specific content; an override stays independent of the default text. */

@@ -1,5 +1,5 @@
 /** Changes to a tenant's plans and limits while the mock runs. */
-import { isRateBound, type Plan } from '../../spec/plans.ts';
+import { hasRateLimit, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
 /** Limits that can be switched off: requests per minute and posts per month. */
@@ -21,5 +21,5 @@ export const accessTable = 'switched';
 
 /** Whether requests of a key are not limited: by its plans or the profile, or because the limit was switched off. */
 export function isUnlimited({ off }: Access, plans: readonly Plan[], b: Behaviour): boolean {
-  return b['limits.rate'] === 'off' || off.includes('rate') || !isRateBound(plans, b);
+  return b['limits.rate'] === 'off' || off.includes('rate') || !hasRateLimit(plans, b);
 }

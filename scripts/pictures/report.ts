@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core';
 import { renderPage as html } from '../../conformance/report/html/page.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import { faults } from '../../selftest/faults/index.ts';
-import { openMockService } from '../../selftest/services.ts';
+import { startMockService } from '../../selftest/services.ts';
 
 const brokenRuleId = 'video.title.required';
 
 export async function takeReportPicture(page: Page): Promise<Buffer> {
-  const service = await openMockService(
+  const service = await startMockService(
     faults.find(({ skippedRules: passesOver = [] }) => passesOver.includes(brokenRuleId)),
   );
   const folder = await mkdtemp(join(tmpdir(), 'social-contract-report-'));

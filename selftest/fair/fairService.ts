@@ -2,11 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks } from '../../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
+import type { FetchHandler } from '../../conformance/target/fetchSender.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Fault } from '../faults/fault.ts';
-import { startFaultyService } from '../faults/faultyService.ts';
+import { openFaultyService } from '../faults/faultyService.ts';
 import { keys } from '../faults/keys.ts';
 import { createMockHooks } from '../hooks.ts';
 import { createRandomNumbers } from '../randomBindings.ts';
@@ -19,9 +20,9 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
   const profile = resolveProfile(traits.bindings);
   // Keys with the API plan alone, whose limit the document states.
   const apiKeys = new Set([keys.api]);
-  const { url, origin, close } = await startFaultyService(choosePace(traits, profile, apiKeys), profile);
+  const { url, origin, fetch, close } = openFaultyService(choosePace(traits, profile, apiKeys), profile);
   for (const caller of ['primary', 'other'] as const)
-    await seedAccounts(origin, keys[caller], traits.accounts[caller], caller);
+    await seedAccounts(fetch, origin, keys[caller], traits.accounts[caller], caller);
   const credentials = Object.fromEntries(
     traits.callers.map((caller) => [caller, mockKeys[caller]]),
   ) as ConformanceOptions['credentials'];
@@ -29,9 +30,10 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
     name: `fair service ${seed}, profile known: ${knowledge}`,
     options: {
       url,
+      fetch,
       credentials,
       profile: selectKnownBindings(traits, knowledge),
-      ...(traits.hasHooks ? { hooks: trackApiKeys(createMockHooks(origin), apiKeys) } : { patience: 0 }),
+      ...(traits.hasHooks ? { hooks: trackApiKeys(createMockHooks(origin, fetch), apiKeys) } : { patience: 0 }),
     },
     close,
   };
@@ -78,15 +80,23 @@ function choosePace(
   };
 }
 
-async function seedAccounts(origin: string, key: string, { platforms, outreach }: AccountSet, owner: string) {
+async function seedAccounts(
+  fetch: FetchHandler,
+  origin: string,
+  key: string,
+  { platforms, outreach }: AccountSet,
+  owner: string,
+) {
   const body = {
     accounts: platforms.map((platform, i) => ({ id: `${owner}-${platform}-${i}`, platform, name: `${platform} ${i}` })),
     outreachAccounts: outreach === 'none' ? [] : [{ id: `${owner}-outreach`, name: 'Ada', status: outreach }],
   };
-  const response = await fetch(`${origin}/_mock/seed`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'mock-tenant': key },
-    body: JSON.stringify(body),
-  });
+  const response = await fetch(
+    new Request(`${origin}/_mock/seed`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'mock-tenant': key },
+      body: JSON.stringify(body),
+    }),
+  );
   if (!response.ok) throw new Error(`The accounts cannot be seeded: ${await response.text()}`);
 }

@@ -1,7 +1,8 @@
-/** A mock behind a planted fault, on its own port. */
+/** A mock behind a planted fault: in this process, or on its own port. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FetchHandler } from '../../conformance/target/fetchSender.ts';
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { Edge, type EdgeObserver } from './families/edge.ts';
@@ -11,16 +12,51 @@ import { keys } from './keys.ts';
 export interface FaultyService {
   readonly url: string;
   readonly origin: string;
+  /** Handles requests, if the service runs in this process without a port. */
+  readonly fetch?: FetchHandler;
   close(): Promise<void>;
 }
 
-/** Starts the service; without a fault it is the plain mock. */
+/** A service without a port. */
+export interface PortlessFaultyService extends FaultyService {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Sets the origin of hosted URLs. */
+  setOrigin(origin: string): void;
+}
+
+/** Starts the service on a port, a free one by default; without a fault it is the plain mock. */
 export async function startFaultyService(
   fault: Fault | undefined,
   profile?: Profile,
   port = 0,
   observer?: EdgeObserver,
 ): Promise<FaultyService> {
+  const { fetch, setOrigin, close } = openFaultyService(fault, profile, observer);
+  const server = createServer((req, res) => {
+    serve(req, res, fetch).catch(() => res.destroy());
+  });
+  // Prevents the server from closing kept-alive connections while the process is busy.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  setOrigin(origin);
+  return {
+    url: `${origin}/api/v1`,
+    origin,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await close();
+    },
+  };
+}
+
+/** Opens the service in this process; without a fault it is the plain mock. */
+export function openFaultyService(
+  fault: Fault | undefined,
+  profile?: Profile,
+  observer?: EdgeObserver,
+): PortlessFaultyService {
   const skippedRules = new Set(fault?.skippedRules ?? []);
   const tamper = fault?.createTamper?.();
   const edge = tamper === undefined && observer === undefined ? undefined : new Edge(tamper ?? {}, observer);
@@ -44,20 +80,10 @@ export async function startFaultyService(
     if (middleware === undefined || !pathname.startsWith('/api/v1')) return mock.fetch(request);
     return middleware(await buildRequestContext(request, mock.url), mock.fetch);
   };
-  const server = createServer((req, res) => {
-    serve(req, res, respond).catch(() => res.destroy());
-  });
-  // Prevents the server from closing kept-alive connections while the process is busy.
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  mock.parts.urls.setOrigin(origin);
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-    await mock.close();
-  };
-  return { url: `${origin}/api/v1`, origin, close };
+  const origin = 'http://localhost';
+  const setOrigin = (origin: string): void => mock.parts.urls.setOrigin(origin);
+  setOrigin(origin);
+  return { url: `${origin}/api/v1`, origin, fetch: respond, setOrigin, close: () => mock.close() };
 }
 
 function changeOutbox(response: Response, mapPublication: NonNullable<Fault['publicationFault']>): Promise<Response> {

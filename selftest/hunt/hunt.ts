@@ -46,7 +46,7 @@ export async function hunt(
   });
   if (candidates.length === 0) return summarizeRun(0);
   const tamper = create();
-  const service = await openMockService({ id, rule: '', createTamper: () => tamper });
+  const service = openMockService({ id, rule: '', createTamper: () => tamper });
   const runner = await openScriptRunner(service, {
     seed,
     ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),

@@ -28,7 +28,7 @@ export interface RecordingOptions {
 export async function recordSuite({ seed, size, about }: RecordingOptions): Promise<readonly RecordedScript[]> {
   let current = createEmptyTraffic();
   let [seenItems, readItems] = [0, 0];
-  const service = await openMockService(undefined, {
+  const service = openMockService(undefined, {
     exchange: (exchange) => current.exchanges.push(exchange),
     outbox: (items) => {
       // A reset empties the outbox; otherwise it begins with the items of earlier scripts.

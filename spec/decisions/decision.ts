@@ -65,7 +65,7 @@ export type Route = z.infer<typeof Route>;
 /** The name of a member. `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment. */
 export const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
 
-/** The name of a member, or the names that lead to it through objects around it, such as `trigger.keywords.any_of`. */
+/** The name of a member, or its path through nested objects, such as `trigger.keywords.any_of`. */
 export const memberPath = z
   .string()
   .regex(/^(?:(?!__proto__(?:\.|$))[A-Za-z_$][A-Za-z0-9_$-]{0,63}(?:\.(?!$)|$)){1,4}$/);
@@ -76,10 +76,10 @@ export const container = z.string().regex(/^data(?:\.(?!__proto__$)[A-Za-z_$][A-
 /** The place of a record: `data`, one of its members, or deeper. */
 export const recordPlace = z.string().regex(/^data(?:\.(?!__proto__(?:\.|$))[A-Za-z_$][A-Za-z0-9_$-]{0,63}){0,3}$/);
 
-const wireWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
+const wireValue = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
-/** The words of a service for one word of the contract. The mock uses the first. */
-const wireWords = z.union([wireWord, z.array(wireWord).min(1).max(50)]);
+/** The values of a service for one value of the contract. The mock uses the first. */
+const wireValues = z.union([wireValue, z.array(wireValue).min(1).max(50)]);
 
 /** Declares a behaviour decision with a list of implemented answers. */
 export function behaviour<const C extends string | number | boolean>(
@@ -137,9 +137,9 @@ export function name(definition: Question & { readonly default: string }): WireD
 
 /** Declares a decision about the values of an enumeration. Several canonical values may share one wire value. */
 export function vocabulary<const K extends string>(
-  definition: Question & { readonly words: readonly [K, ...K[]] },
+  definition: Question & { readonly values: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
-  return buildVocabulary(definition, wireWord);
+  return buildVocabulary(definition, wireValue);
 }
 
 /** A decision about the values of an enumeration, each of which may have several wire values. */
@@ -147,22 +147,22 @@ export type SynonymDecision<C> = WireDecision<C> & { readonly hasSynonyms: true 
 
 /** Declares a decision about the values of an enumeration, each of which may have several wire values. */
 export function synonyms<const K extends string>(
-  definition: Question & { readonly words: readonly [K, ...K[]] },
+  definition: Question & { readonly values: readonly [K, ...K[]] },
 ): SynonymDecision<Names<K>> {
-  return { ...buildVocabulary(definition, wireWords), hasSynonyms: true };
+  return { ...buildVocabulary(definition, wireValues), hasSynonyms: true };
 }
 
 function buildVocabulary<const K extends string>(
-  { words, ...question }: Question & { readonly words: readonly [K, ...K[]] },
-  word: z.ZodType,
+  { values, ...question }: Question & { readonly values: readonly [K, ...K[]] },
+  wireType: z.ZodType,
 ): WireDecision<Names<K>> {
-  const choice = z.strictObject(Object.fromEntries(words.map((key) => [key, word.optional()])));
-  const canonicalNames = Object.fromEntries(words.map((key) => [key, key]));
+  const choice = z.strictObject(Object.fromEntries(values.map((value) => [value, wireType.optional()])));
+  const canonicalValues = Object.fromEntries(values.map((value) => [value, value]));
   return {
     kind: 'wire',
     form: 'vocabulary',
     choice: choice as unknown as z.ZodType<Names<K>>,
-    default: canonicalNames as unknown as Names<K>,
+    default: canonicalValues as unknown as Names<K>,
     ...question,
   };
 }

@@ -1,4 +1,4 @@
-/** Open points of form: where a message has the record that it is about, and how values are written. */
+/** Open points of form: where a message contains its record, and how values are formatted. */
 import { z } from 'zod';
 import { memberName, recordPlace, shape } from './decision.ts';
 
@@ -61,7 +61,7 @@ export const formDecisions = {
     alternatives: [
       'a member of data for some records, as {"post": "data.post", "leadEvent": "data.subject.lead"}; in events, "data" is the member of webhook.envelope',
     ],
-    why: 'The account lists are documented with `data` as the array, and nothing stands between `data` and a record.',
+    why: 'The account lists are documented with `data` as the array, so a record is directly in `data` as well.',
     source: citeResponse('POST /posts'),
   }),
   'post.outcomes': shape({
@@ -81,7 +81,7 @@ export const formDecisions = {
     choice: z.enum(['always', 'ended']),
     default: 'always',
     alternatives: ['ended: once publishing to it succeeded or failed; until then it has none, not even a status'],
-    why: 'A client can read the status of every target alike.',
+    why: 'Clients read the status of every target in the same way.',
     source: citeResponse('POST /posts'),
   }),
   'post.target.error': shape({
@@ -105,7 +105,7 @@ export const formDecisions = {
     alternatives: [
       'any of them, with their names in the lead, as {"commenter.name": "commenter_name", "comment.text": "comment_text"}',
     ],
-    why: 'A person and a comment are objects of their own.',
+    why: 'A person and a comment are separate objects.',
     source: { section: 'Lead', item: 'the members of a lead are not shown' },
   }),
   'delay.form': shape({

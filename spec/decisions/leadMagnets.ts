@@ -23,7 +23,7 @@ export const leadMagnetDecisions = {
     members: ['workflowType', 'keywords', 'postId', 'postUrl', 'webhookUrl', 'followUps'],
     nestable: true,
     alternatives: ['any names, also inside other objects, as {"keywords": "trigger.keywords.any_of"}'],
-    why: 'Plain names for the workflow type, the keywords, the watched post (own posts by id, any other by URL), the webhook and the follow-ups.',
+    why: 'Plain names for the workflow type, the keywords, the watched post (posts of the caller by id, any other by URL), the webhook and the follow-ups.',
     source: citeLeadMagnet('names of the keyword, watched-post, webhook and follow-up members are not shown'),
   }),
   'leadMagnet.record': names({
@@ -36,7 +36,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.states': vocabulary({
     question: 'What are the states of a lead magnet called in a response?',
-    words: ['active', 'paused'],
+    values: ['active', 'paused'],
     alternatives: ['any words'],
     why: 'The document’s own words.',
     source: citeStates('lead magnet states are active and paused'),
@@ -87,7 +87,7 @@ export const leadMagnetDecisions = {
     default: 'capture-only',
     alternatives: [
       'capture-later: comments and follow-ups wait until the account is connected again',
-      'send: replies, messages and requests are sent all the same',
+      'send: replies, messages and requests are sent anyway',
       'send-later: they are sent when the account is connected again',
       'pause: the lead magnet is paused when the account is disconnected',
     ],
@@ -99,7 +99,7 @@ export const leadMagnetDecisions = {
     choices: ['at-least-one'],
     default: 'at-least-one',
     alternatives: ['none: every comment matches'],
-    note: 'Without keywords every comment would match, which the text, with its configured keywords, does not describe.',
+    note: 'Without keywords, every comment would match; the document describes only configured keywords.',
     why: 'It watches for comments that contain configured keywords; without keywords nothing matches.',
     source: citeLeadMagnet('watches a post for comments that contain configured keywords'),
   }),
@@ -164,7 +164,7 @@ export const leadMagnetDecisions = {
     question: 'When does a comment contain a keyword?',
     choices: ['contains-ignoring-case', 'whole-word'],
     default: 'contains-ignoring-case',
-    alternatives: ['whole-word: as a word of its own, in any letter case', 'exactly'],
+    alternatives: ['whole-word: as a whole word, in any letter case', 'exactly'],
     why: 'People write in any letter case, and not every script separates words.',
     source: citeLeadMagnet('comments that contain configured keywords'),
   }),
@@ -190,7 +190,7 @@ export const leadMagnetDecisions = {
     default: 'professional',
     alternatives: ['any post'],
     note: 'The text names the one network; a service that watches more accepts what the mock refuses.',
-    why: 'An own post with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
+    why: 'A post of the caller with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
     source: citeLeadMagnet('automation on a professional-network post'),
   }),
 };

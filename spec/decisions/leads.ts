@@ -23,7 +23,7 @@ export const leadDecisions = {
     ],
     nestable: true,
     alternatives: ['any names'],
-    why: 'Who commented, what they wrote, what matched, when, and which actions were taken.',
+    why: 'The commenter, the comment, the matched keyword, the time, and the actions that were taken.',
     source: { section: 'Lead', item: 'the members of a lead are not shown' },
   }),
   'lead.list': shape({
@@ -40,7 +40,7 @@ export const leadDecisions = {
     choice: z.enum(['none', 'as-posts']),
     default: 'none',
     alternatives: ['as-posts: with the pagination members and the cursor parameter of the list of posts'],
-    why: 'As in the account lists, data is an array of all of them.',
+    why: 'As in the account lists, data is an array of all leads.',
     source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   }),
   'lead.order': behaviour({
@@ -53,7 +53,7 @@ export const leadDecisions = {
   }),
   'outreach.states': vocabulary({
     question: 'Which values can the status of an outreach account have?',
-    words: ['connected', 'disconnected'],
+    values: ['connected', 'disconnected'],
     alternatives: ['any other words'],
     why: 'The document shows connected, and a connection can be lost.',
     source: { section: 'Outreach account (GET /accounts/outreach)', item: 'other values are not shown' },

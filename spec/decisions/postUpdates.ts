@@ -87,7 +87,7 @@ export const postUpdateDecisions = {
     choices: ['new-target-from-ended'],
     default: 'new-target-from-ended',
     alternatives: ['labels that the post does not target yet', 'any state'],
-    note: 'Another rule for what is new changes which requests are refused, and no client can rely on either; suites read it from the profile as text.',
+    note: 'Another definition of a new platform changes only which requests are refused, and no client can rely on either.',
     why: 'A target is a platform and an account: another account of the same platform is new, and a target where publishing failed is not published yet. Only a post whose publishing has ended (published, partially published, failed) can be republished.',
     source: citeRemoval('republishing to new platforms'),
   }),
@@ -96,7 +96,7 @@ export const postUpdateDecisions = {
     members: ['platformContent'],
     nestable: true,
     alternatives: ['another name', 'absent: targets alone'],
-    why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
+    why: 'A new platform may need additional content, such as the title of a video. The request contains its overrides; `text` and `media` do not change.',
     source: citeRemoval('republishing an existing post to new platforms'),
   }),
   'post.republish.others': behaviour({
@@ -104,7 +104,7 @@ export const postUpdateDecisions = {
     choices: ['refuse', 'accept'],
     default: 'refuse',
     alternatives: ['accept: it does not change what was published'],
-    why: 'What is published stays as it is, so content for it is a mistake that a refusal reveals.',
+    why: 'Published content does not change, so new content for it is a mistake, which a refusal reveals.',
     source: citeRemoval('republishing an existing post to new platforms'),
   }),
 };

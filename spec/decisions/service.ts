@@ -60,7 +60,7 @@ export const serviceDecisions = {
   'error.statuses': errorStatuses,
   'error.codes': synonyms({
     question: 'What are the error codes called?',
-    words: errorCodes.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED') as [
+    values: errorCodes.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED') as [
       Exclude<(typeof errorCodes)[number], 'PLAN_UPGRADE_REQUIRED'>,
     ],
     alternatives: ['any words, one or several for each; PLAN_UPGRADE_REQUIRED is documented'],
@@ -98,7 +98,7 @@ export const serviceDecisions = {
   }),
   'webhook.events': vocabulary({
     question: 'Which events are sent, and what are they called?',
-    words: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
+    values: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
     alternatives: ['any other words'],
     why: 'Lead magnets can trigger a documented webhook, and integrators wait for the end of publishing.',
     source: citeEvents('event kinds and payload shape are not shown'),

@@ -1,7 +1,7 @@
 /** The source of a statement in the API document, and its level. */
 
 /**
- * Who asserts a statement.
+ * Where a statement comes from.
  *
  * - `documented`: the API document states it.
  * - `derived`: one step of reasoning from the text, which a fair implementer could dispute.

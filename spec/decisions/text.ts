@@ -50,7 +50,7 @@ export const textDecisions = {
     choices: ['empty', 'text'],
     default: 'empty',
     alternatives: ['text: white space is text'],
-    why: 'Networks refuse posts that show nothing, and a keyword of one blank matches nearly every comment.',
+    why: 'Networks refuse empty posts, and a keyword of a single space would match nearly every comment.',
     source: citeContent('text; whether white space alone is a text is not shown'),
   }),
   'post.empty-text': behaviour({

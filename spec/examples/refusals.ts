@@ -197,7 +197,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'listAccounts',
     name: 'internal-error',
-    summary: 'An internal error; the mock returns it when a request asks for it.',
+    summary: 'An internal error; the mock returns it if a request sets the header Prefer.',
     request: { headers: { prefer: 'code=500' } },
     response: { status: 'INTERNAL_ERROR', findings: [] },
   },

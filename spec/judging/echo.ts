@@ -77,13 +77,14 @@ function dropEchoedMembers(
   { wire }: Reading,
 ): unknown {
   if (!isObject(value)) return value;
-  const stateWords = kind === 'target' ? 'post.target.states' : 'post.states';
+  const stateDecision = kind === 'target' ? 'post.target.states' : 'post.states';
   const echoed = recordMembers[kind].map((name) => wire.names.get(`post.record:${prefix}${name}`) ?? name);
   const entries = Object.entries(value).filter(([wireName, sent]) => {
     const name = recordMembers[kind][echoed.indexOf(wireName)];
     if (name === undefined) return true;
     const stored = readMember(record, name);
-    const wireValue = name === 'status' ? (wire.words.get(stateWords)?.wireName.get(String(stored)) ?? stored) : stored;
+    const wireValue =
+      name === 'status' ? (wire.vocabularies.get(stateDecision)?.wireValues.get(String(stored)) ?? stored) : stored;
     return wireValue === undefined || !isEqualJson(sent, wireValue);
   });
   return Object.fromEntries(entries) as JsonObject;

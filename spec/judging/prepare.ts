@@ -1,4 +1,4 @@
-/** Builds what rules check from the parts of a request: its references, the facts on them, and the call. */
+/** Builds the input of the rules from the parts of a request: its references, the facts about them, and the call. */
 import { asObject, isObject, type JsonObject, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -129,7 +129,7 @@ export function collectRefs({ operation, id, query, body, post }: RequestParts, 
 }
 
 /**
- * Converts the resources that an implementation returned to the facts that rules check. Others do not exist.
+ * Converts the resources that an implementation returned to the facts that rules check. Other resources do not exist.
  *
  * @param usage called only if a rule reads the usage, which few do
  */

@@ -21,7 +21,7 @@ import { excerpt } from '../text/excerpt.ts';
 /** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
 
-/** The order of precedence of error codes: a refusal has the first code of the list that any finding causes. */
+/** The order of precedence of error codes: a refusal has the first code in the list that has findings. */
 const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
   'outside-in': [
     'NOT_FOUND',

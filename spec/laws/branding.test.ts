@@ -32,7 +32,7 @@ test('a service can have one branding for documents and another for videos', () 
   expect(readVerdict('filename', document, buildBehaviour('A film of ours'))).toBe('broken');
 });
 
-test('while the branding is open, any text will do but the empty one', () => {
+test('while the branding is open, any text except the empty one is accepted', () => {
   const open = withOpen(twoTexts, ['media.branding']);
   expect(readVerdict('filename', buildCreation('carousel', { filename: 'Shared' }), open)).not.toBe('broken');
   expect(readVerdict('filename', buildCreation('carousel', { filename: '' }), open)).toBe('broken');

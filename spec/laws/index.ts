@@ -22,7 +22,7 @@ import { exactlyOnceLaws } from './posts/exactlyOnce.ts';
 import { failureLaws } from './posts/failures.ts';
 import { imageProcessingLaws } from './posts/images/processing.ts';
 import { thumbnailLaws } from './posts/images/thumbnails.ts';
-import { doubleLaws } from './posts/lists/doubles.ts';
+import { duplicateLaws } from './posts/lists/duplicates.ts';
 import { listFilterLaws } from './posts/lists/filters.ts';
 import { listLaws } from './posts/lists/lists.ts';
 import { mediaLaws } from './posts/media.ts';
@@ -80,7 +80,7 @@ export const laws: readonly Law[] = [
   ...rescheduleLaws,
   ...failureLaws,
   ...listLaws,
-  ...doubleLaws,
+  ...duplicateLaws,
   ...listFilterLaws,
   ...updateLaws,
   ...removalLaws,

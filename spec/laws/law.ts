@@ -33,7 +33,7 @@ export interface Law extends Statement {
    * service does without a request. A service can have the form without doing anything.
    */
   readonly over: 'form' | 'response' | 'lifecycle' | 'time' | 'event';
-  /** Decisions among `needs` that may be open: the law then judges only what every fair answer shares. */
+  /** Decisions among `needs` that may be open: the law then judges only what all fair answers have in common. */
   readonly everyReading?: readonly DecisionId[];
   /** Every case in the trace; reports show the first broken one. */
   readonly cases: (trace: readonly Observation[], behaviour: Behaviour) => readonly LawCase[];

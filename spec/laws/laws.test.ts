@@ -80,7 +80,7 @@ describe('laws with open decisions', () => {
   });
 });
 
-test('a word of targets that stands for several states stands for each of them', () => {
+test('a target status that stands for several states matches each of them', () => {
   const words = { draft: 'awaiting', scheduled: 'awaiting', publishing: 'awaiting' };
   const behaviour = { ...defaults, 'post.target.states': { ...defaults['post.target.states'], ...words } };
   const body = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };

@@ -159,7 +159,7 @@ export interface Email {
   readonly postId?: string;
 }
 
-/** The response of an upload's URL to a reader without a key, and if that finds no file, the status for its owner. */
+/** The response to a request without a key for an uploaded file and, if it finds no file, the status for the owner. */
 export interface HostedRead {
   readonly kind: 'hosted';
   readonly at: Instant;

@@ -46,9 +46,9 @@ const removedFromPost = law({
     for (const update of listPostUpdates(trace))
       for (const path of findRemovedPaths(update)) {
         const removed = getMemberAt(update.previous, ...path) ?? undefined;
-        const found = getMemberAt(update.after, ...path);
+        const foundValue = getMemberAt(update.after, ...path);
         if (removed !== undefined)
-          yield checkThat(update.exchange, !isEqualJson(found, removed), `no ${path.join('.')}`, found);
+          yield checkThat(update.exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
       }
   },
   kept: [
@@ -87,9 +87,9 @@ const removedFromLeadMagnet = law({
       if (concurrent.has(exchange.id ?? '')) continue;
       for (const path of removableMembers) {
         const removed = getMemberAt(before, ...path) ?? undefined;
-        const found = getMemberAt(readData(exchange), ...path);
+        const foundValue = getMemberAt(readData(exchange), ...path);
         if (removed !== undefined && getMemberAt(exchange.body, ...path) === null)
-          yield checkThat(exchange, !isEqualJson(found, removed), `no ${path.join('.')}`, found);
+          yield checkThat(exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
       }
     }
   },

@@ -13,7 +13,7 @@ import type { Pointer } from '../statement.ts';
  */
 export type Bindings = { readonly [D in DecisionId]?: Binding<D> | 'absent' | 'unknown' };
 
-/** Where the contract has one word, a service may have several. */
+/** A service may have several values for one value of the contract. */
 type Binding<D extends DecisionId> =
   (typeof decisions)[D] extends SynonymDecision<infer C>
     ? { readonly [Word in keyof C]: C[Word] | readonly string[] }
@@ -30,10 +30,10 @@ export interface WireRoute {
  * The values of one enumeration, in both directions. Several canonical values may share one wire value, and one may have
  * several.
  */
-export interface WordMap {
+export interface VocabularyMap {
   /** The first wire value of each canonical value. */
-  readonly wireName: ReadonlyMap<string, string>;
-  readonly canonicalNames: ReadonlyMap<string, readonly string[]>;
+  readonly wireValues: ReadonlyMap<string, string>;
+  readonly canonicalValues: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The answers to decisions among enumerated forms. */
@@ -59,7 +59,7 @@ export interface Wire {
   readonly names: ReadonlyMap<FieldId, string>;
   /** Members that the implementation lacks. */
   readonly missingFields: ReadonlySet<FieldId>;
-  readonly words: ReadonlyMap<DecisionId, WordMap>;
+  readonly vocabularies: ReadonlyMap<DecisionId, VocabularyMap>;
   /** Operations that are not in the map are absent. */
   readonly routes: ReadonlyMap<OperationId, WireRoute>;
   readonly errorStatus: Readonly<Record<StatusClass, number>>;

@@ -1,6 +1,6 @@
 /**
- * Builders of JSON Schema fragments. They match values of any type that lacks what they ask for, so a fragment that is
- * used under `not` asks for an object where it asks for members, and never for null.
+ * Builders of JSON Schema fragments. A schema that requires members also matches values of other types, such as texts.
+ * A fragment that is used under `not` therefore also requires the type object, and members that are not null.
  */
 import type { PlatformLabel } from '../platforms.ts';
 import type { JsonSchema } from './rule.ts';
@@ -44,7 +44,7 @@ export const someMedia: JsonSchema = {
   anyOf: ['images', 'video', 'carousel'].map((name) => ({ properties: { [name]: {} }, required: [name] })),
 };
 
-/** Matches what the fragment does not match, in the shortest form: the negation moves to the values of members. */
+/** Negates a fragment in the shortest form: the negation moves to the values of members. */
 export function not(fragment: JsonSchema): JsonSchema {
   const { not: negated, anyOf: choices, ...others } = fragment;
   // Linters ask for an example of a member that has a type.
@@ -53,19 +53,19 @@ export function not(fragment: JsonSchema): JsonSchema {
   if (Object.keys(others).length === 0 && negated === undefined)
     return allOf(...(choices as readonly JsonSchema[]).map(not));
   const [[name, value] = [], ...more] = isMemberForm(fragment) ? Object.entries(fragment.properties) : [];
-  const asksForOne =
+  const requiresOneMember =
     name !== undefined && more.length === 0 && (fragment.required as unknown[] | undefined)?.length === 1;
-  return asksForOne ? { properties: { [name]: not(value as JsonSchema) } } : { not: fragment };
+  return requiresOneMember ? { properties: { [name]: not(value as JsonSchema) } } : { not: fragment };
 }
 
-/** Matches what every fragment matches. Those that ask for different members become one. */
+/** Matches what every fragment matches. Fragments that require different members are merged. */
 export function allOf(...fragments: readonly JsonSchema[]): JsonSchema {
   const merged = fragments.reduce<readonly JsonSchema[]>(addFragment, []);
   const [only] = merged;
   return only !== undefined && merged.length === 1 ? only : { allOf: merged };
 }
 
-/** A fragment that asks only for members, and no other one. */
+/** A fragment that only requires members. */
 type MemberForm = JsonSchema & { readonly properties: JsonSchema; readonly required?: readonly string[] };
 
 function isMemberForm(fragment: JsonSchema): fragment is MemberForm {
@@ -73,7 +73,7 @@ function isMemberForm(fragment: JsonSchema): fragment is MemberForm {
   return type === 'object' && properties !== undefined && Object.keys(others).length === 0;
 }
 
-/** Merges a fragment into the first one that asks for other members. */
+/** Merges a fragment into the first one that requires other members. */
 function addFragment(fragments: readonly JsonSchema[], fragment: JsonSchema): readonly JsonSchema[] {
   const i = fragments.findIndex(
     (other) => isMemberForm(other) && isMemberForm(fragment) && areDisjoint(other, fragment),

@@ -34,7 +34,7 @@ export interface Call {
    */
   readonly post?: PostView;
   readonly leadMagnet?: LeadMagnetView;
-  /** What the request has, as bits (`traits.ts`); all of them if it is not about a post. */
+  /** The traits of the request as bits (`traits.ts`); all of them if it is not about a post. */
   readonly traits: number;
 }
 
@@ -151,11 +151,8 @@ export interface Gate extends Statement {
   readonly vectors: readonly Vector[];
 }
 
-/**
- * A size that one reading of a megabyte allows counts as within the limit, so a file that is too large is too large in
- * every reading.
- */
-export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };
+/** The limit is the largest reading of a megabyte, so a file above it is too large in every reading. */
+export const largestMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
 type OneOrMorePlaces = Place | readonly Place[];
 

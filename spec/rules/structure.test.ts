@@ -54,8 +54,13 @@ describe('findStructuralFindings names', () => {
     ],
     [
       'post.schedule.timestamp if a schedule is malformed',
-      { ...validPost, scheduledFor: 'soon' },
+      { ...validPost, scheduledFor: '2030-06-01' },
       ['post.schedule.timestamp /scheduledFor'],
+    ],
+    [
+      'post.schedule.iso if a schedule has none of the formats of ISO 8601',
+      { ...validPost, scheduledFor: 'soon' },
+      ['post.schedule.iso /scheduledFor'],
     ],
   ])('%s', (_, value, expected) => {
     expect(listRulesAndPointers(value)).toEqual(expected);

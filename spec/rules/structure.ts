@@ -127,18 +127,21 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
         },
       ];
     }
-    case 'format':
-      return [
-        {
-          rule: ownRule ?? 'request.bounds',
-          at,
-          actual: abbreviate(value),
-          detail: formatMessage(ownRule, isReshaped, fault.pattern),
-        },
-      ];
+    case 'format': {
+      const rule = node === undefined ? undefined : getFormatRule(node, value);
+      const detail = formatMessage(rule, isReshaped, fault.pattern);
+      return [{ rule: rule ?? 'request.bounds', at, actual: abbreviate(value), detail }];
+    }
     default:
       return [{ rule: ownRule ?? 'request.member.type', at, detail: 'This value is not allowed.' }];
   }
+}
+
+/** The rule that a text of the wrong format breaks. */
+function getFormatRule(node: z.ZodType, value: unknown): string | undefined {
+  const corePattern = getMark(node, 'x-core-pattern');
+  const isInCore = corePattern === undefined || new RegExp(corePattern).test(String(value));
+  return getMark(node, isInCore ? 'x-rule' : 'x-core-rule');
 }
 
 /** The texts on the values that a schema allows. */
@@ -158,7 +161,7 @@ function getAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefine
 function buildAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
   const vocabulary = node && getMark(node, 'x-vocabulary');
   const limit = allowed
-    .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
+    .map((value) => (vocabulary === undefined ? String(value) : `@{${vocabulary}:${String(value)}}`))
     .join(', ');
   return { limit, detail: `Must be one of ${limit}.` };
 }

@@ -1,4 +1,4 @@
-/** The words in which findings on the structure of a request describe values. */
+/** Formats values for the messages of structural findings. */
 import { urlPattern } from '../schemas/atoms.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
@@ -35,7 +35,7 @@ export function formatLimit(limit: number, value: unknown): string {
 
 /** A value as a short text. */
 export function abbreviate(value: unknown): string {
-  // An object may nest too deeply to print, so its type stands for it.
+  // An object may nest too deeply to print, so only its type is printed.
   const text = typeof value === 'string' ? value : typeof value === 'object' ? getType(value) : String(value);
   return excerpt(text);
 }
@@ -45,6 +45,7 @@ export function formatMessage(rule: string | undefined, isReshaped: boolean, pat
   if (isReshaped) return 'This value does not have the format that this implementation expects.';
   switch (rule) {
     case 'post.schedule.timestamp':
+    case 'post.schedule.iso':
       return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';
     case 'autoPlug.comments.shape':
     case 'leadMagnet.followUp.shape':

@@ -1,7 +1,7 @@
 /** Suggests the member that a client meant by an unknown one. */
 import { findContaining, findNearest } from '../text/nearest.ts';
 
-/** The known member that an unknown one probably stands for. */
+/** The known member that the client probably meant by an unknown one. */
 export function suggestMember(key: string, knownMembers: ReadonlyMap<string, string>): string | undefined {
   const otherName = otherNames.get(key);
   if (otherName !== undefined && knownMembers.has(otherName)) return otherName;

@@ -101,6 +101,14 @@ export function withRule<T extends z.ZodType>(rule: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-rule': rule });
 }
 
+/**
+ * Marks a text with the rule that it breaks if it has none of the formats that any reading of the document allows. The
+ * pattern matches the beginning of all of them.
+ */
+export function withCoreRule<T extends z.ZodType>(rule: string, pattern: RegExp, schema: T): T {
+  return schema.meta({ ...schema.meta(), 'x-core-rule': rule, 'x-core-pattern': pattern.source });
+}
+
 /** Marks a value with the rule that an invalid or missing value breaks. */
 export function withRequiredRule<T extends z.ZodType>(rule: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-rule': rule, 'x-missing-rule': rule });

@@ -41,7 +41,10 @@ export const RuleViolation = responseObject('RuleViolation', 'A rule that the re
   expected: withDescription('What the rule expects, if it is not an amount.', text('bounds.name')).optional(),
   given: withDescription('What the request has instead, abbreviated.', text('bounds.name')).optional(),
   section: withDescription('The section of the API document that the rule is based on.', text('bounds.name')),
-  level: withDescription('Who asserts the rule.', z.enum(['documented', 'derived', 'assumed'])),
+  level: withDescription(
+    'Where the rule comes from: the API document, a derivation from it, or a decision.',
+    z.enum(['documented', 'derived', 'assumed']),
+  ),
 });
 
 /** A refusal as RFC 9457 problem details. The profile may choose another form. */

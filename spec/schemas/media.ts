@@ -7,14 +7,14 @@ const mediaUrl = () => withRule('media.url.https', url());
 
 export const mediaShape = {
   images: withDescription(
-    `One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: ${formatImageLimitsText()}. Larger images are compressed or converted before publishing.`,
+    `One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: ${formatImageLimitsText()}. Larger images are compressed or converted before publishing.`,
     withPlatformLimits(
       withRule('media.images.nonempty', list(mediaUrl(), 'bounds.images').min(1)),
       ({ images }) => images,
     ),
   ).optional(),
   video: withDescription(
-    `The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: ${formatVideoLimitsText()}. On photo, the duration is that of reels.`,
+    `The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo accepts hosted URLs only. Limits by platform: ${formatVideoLimitsText()}. On photo, the duration is that of reels.`,
     withPlatformLimits(mediaUrl(), ({ video }) => video),
   ).optional(),
   carousel: withDescription(

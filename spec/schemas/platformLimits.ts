@@ -1,4 +1,4 @@
-/** Limits by platform as data, beside the sentence that describes them. */
+/** Limits by platform as data, in addition to the sentence that describes them. */
 import type { z } from 'zod';
 import { getPlatformByLabel, type Platform, platformLabels } from '../platforms.ts';
 

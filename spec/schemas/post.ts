@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
 import { formatTextLimitsText } from '../text/limitTexts.ts';
+import { timestampBeginning } from '../time/timestampForms.ts';
 import {
   always,
   duration,
@@ -13,6 +14,7 @@ import {
   text,
   timestamp,
   url,
+  withCoreRule,
   withDescription,
   withField,
   withRequiredRule,
@@ -81,7 +83,7 @@ const scheduledFor = withField(
   'post.schedule.field',
   withDescription(
     'When to publish, as an ISO 8601 timestamp with an offset or Z. @{post.schedule.format} @{post.schedule.past}',
-    withRule('post.schedule.timestamp', relaxedTimestamp()),
+    withCoreRule('post.schedule.iso', timestampBeginning, withRule('post.schedule.timestamp', relaxedTimestamp())),
   ),
 );
 
@@ -183,7 +185,7 @@ export const PostTarget = responseObject('PostTarget', 'A target of a post, with
 const synced = withField(
   'post.record:platformContent.synced',
   withDescription(
-    'Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.',
+    'Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.',
     z.boolean(),
   ),
 ).optional();

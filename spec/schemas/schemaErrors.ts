@@ -57,11 +57,11 @@ function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): strin
     case 'type':
       return giveMessage(withArticle(fault.expected), value);
     case 'union': {
-      const words = fault.branches
+      const allowed = fault.branches
         .flat()
         .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
-      return words.length > 0
-        ? formatOneOfMessage(words.map(String), value)
+      return allowed.length > 0
+        ? formatOneOfMessage(allowed.map(String), value)
         : value === undefined
           ? 'A value is required.'
           : `${formatValue(value)} has none of the supported forms.`;
@@ -77,16 +77,16 @@ function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): strin
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
 function formatBound({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 'tooBig' | 'tooSmall' }>): string {
-  const [inclusiveWords, exclusiveWords] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
-  const comparison = inclusive ? inclusiveWords : exclusiveWords;
+  const [inclusiveText, exclusiveText] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
+  const comparison = inclusive ? inclusiveText : exclusiveText;
   const unit = units[origin] ?? '';
   return `${unit === '' ? 'a number of ' : ''}${comparison} ${limit}${unit}`;
 }
 
-function formatOneOfMessage(words: readonly string[], value: unknown): string {
-  const suggestion = typeof value === 'string' ? findNearest(value, words) : undefined;
+function formatOneOfMessage(allowed: readonly string[], value: unknown): string {
+  const suggestion = typeof value === 'string' ? findNearest(value, allowed) : undefined;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return `${giveMessage(`${words.length > 1 ? 'one of ' : ''}${words.join(', ')}`, value)}${hint}`;
+  return `${giveMessage(`${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`, value)}${hint}`;
 }
 
 function giveMessage(expected: string, value: unknown): string {

@@ -1,5 +1,5 @@
 /**
- * If the wire renames a member or a word, its canonical name is unknown on the wire. The codec marks it, so that it is
+ * If the wire renames a member or a value, its canonical name is unknown on the wire. The codec marks it, so that it is
  * refused like any other unknown name instead of being taken for the canonical one.
  */
 const unknownMark = '?';

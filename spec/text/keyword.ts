@@ -4,7 +4,7 @@ import type { Choice } from '../decisions/index.ts';
 const letterAtEnd = /[\p{L}\p{N}]$/u;
 const letterAtStart = /^[\p{L}\p{N}]/u;
 
-/** Whether a text contains a keyword in any letter case: anywhere, or as a word of its own. */
+/** Whether a text contains a keyword in any letter case: anywhere, or as a whole word. */
 export function containsKeyword(text: string, keyword: string, match: Choice<'leadMagnet.match'>): boolean {
   const [within, word] = [text.toLocaleLowerCase('en'), keyword.toLocaleLowerCase('en')];
   // Every text contains the empty one.

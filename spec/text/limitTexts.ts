@@ -51,12 +51,12 @@ export function formatTextLimitsText(): string {
   return joinPlatforms(({ text }) => describeTextLimits(text));
 }
 
-/** The number, size and formats of the images that each platform takes. */
+/** The number, size and formats of the images that each platform accepts. */
 export function formatImageLimitsText(): string {
   return joinPlatforms(({ images }) => describeImageLimits(images));
 }
 
-/** The size and duration of the video that each platform takes. */
+/** The size and duration of the video that each platform accepts. */
 export function formatVideoLimitsText(): string {
   return joinPlatforms(({ video }) => describeVideoLimits(video));
 }

@@ -6,7 +6,7 @@ test.each([
   ['ture', 'true'],
   ['rnu', 'run'],
   ['t', 'to'],
-])('findNearest takes %s for %s', (word, meant) => {
+])('findNearest matches %s to %s', (word, meant) => {
   expect(findNearest(word, ['from', meant])).toBe(meant);
 });
 

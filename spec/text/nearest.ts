@@ -1,7 +1,7 @@
 /** Finds the candidate that a mistyped word most likely means; undefined if none is close. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
-  // At least half of the word is right: two edits turn `foo` into `from`.
+  // At least half of the word must match: two edits turn `foo` into `from`.
   let minEdits = Math.min(Math.max(2, Math.floor(word.length / 3)), Math.max(1, Math.floor(word.length / 2))) + 1;
   for (const candidate of candidates) {
     // The difference in length is a lower bound of the distance, which is expensive to compute for very long words.

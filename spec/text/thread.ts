@@ -18,12 +18,12 @@ const separators = {
  * Splits a text into the posts of a thread; a text without the separator is one segment. Separators are matched from left
  * to right: four newlines leave one newline at the start of the next segment, unless a run is one separator.
  */
-export function threadSegments(text: string, threading: Threading): string[] {
+export function splitThread(text: string, threading: Threading): string[] {
   const split = threading['thread.split'];
   const { three, run } = separators[threading['thread.newline']];
   const segments = text.split(split === 'runs' ? run : three);
   if (segments.length === 1 || split === 'exact') return segments;
   const filled = segments.filter((segment) => !isBlank(segment, threading['text.blank']));
-  const kept = filled.length === 0 ? [''] : filled;
-  return split === 'trim' ? kept.map((segment) => segment.trim()) : kept;
+  const nonempty = filled.length === 0 ? [''] : filled;
+  return split === 'trim' ? nonempty.map((segment) => segment.trim()) : nonempty;
 }

@@ -1,6 +1,12 @@
 /** Timestamps in other formats of ISO 8601 than the extended one with an offset. */
 import { relaxedTimestampPattern, timestampPattern } from './instant.ts';
 
+/**
+ * The beginning of a timestamp in any format of ISO 8601: the year. An empty text and leading white space are left to the
+ * decisions about them.
+ */
+export const timestampBeginning = /^(?:\s*[+-]?\d{4}|\s*$)/;
+
 /** The patterns of formats that differ from the usual one, by the answer to `post.schedule.format`. */
 export const schedulePatterns: Readonly<Record<string, RegExp | undefined>> = {
   'extended-with-offset': timestampPattern,

@@ -77,7 +77,7 @@ export const postSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('post.schedule', 'An ISO 8601 timestamp schedules a post; the name of its field is not shown.', {
-        rules: ['post.schedule.timestamp'],
+        rules: ['post.schedule.iso', 'post.schedule.timestamp'],
         decisions: ['post.schedule.field', 'post.schedule.format'],
         lifecycle: ['post: create with schedule'],
       }),

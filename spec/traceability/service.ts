@@ -53,7 +53,7 @@ export const serviceSections: readonly TracedSection[] = [
       }),
       coveredStatement('service.when', 'A post is published immediately or at an ISO 8601 time.', {
         laws: ['post.publish-now.immediate', 'post.scheduled.at-time'],
-        rules: ['post.schedule.timestamp'],
+        rules: ['post.schedule.iso', 'post.schedule.timestamp'],
       }),
       coveredStatement(
         'service.manage',

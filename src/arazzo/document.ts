@@ -66,7 +66,7 @@ function getStep(step: WireStep, stepByCapture: ReadonlyMap<string, string>, pro
   const code =
     step.expectedError === undefined
       ? undefined
-      : (profile.wire.words.get('error.codes')?.wireName.get(step.expectedError) ?? step.expectedError);
+      : (profile.wire.vocabularies.get('error.codes')?.wireValues.get(step.expectedError) ?? step.expectedError);
   const errorPrefix = profile.wire.shapes.errorBody === 'nested' ? '/error' : '';
   return {
     stepId: step.id,

@@ -149,7 +149,7 @@ describe('a client call succeeds only with a 2xx status and success true', () =>
     ['nothing', new Response(null, { status: 204 })],
     ['another status', Response.json({ success: true, data: {} }, { status: 404 })],
     ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('and rejects %s as an unexpected response', async (_what, response) => {
+  ])('and rejects %s as an unexpected response', async (_description, response) => {
     await expect(createClientWith(response).client.listAccounts()).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 

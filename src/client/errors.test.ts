@@ -162,7 +162,7 @@ describe('the API key', () => {
       Response.json(quotedKey, { headers: { 'content-type': quotedKey, 'x-request-id': quotedKey } }),
     ],
     ['the request id quotes it', buildRefusalResponse(401, 'UNAUTHENTICATED', {}, { 'x-request-id': quotedKey })],
-  ])('never appears in an error when %s', async (_who, step) => {
+  ])('never appears in an error when %s', async (_description, step) => {
     const error = await getErrorAfter(step);
     expect(error).toBeInstanceOf(Error);
     expect(inspectAll(error)).not.toContain(target.apiKey);

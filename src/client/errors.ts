@@ -106,8 +106,8 @@ export interface UnexpectedResponseDetails {
 }
 
 /**
- * Thrown for a response that is not part of the contract: a page of a gateway, no JSON, or neither success nor an error
- * code.
+ * Thrown for a response that is not part of the contract: the error page of a gateway, a body that is not JSON, or one
+ * with neither success nor an error code.
  */
 export class UnexpectedResponseError extends Error implements UnexpectedResponseDetails {
   override readonly name = 'UnexpectedResponseError';

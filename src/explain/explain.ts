@@ -155,7 +155,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
   const offered = operationIds.filter((id) => wire.routes.has(id));
   const operationsWithCode = offered.filter((id) => getRefusals(id, profile).includes(code));
   const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
-  const wireCode = wire.words.get('error.codes')?.wireName.get(code) ?? code;
+  const wireCode = wire.vocabularies.get('error.codes')?.wireValues.get(code) ?? code;
   return {
     kind: 'error',
     id: code,
@@ -218,7 +218,7 @@ function explainOperation(id: OperationId, profile: Profile): Explanation {
 }
 
 function explainLifecycle(id: string): Explanation {
-  const matchingLifecycle = lifecycles.find((constant) => `lifecycle.${constant.id}` === id);
+  const matchingLifecycle = lifecycles.find((lifecycle) => `lifecycle.${lifecycle.id}` === id);
   if (matchingLifecycle === undefined) throw new RangeError('Unknown lifecycle.');
   return {
     kind: 'lifecycle',
@@ -246,6 +246,6 @@ function getDecisionNeed(id: string, profile: Profile): DecisionNeed {
       ? undefined
       : [constant];
   const others: readonly unknown[] =
-    choices === undefined || choices.length < 2 ? alternatives : choices.filter((word) => word !== answer);
+    choices === undefined || choices.length < 2 ? alternatives : choices.filter((value) => value !== answer);
   return { decision: id, question, answer, others };
 }

@@ -144,7 +144,7 @@ export const flows: readonly Flow[] = [
         expectedError: 'VALIDATION_FAILED',
       },
       {
-        id: 'mended',
+        id: 'corrected',
         title: 'With a separate text',
         operation: 'createPost',
         body: {
@@ -153,7 +153,7 @@ export const flows: readonly Flow[] = [
           platformContent: { microblog: { text: 'Short enough.' } },
           scheduledFor: '{{scheduledFor}}',
         },
-        captures: { mendedPostId: ['id'] },
+        captures: { correctedPostId: ['id'] },
       },
     ],
   },

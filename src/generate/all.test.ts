@@ -125,9 +125,9 @@ test('laws.json lists every law, and decisions.json the laws of each decision', 
 
 test('rules.json and decisions.json list every entry once', () => {
   for (const path of ['rules.json', 'decisions.json']) {
-    const vectorsUnder = (JSON.parse(getFile(path)) as { id: string }[]).map(({ id }) => id);
-    expect(new Set(vectorsUnder).size, path).toBe(vectorsUnder.length);
-    expect(vectorsUnder.length).toBeGreaterThan(50);
+    const ids = (JSON.parse(getFile(path)) as { id: string }[]).map(({ id }) => id);
+    expect(new Set(ids).size, path).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(50);
   }
 });
 

@@ -4,7 +4,7 @@ import { plans } from '../../spec/plans.ts';
 import { platforms } from '../../spec/platforms.ts';
 
 const about = [
-  'Lengths are in chars (decision text.unit), durations in seconds, edges of images in pixels. A limit that the API document does not give is left out; false means that a platform takes no such media.',
+  'Lengths are in chars (decision text.unit), durations in seconds, edges of images in pixels. A limit that the API document does not give is left out; false means that a platform accepts no such media.',
   'Images over a size or edge are accepted, and compressed or converted before publishing. All other limits refuse a request.',
   'The media limits of social are those of the row without a label (decision media.table.unlabelled-row).',
 ];

@@ -13,8 +13,8 @@ export function packLongTexts(value: unknown): unknown {
 }
 
 /**
- * Splits a text into runs of one character and the text between them. A regular expression would keep a way back for each
- * character of a run, and a long run would exceed its stack.
+ * Splits a text into runs of one character and the text between them. A regular expression would keep a backtracking
+ * position for each character of a run, and a long run would exceed its stack.
  */
 function splitRuns(text: string): (string | [string, number])[] {
   const parts: (string | [string, number])[] = [];

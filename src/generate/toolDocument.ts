@@ -10,9 +10,9 @@ export function buildPrismDocument({ openapi, ...others }: OpenApiDocument): Ope
 }
 
 /**
- * Leaves out what OpenAPI Generator turns into code that is wrong or of no use: conditions under `not`, of which it makes
- * about a hundred classes; the bounds of a file, for which its Go does not compile; and the values of constant booleans,
- * which its Rust reads as strings. It marks webhooks as internal, for which it would generate calls.
+ * Omits what OpenAPI Generator turns into wrong or useless code: conditions under `not`, for which it generates about a
+ * hundred classes; the bounds of a file, for which its Go code does not compile; and the values of constant booleans,
+ * which its Rust code reads as strings. Marks webhooks as internal, because the generator would create calls for them.
  */
 export function buildToolDocument(document: OpenApiDocument): OpenApiDocument {
   const { webhooks, components, ...others } = document;

@@ -1,15 +1,15 @@
 import { Document, isPair, isScalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { buildGeneratedHeader } from './header.ts';
 
-/** Longest collection that stands on one line, in characters of JSON. */
+/** The maximum length of a collection on one line, in characters of JSON. */
 const inlineLength = 80;
 
-/** Names and numbers, which every parser reads alike between the brackets of a collection on one line. */
+/** Matches names and numbers, which all parsers read in the same way inside brackets. */
 const name = /^[\w#/.-]+$/;
 
 /**
  * A document as YAML with the generator's header. Texts that YAML 1.1 reads as another type (timestamps, `yes`) are
- * quoted, since several parsers still follow that version. Short collections of names and numbers stand on one line.
+ * quoted, since several parsers still follow that version. Short collections of names and numbers are on one line.
  */
 export function toYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });

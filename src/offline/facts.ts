@@ -36,35 +36,35 @@ export interface StoredRecord {
 export function createOfflineFacts(
   now: Instant,
   exists: boolean,
-  onAsk: (fact: UnknownFact) => void,
+  onRead: (fact: UnknownFact) => void,
   stored?: StoredRecord,
 ): Facts {
-  const askFor = <T>(fact: UnknownFact, value: T): T => {
-    onAsk(fact);
+  const readFact = <T>(fact: UnknownFact, value: T): T => {
+    onRead(fact);
     return value;
   };
   return {
     now,
-    accounts: createLookup(() => askFor('accounts', exists)),
-    media: createLookup<HostedMedia>((url) => (mayBeHosted(url) ? askFor('media', exists) : false)),
-    onOwnDomain: (url) => (mayBeHosted(url) ? askFor('media', exists) : false),
+    accounts: createLookup(() => readFact('accounts', exists)),
+    media: createLookup<HostedMedia>((url) => (mayBeHosted(url) ? readFact('media', exists) : false)),
+    onOwnDomain: (url) => (mayBeHosted(url) ? readFact('media', exists) : false),
     get outreachAccounts() {
-      return askFor('outreachAccounts', []);
+      return readFact('outreachAccounts', []);
     },
     get post() {
-      return stored === undefined ? askFor('stored', undefined) : stored.post;
+      return stored === undefined ? readFact('stored', undefined) : stored.post;
     },
     get leadMagnet() {
-      return stored === undefined ? askFor('stored', undefined) : stored.leadMagnet;
+      return stored === undefined ? readFact('stored', undefined) : stored.leadMagnet;
     },
     get watchedPost() {
-      return askFor('watched', undefined);
+      return readFact('watched', undefined);
     },
     get cursorKnown() {
-      return askFor('cursor', exists);
+      return readFact('cursor', exists);
     },
     get usage() {
-      return askFor('usage', { plans: [], requests: [], publishedThisMonth: 0 });
+      return readFact('usage', { plans: [], requests: [], publishedThisMonth: 0 });
     },
   };
 }

@@ -29,20 +29,20 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
       return {
         id,
         knownCount: ownMembers.length,
-        strange: members.length - ownMembers.length,
-        nulls: ownMembers.some(
+        unknownCount: members.length - ownMembers.length,
+        hasInvalidNull: ownMembers.some(
           ([name, value]) => value === null && knownMembers.get(name)?.schema.safeParse(null).success !== true,
         ),
-        complete: required.length > 0 && required.every((name) => members.some(([member]) => member === name)),
-        alone: ownMembers.every(([name]) => required.includes(name)),
+        isComplete: required.length > 0 && required.every((name) => members.some(([member]) => member === name)),
+        hasOnlyRequired: ownMembers.every(([name]) => required.includes(name)),
       };
     })
-    .filter(({ knownCount, nulls: hasInvalidNull }) => knownCount > 0 && !hasInvalidNull);
+    .filter(({ knownCount, hasInvalidNull }) => knownCount > 0 && !hasInvalidNull);
   const creation = candidates.find(
-    ({ id, complete: isComplete, alone: hasOnlyRequired }) => id.startsWith('create') && isComplete && !hasOnlyRequired,
+    ({ id, isComplete, hasOnlyRequired }) => id.startsWith('create') && isComplete && !hasOnlyRequired,
   );
-  const minUnknown = Math.min(...candidates.map(({ strange: unknownCount }) => unknownCount));
-  if (creation !== undefined && creation.strange <= minUnknown + 1) return creation.id;
-  const bestMatches = candidates.filter(({ strange: unknownCount }) => unknownCount === minUnknown);
+  const minUnknown = Math.min(...candidates.map(({ unknownCount }) => unknownCount));
+  if (creation !== undefined && creation.unknownCount <= minUnknown + 1) return creation.id;
+  const bestMatches = candidates.filter(({ unknownCount }) => unknownCount === minUnknown);
   return bestMatches.length === 1 ? bestMatches[0]?.id : undefined;
 }

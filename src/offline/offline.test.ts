@@ -69,7 +69,7 @@ test('judgeOffline uses the names of the profile in bodies and findings', () => 
   const profile = resolveProfile({ 'post.schedule.field': 'publishAt' });
   const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], publishAt: 'tomorrow' };
   expect(judgeOffline(profile, { operation: 'createPost', body, now }).broken).toMatchObject([
-    { pointer: '/publishAt', rule: 'post.schedule.timestamp' },
+    { pointer: '/publishAt', rule: 'post.schedule.iso' },
   ]);
 });
 

@@ -58,14 +58,14 @@ export interface Verdict {
 export function judgeOffline(profile: Profile, { operation, body: requestBody, stored, now }: OfflineRequest): Verdict {
   const { behaviour } = profile;
   const codec = codecOf(profile);
-  const evaluator = getRuleJudge(profile);
+  const ruleJudge = getRuleJudge(profile);
   const decoded = readTexts(codec.decodeBody(operation, requestBody), behaviour);
   const { body: schema } = getOperation(operation);
   const closed = listClosedObjects(behaviour);
   const knownBody =
     closed !== undefined && schema !== undefined ? stripUnknownMembers(schema, decoded, closed) : decoded;
   const storedRecord = getRecord(codec, operation, stored);
-  const sentStructure = evaluator.findStructuralFaults(operation, {}, knownBody);
+  const sentStructure = ruleJudge.findStructuralFaults(operation, {}, knownBody);
   // Without the record, each member that only a record has may be an unchanged one.
   const record = storedRecord?.post ?? (knownBody as Post);
   const sentParts = { operation, id: '', query: {}, body: knownBody };
@@ -73,17 +73,17 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const { body } = parts;
   const structuralKeys = new Set(structure.map(getKey));
   const unjudged = new Map<string, Set<UnknownFact>>();
-  const noteUnjudged = (rule: string, fact: UnknownFact) =>
+  const addUnjudged = (rule: string, fact: UnknownFact) =>
     unjudged.set(rule, (unjudged.get(rule) ?? new Set()).add(fact));
   if (storedRecord === undefined)
-    for (const finding of sentStructure) if (!structuralKeys.has(getKey(finding))) noteUnjudged(finding.rule, 'stored');
+    for (const finding of sentStructure) if (!structuralKeys.has(getKey(finding))) addUnjudged(finding.rule, 'stored');
   const getSituationsWith = (patch: unknown) => prepareSituations(operation, patch, stored, storedRecord, profile);
   // Facts that a rule reads even without the body are unrelated to the body.
   const baselineFacts =
     storedRecord === undefined && stored === undefined ? getSituationsWith({}).map(({ call }) => getState(call)) : [];
 
   const findingsBySituation = getSituationsWith(body).map(({ call, content }, i) => {
-    const findingsByMember = evaluator.findBrokenRules(
+    const findingsByMember = ruleJudge.findBrokenRules(
       call,
       content,
       createOfflineFacts(now, true, () => undefined, storedRecord),
@@ -93,24 +93,24 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
       .flat()
       .filter((finding) => findRule(finding.rule)?.kind === 'request' || structuralKeys.has(getKey(finding)));
     const state = getState(call);
-    for (const [rule, { askedFacts }] of state) {
-      for (const fact of askedFacts)
+    for (const [rule, { readFacts }] of state) {
+      for (const fact of readFacts)
         if (
           fact === 'stored' ||
-          !baselineFacts[i]?.get(rule)?.askedFacts.has(fact) ||
+          !baselineFacts[i]?.get(rule)?.readFacts.has(fact) ||
           getOperation(operation).idOf === undefined
         )
-          noteUnjudged(rule, fact);
+          addUnjudged(rule, fact);
     }
     return [...request, ...[...state.values()].flatMap(({ findings }) => findings)];
   });
   const broken = intersectFindings(findingsBySituation);
   const brokenKeys = new Set(broken.map(getKey));
   for (const finding of findingsBySituation.flat())
-    if (!brokenKeys.has(getKey(finding))) noteUnjudged(finding.rule, 'stored');
+    if (!brokenKeys.has(getKey(finding))) addUnjudged(finding.rule, 'stored');
   for (const { kind, id, ...gate } of rules) {
     if (kind === 'gate' && 'on' in gate && (gate.on === 'all' || gate.on.includes(operation)))
-      noteUnjudged(id, 'caller');
+      addUnjudged(id, 'caller');
   }
   return {
     operation,
@@ -123,26 +123,26 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     }),
   };
 
-  /** The facts that each state rule reads, and its findings that hold whatever the facts are. */
+  /** The facts that each state rule reads, and its findings that do not depend on the facts. */
   function getState(
     call: Call,
-  ): ReadonlyMap<string, { readonly askedFacts: ReadonlySet<UnknownFact>; readonly findings: Finding[] }> {
+  ): ReadonlyMap<string, { readonly readFacts: ReadonlySet<UnknownFact>; readonly findings: Finding[] }> {
     const activeRules = getStateRulesOn(operation).filter(
       (rule) => appliesUnder(rule, profile) && forbidsUnder(rule, behaviour),
     );
     return new Map(
       activeRules.map((rule) => {
-        const askedFacts = new Set<UnknownFact>();
+        const readFacts = new Set<UnknownFact>();
         const find = (all: boolean) =>
           rule.find(
             call,
-            createOfflineFacts(now, all, (fact) => askedFacts.add(fact), storedRecord),
+            createOfflineFacts(now, all, (fact) => readFacts.add(fact), storedRecord),
             behaviour,
           );
         const findings = intersectFindings([find(true), find(false)]);
         return [
           rule.id,
-          { askedFacts, findings: [...askedFacts].some((fact) => !existenceFacts.has(fact)) ? [] : findings },
+          { readFacts, findings: [...readFacts].some((fact) => !existenceFacts.has(fact)) ? [] : findings },
         ];
       }),
     );

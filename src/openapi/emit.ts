@@ -19,7 +19,7 @@ export function emitOpenApi(profile: Profile): OpenApiDocument {
   return structuredClone(buildOpenApi(profile));
 }
 
-/** Builds the document for readers that do not change it: it has parts in common with other documents. */
+/** Builds the document for callers that do not change it, because it shares parts with other documents. */
 export function buildOpenApi(profile: Profile): OpenApiDocument {
   const presentIds = listPresentOperations(profile);
   const schemas = buildComponentSchemas(profile);

@@ -73,7 +73,7 @@ describe('the document of the default profile', () => {
     expect(getProperties(PostCreate as Schema).scheduledFor).toMatchObject({
       'x-level': 'assumed',
       'x-decision': ['post.schedule.field', 'bounds.timestamp'],
-      'x-rules': ['post.schedule.timestamp'],
+      'x-rules': ['post.schedule.timestamp', 'post.schedule.iso'],
     });
     expect(getProperties(Post as Schema).createdAt?.['x-level']).toBe('assumed');
   });
@@ -92,7 +92,7 @@ describe('the document of the default profile', () => {
 
   test('contains no internal marks and no tokens', () => {
     const content = new Set(collectStrings(document));
-    for (const mark of ['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound'])
+    for (const mark of ['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-core-rule', 'x-core-pattern', 'x-bound'])
       expect(content.has(mark), mark).toBe(false);
     expect([...content].filter((word) => word.includes('@{') || word.includes('{{post}}'))).toEqual([]);
   });

@@ -22,8 +22,8 @@ differently. \`x-default-level\` is the level of a default.
 \`x-rules\` lists the rules that a request must satisfy. A refusal lists every rule that the request breaks.
 
 The API plan has ${api.publishedPostsPerMonth} published posts per month and ${api.requestsPerMinute} requests per minute, the
-Starter plan unlimited posts and ${starter.socialAccounts} social accounts. \`x-limits\` gives the limits of a text or a medium for each
-platform; \`limits.json\` beside this document lists all limits.
+Starter plan unlimited posts and ${starter.socialAccounts} social accounts. \`x-limits\` gives the limits of texts and media for each
+platform; \`limits.json\` next to this document lists all limits.
 `.trim();
 
 export const info: Schema = {

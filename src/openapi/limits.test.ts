@@ -1,4 +1,4 @@
-/** Every number of the platform table stands in the document, at the member that it limits. */
+/** The document contains every number of the platform table, at the member that it limits. */
 import { expect, test } from 'vitest';
 import { maxTitleLength, maxUploadMegabytes } from '../../spec/limits.ts';
 import { plans } from '../../spec/plans.ts';
@@ -39,7 +39,7 @@ const getVideoNumbers = ({ video }: Platform): string[] =>
         ...[video.minSeconds, video.maxSeconds].filter((seconds) => seconds !== undefined).map(formatSeconds),
       ];
 
-test.each(platformLabels)('the limits of %s stand at text, images and video', (label) => {
+test.each(platformLabels)('text, images and video have the limits of %s', (label) => {
   const platform = getPlatformByLabel(label);
   const textLimit = platform.text.max.toLocaleString('en');
   expect(findLimitsIn('PostCreate', 'text', label)).toContain(textLimit);
@@ -52,7 +52,7 @@ test.each(platformLabels)('the limits of %s stand at text, images and video', (l
   expect(getMember('Media', 'video')['x-limits']).toHaveProperty(label, platform.video);
 });
 
-test('the limits of carousels, thumbnails, titles, uploads and plans stand at their members', () => {
+test('the members for carousels, thumbnails, titles, uploads and plans have their limits', () => {
   const { carousel } = platforms.professional;
   const { thumbnail } = platforms.video;
   const { width, height } = thumbnail.recommended;

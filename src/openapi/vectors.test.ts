@@ -1,6 +1,6 @@
 /**
- * The document judges the vectors: its schemas accept every accepted request, and refuse every request that breaks a
- * rule that they express in full.
+ * Validates the vectors against the document: its schemas accept every accepted request, and refuse every request that
+ * breaks a rule that they express in full.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -84,7 +84,7 @@ test('the schemas refuse every request that breaks a rule which they express', (
   expect(refused.filter(({ vector }) => acceptsRequest(vector) === true).map(({ name }) => name)).toEqual([]);
 });
 
-test('only these rules on requests have no schema of their own', () => {
+test('only these request rules have no schema', () => {
   const beyond = requestRules.filter(
     (rule) =>
       rule.find !== undefined &&

@@ -34,7 +34,7 @@ export function encodeFinding(finding: ReportedFinding, wire: Wire): BrokenRule 
     rule,
     detail: cite(detail, wire),
   };
-  // Without spreads, which cost more than all the rest.
+  // Without spreads, which are slower than everything else in this function.
   if (typeof limit === 'number') broken.limit = limit;
   if (typeof actual === 'number') broken.actual = actual;
   if (typeof limit === 'string') broken.expected = cite(limit, wire);

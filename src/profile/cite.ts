@@ -5,21 +5,21 @@ import type { Wire } from '../../spec/profile/profile.ts';
 
 const token = /@\{([a-zA-Z.]+)(?::([a-zA-Z_.]+))?\}/g;
 
-/** The number of texts that are remembered for each profile. Most are those of rules; some contain values of a request. */
-const maxRemembered = 256;
+/** The number of texts that are cached for each profile. Most are those of rules; some contain values of a request. */
+const maxCachedTexts = 256;
 
-const remembered = new WeakMap<Wire, Map<string, string>>();
+const textsByProfile = new WeakMap<Wire, Map<string, string>>();
 
-/** Replaces every token by its name or word on the wire. */
+/** Replaces every token by its name or value on the wire. */
 export function cite(text: string, wire: Wire): string {
   if (!text.includes('@{')) return text;
-  const cited = remembered.get(wire) ?? new Map<string, string>();
-  remembered.set(wire, cited);
-  const known = cited.get(text);
-  if (known !== undefined) return known;
+  const textCache = textsByProfile.get(wire) ?? new Map<string, string>();
+  textsByProfile.set(wire, textCache);
+  const cachedText = textCache.get(text);
+  if (cachedText !== undefined) return cachedText;
   const result = replaceTokens(text, wire);
-  if (cited.size >= maxRemembered) cited.clear();
-  cited.set(text, result);
+  if (textCache.size >= maxCachedTexts) textCache.clear();
+  textCache.set(text, result);
   return result;
 }
 
@@ -33,7 +33,8 @@ function replaceTokens(text: string, wire: Wire): string {
 function findWireName(id: DecisionId, key: string | undefined, wire: Wire): string | undefined {
   const definition = getDecision(id);
   if (definition.kind !== 'wire') return undefined;
-  if (definition.form === 'vocabulary' && key !== undefined) return wire.words.get(id)?.wireName.get(key) ?? key;
+  if (definition.form === 'vocabulary' && key !== undefined)
+    return wire.vocabularies.get(id)?.wireValues.get(key) ?? key;
   const field = key === undefined ? id : `${id}:${key}`;
   const canonicalName =
     key === undefined ? definition.default : isObject(definition.default) ? definition.default[key] : undefined;

@@ -98,7 +98,7 @@ describe('renamed members', () => {
   });
 });
 
-describe('words of a vocabulary', () => {
+describe('values of a vocabulary', () => {
   const statesCodec = createCodec({
     'post.states': { draft: 'DRAFT', scheduled: 'QUEUE', publishing: 'QUEUE', partially_published: 'partial' },
   });
@@ -110,7 +110,7 @@ describe('words of a vocabulary', () => {
     expect(wireForm.data).toEqual({ status: 'partial', platforms: [{ status: 'QUEUE' }] });
   });
 
-  test('are translated in the query, where one word may stand for several states', () => {
+  test('are translated in the query, where one value may stand for several states', () => {
     const { status } = statesCodec.decodeQuery('listPosts', { status: 'QUEUE' });
     expect(status).toBe('scheduled');
     expect(statesCodec.synonyms('post.states', 'scheduled')).toEqual(['scheduled', 'publishing']);

@@ -9,7 +9,7 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
-import { omitOutcomes, recordForm } from './forms/records.ts';
+import { buildRecordForm, omitOutcomes } from './forms/records.ts';
 import type { Plan } from './forms/valuePlan.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile } from './plan.ts';
@@ -29,8 +29,8 @@ export interface Codec {
   encodeBody(operation: OperationId, body: unknown): unknown;
   decodeQuery(operation: OperationId, query: QueryValues): QueryValues;
   encodeQuery(operation: OperationId, query: QueryValues): QueryValues;
-  /** All canonical states that share the wire word of this one. */
-  synonyms(vocabulary: 'post.states', word: string): readonly string[];
+  /** All canonical states that share the wire value of this one. */
+  synonyms(decision: 'post.states', value: string): readonly string[];
   encodeResponse(operation: OperationId, response: ResponseContent): JsonObject;
   decodeResponse(operation: OperationId, body: unknown): ResponseContent;
   encodeRefusal(refusal: Refusal, operation?: OperationId): WireRefusal;
@@ -102,7 +102,7 @@ function compileCodec(profile: Profile): Codec {
   };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging: PagedLists = getPagedLists(profile);
-  const recordForms = new Map(containedRecords.map((record) => [record, recordForm(wire, record)]));
+  const recordForms = new Map(containedRecords.map((record) => [record, buildRecordForm(wire, record)]));
   return {
     profile,
     translator: getTranslator(profile),
@@ -111,10 +111,10 @@ function compileCodec(profile: Profile): Codec {
     encodeBody: (id, body) => translate(getPlans(id).body, 'encode', body),
     decodeQuery: (id, query) => paging.decodeQuery(id, translate(getPlans(id).query, 'decode', query) as QueryValues),
     encodeQuery: (id, query) => translate(getPlans(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
-    synonyms: (vocabulary, word) => {
-      const words = wire.words.get(vocabulary);
-      const wireWord = words?.wireName.get(word);
-      return (wireWord === undefined ? undefined : words?.canonicalNames.get(wireWord)) ?? [word];
+    synonyms: (decision, value) => {
+      const vocabulary = wire.vocabularies.get(decision);
+      const wireValue = vocabulary?.wireValues.get(value);
+      return (wireValue === undefined ? undefined : vocabulary?.canonicalValues.get(wireValue)) ?? [value];
     },
     encodeResponse: (id, response) => {
       const data = translate(getPlans(id).data, 'encode', response.data);
@@ -143,8 +143,8 @@ function compileCodec(profile: Profile): Codec {
       changeData(translate(events.get(type), 'encode', payload), (data) => wrap(findRecord(type), data)),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
-      const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
-      const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(word)?.[0] ?? word;
+      const wireType = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
+      const canonicalType = wire.vocabularies.get('webhook.events')?.canonicalValues.get(wireType)?.[0] ?? wireType;
       const unwrapped = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
       return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
     },

@@ -8,7 +8,7 @@ import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { listFlatHolders } from './forms/leads.ts';
 import { findOutcomesName } from './forms/outcomes.ts';
-import { recordPath } from './forms/records.ts';
+import { getRecordPath } from './forms/records.ts';
 import { findPaginationName, getListContainer, isPaginated } from './paging.ts';
 import { ProfileError } from './profileError.ts';
 
@@ -51,7 +51,7 @@ function findHolderCollisions(owners: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** The names that lead to the objects around a member, the outermost first. */
+/** The paths of the objects around a member, the outermost first. */
 const listHolderNames = (wireName: string): readonly string[] =>
   wireName
     .split('.')
@@ -86,7 +86,7 @@ function findFormCollisions(wire: Wire): string[] {
   const outcomes = findOutcomesName(wire);
   if (outcomes !== undefined) {
     const names = getMembers(Post).map(({ name, field }) => wire.names.get(field ?? '') ?? name);
-    const containers = (['post', 'postEvent'] as const).map((record) => recordPath(wire, record)[0]);
+    const containers = (['post', 'postEvent'] as const).map((record) => getRecordPath(wire, record)[0]);
     if (names.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is a member of posts.`);
     if (containers.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is the member with the record.`);
   }

@@ -29,13 +29,13 @@ function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   if (structure.kind === 'object') {
     const plan = buildObjectPlan(structure, wire);
     const names = structure.members.flatMap(({ field = '' }) => wire.names.get(field) ?? []);
-    if (structure.id === leadComponent) return withMemory(withNestedNames(withFlatMembers(plan, wire), names));
+    if (structure.id === leadComponent) return withCache(withNestedNames(withFlatMembers(plan, wire), names));
     if (structure.id === postComponent)
-      return withMemory(withNestedNames(withEndedOutcomes(withOutcomesApart(plan, wire), wire), names));
+      return withCache(withNestedNames(withEndedOutcomes(withOutcomesApart(plan, wire), wire), names));
     return withNestedNames(plan, names);
   }
   if (structure.kind === 'array') return buildListPlan(compile(structure.item, wire));
-  return structure.kind === 'enum' ? buildWordPlan(schema, wire) : undefined;
+  return structure.kind === 'enum' ? buildVocabularyPlan(schema, wire) : undefined;
 }
 
 function buildObjectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined {
@@ -104,7 +104,7 @@ function buildMembersPlan({
 }
 
 /** Encodes a frozen record once: it never changes, and lists contain mostly the same records. */
-function withMemory(plan: Plan | undefined): Plan | undefined {
+function withCache(plan: Plan | undefined): Plan | undefined {
   if (plan === undefined) return undefined;
   const encodedRecords = new WeakMap<object, unknown>();
   return {
@@ -129,15 +129,17 @@ function buildListPlan(item: Plan | undefined): Plan | undefined {
   };
 }
 
-function buildWordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
-  const vocabulary = getMark(schema, 'x-vocabulary');
-  const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
-  if (words === undefined) return undefined;
+function buildVocabularyPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+  const decision = getMark(schema, 'x-vocabulary');
+  const vocabulary = decision === undefined ? undefined : wire.vocabularies.get(decision as DecisionId);
+  if (vocabulary === undefined) return undefined;
   return {
-    encode: (value) => (typeof value === 'string' ? (words.wireName.get(value) ?? value) : value),
+    encode: (value) => (typeof value === 'string' ? (vocabulary.wireValues.get(value) ?? value) : value),
     decode: (value) => {
       if (typeof value !== 'string') return value;
-      return words.canonicalNames.get(value)?.[0] ?? (words.wireName.has(value) ? markUnknown(value) : value);
+      return (
+        vocabulary.canonicalValues.get(value)?.[0] ?? (vocabulary.wireValues.has(value) ? markUnknown(value) : value)
+      );
     },
     locate: (path) => path,
   };

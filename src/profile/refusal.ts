@@ -48,14 +48,14 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** The message of a code. What is wrong with a key stands there too, because most clients show only the message. */
+/** The message of a code. It also says what is wrong with a key, because most clients show only the message. */
 function getMessage(code: ErrorCode, [finding]: readonly Finding[]): string {
   return code === 'UNAUTHENTICATED' && finding !== undefined ? finding.detail : errors[code].message;
 }
 
 export function encodeRefusal({ code, findings, message, status: statusOverride }: Refusal, wire: Wire): WireRefusal {
   const status = statusOverride ?? wire.errorStatus[errors[code].status];
-  const wireCode = wire.words.get('error.codes' satisfies DecisionId)?.wireName.get(code) ?? code;
+  const wireCode = wire.vocabularies.get('error.codes' satisfies DecisionId)?.wireValues.get(code) ?? code;
   const detail = cite(message ?? getMessage(code, findings), wire);
   const addErrors = (body: Record<string, unknown>) => {
     if (findings.length > 0) body.errors = findings.map((finding) => encodeFinding(finding, wire));
@@ -83,7 +83,7 @@ export function decodeRefusal(
   const problemBody = isObject(envelope.error) ? envelope.error : envelope;
   const wireCode = asString(problemBody.code) ?? '';
   return {
-    code: wire.words.get('error.codes')?.canonicalNames.get(wireCode)?.[0] ?? wireCode,
+    code: wire.vocabularies.get('error.codes')?.canonicalValues.get(wireCode)?.[0] ?? wireCode,
     message: asString(problemBody.message) ?? asString(problemBody.detail) ?? asString(problemBody.title) ?? '',
     errors: asList(problemBody.errors),
   };

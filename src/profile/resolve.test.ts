@@ -43,7 +43,7 @@ describe('resolveProfile', () => {
     expect(profile.behaviour['post.schedule.past']).toBe('refuse');
   });
 
-  test('gives targets the words of posts, or their own', () => {
+  test('gives targets the vocabulary of posts, or their own', () => {
     const words = { published: 'LIVE', failed: 'DEAD' };
     const getWordsOfTargets = (bindings: object) => resolveProfile(bindings).behaviour['post.target.states'];
     expect(getWordsOfTargets({ 'post.states': words })).toMatchObject(words);
@@ -84,7 +84,7 @@ describe('resolveProfile rejects a profile', () => {
     ]);
   });
 
-  test('with a list that is empty where words are needed', () => {
+  test('with a list that is empty where values are needed', () => {
     expect(findProblems({ 'error.codes': { NOT_FOUND: [] } })).toEqual([
       'error.codes › NOT_FOUND: must have at least 1 item.',
     ]);

@@ -42,7 +42,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     const answer = omitPointers(id, definition, binding, reads);
     const parsed = definition.choice.safeParse(answer);
     if (parsed.success) {
-      const given = isVocabulary(definition) ? selectFirstWords(parsed.data) : parsed.data;
+      const given = isVocabulary(definition) ? selectFirstValues(parsed.data) : parsed.data;
       answers[id] = isObject(definition.default) && isObject(given) ? { ...definition.default, ...given } : given;
       if (isVocabulary(definition)) vocabularies.set(id, { ...definition.default, ...parsed.data });
     } else if (definition.kind === 'behaviour') unmodelled.set(id, binding);
@@ -51,10 +51,10 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   for (const [field, pointer] of reads)
     problems.push(...[findPointerFault(field, pointer)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems, path);
-  // Targets have the words of posts unless they have their own.
+  // Targets have the vocabulary of posts unless they have their own.
   if (!bound.has('post.target.states')) {
-    const words = answers['post.states'] as Behaviour['post.states'];
-    answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, words[state]]));
+    const states = answers['post.states'] as Behaviour['post.states'];
+    answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, states[state]]));
   }
   // The parameter has the name of the member unless it has its own.
   if (readMember(bindings.analytics, 'query.account') === undefined) {
@@ -80,7 +80,7 @@ export const defaultProfile: Profile = resolveProfile();
 
 const isVocabulary = (definition: Decision): boolean => definition.kind === 'wire' && definition.form === 'vocabulary';
 
-const selectFirstWords = (vocabulary: Vocabulary): Readonly<Record<string, string | undefined>> =>
+const selectFirstValues = (vocabulary: Vocabulary): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(vocabulary).map(([word, wireWords]) => [word, [wireWords].flat()[0]]));
 
 /** Rejects "absent" for what every implementation must have. */
@@ -92,9 +92,7 @@ function listMissingEssentials(id: DecisionId, { always }: Decision, binding: un
     .map((name) => toSentence(`${id} › ${name}`));
 }
 
-/**
- * Extracts pointers that are given instead of names. They tell the suite where to read a member, and rename nothing.
- */
+/** Extracts pointers that are given instead of names. The suite reads the member there; the wire name is unchanged. */
 function omitPointers(id: DecisionId, definition: Decision, binding: unknown, reads: Map<string, string>): unknown {
   if (definition.kind !== 'wire' || definition.form !== 'names') return binding;
   if (typeof binding === 'string' && binding.startsWith('/')) {

@@ -3,25 +3,25 @@ import type { Route } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
-import type { Wire, WireRoute, WordMap } from '../../spec/profile/profile.ts';
+import type { VocabularyMap, Wire, WireRoute } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
-/** The word or words of a service for each word of the contract. */
+/** The value or values of a service for each value of the contract. */
 export type Vocabulary = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Builds the wire of the given answers.
  *
- * @param vocabularies the answers to decisions about words
+ * @param vocabularyAnswers the answers to decisions about vocabularies
  */
 export function getWire(
   answers: Behaviour,
   absent: ReadonlySet<DecisionId>,
-  vocabularies: ReadonlyMap<DecisionId, Vocabulary>,
+  vocabularyAnswers: ReadonlyMap<DecisionId, Vocabulary>,
 ): Wire {
   const names = new Map<string, string>();
   const missing = new Set<string>();
-  const words = new Map<DecisionId, WordMap>();
+  const vocabularies = new Map<DecisionId, VocabularyMap>();
   for (const id of decisionIds) {
     const definition = getDecision(id);
     if (definition.kind !== 'wire') continue;
@@ -31,8 +31,8 @@ export function getWire(
         else if (wireName !== canonicalName && wireName !== 'unknown') names.set(field, wireName);
       }
     } else if (definition.form === 'vocabulary') {
-      const wordMaps = getWords(vocabularies.get(id) ?? (answers[id] as Vocabulary));
-      if (wordMaps !== undefined) words.set(id, wordMaps);
+      const vocabularyMap = getVocabularyMap(vocabularyAnswers.get(id) ?? (answers[id] as Vocabulary));
+      if (vocabularyMap !== undefined) vocabularies.set(id, vocabularyMap);
     }
   }
   // Flat members have their names in the lead.
@@ -41,7 +41,7 @@ export function getWire(
   return {
     names,
     missingFields: missing,
-    words,
+    vocabularies,
     routes: getRoutes(answers, absent),
     errorStatus: {
       malformed: statuses.malformed ?? 400,
@@ -87,19 +87,19 @@ function getFields(id: DecisionId, canonicalNames: unknown, answer: unknown): (r
   });
 }
 
-/** Undefined if every word is canonical. */
-function getWords(vocabulary: Vocabulary): WordMap | undefined {
-  const pairs = Object.entries(vocabulary).flatMap(([canonicalWord, wireWords]) =>
-    [wireWords].flat().map((wireWord) => [canonicalWord, wireWord] as const),
+/** Undefined if every value is canonical. */
+function getVocabularyMap(vocabulary: Vocabulary): VocabularyMap | undefined {
+  const pairs = Object.entries(vocabulary).flatMap(([canonicalValue, values]) =>
+    [values].flat().map((wireValue) => [canonicalValue, wireValue] as const),
   );
-  if (pairs.every(([canonicalWord, wireWord]) => canonicalWord === wireWord)) return undefined;
-  const wireName = new Map<string, string>();
-  const canonicalNames = new Map<string, string[]>();
-  for (const [canonicalWord, wireWord] of pairs) {
-    if (!wireName.has(canonicalWord)) wireName.set(canonicalWord, wireWord);
-    canonicalNames.set(wireWord, [...(canonicalNames.get(wireWord) ?? []), canonicalWord]);
+  if (pairs.every(([canonicalValue, wireValue]) => canonicalValue === wireValue)) return undefined;
+  const wireValues = new Map<string, string>();
+  const canonicalValues = new Map<string, string[]>();
+  for (const [canonicalValue, wireValue] of pairs) {
+    if (!wireValues.has(canonicalValue)) wireValues.set(canonicalValue, wireValue);
+    canonicalValues.set(wireValue, [...(canonicalValues.get(wireValue) ?? []), canonicalValue]);
   }
-  return { wireName, canonicalNames };
+  return { wireValues, canonicalValues };
 }
 
 function getRoutes(answers: Behaviour, absent: ReadonlySet<DecisionId>): ReadonlyMap<OperationId, WireRoute> {

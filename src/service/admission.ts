@@ -16,7 +16,7 @@ import { RefusalError } from './refusal.ts';
 /** The kinds of callers that gates distinguish. */
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
-/** The first closed gate, if any, and the headers that tell a limited caller its usage. */
+/** The first closed gate, if any, and the headers that report its usage to a limited caller. */
 interface AdmissionDecision {
   readonly closedGate: Gate | undefined;
   readonly headers: Exchange['headers'] | undefined;
@@ -54,14 +54,14 @@ export function createAdmission<C extends Caller>(
   function admitCaller(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
     if (caller !== undefined) exchange.caller = caller;
     const isLimited = caller !== undefined && caller.unlimited !== true;
-    const decision = isLimited ? implementation.transact?.(caller, () => decide(operation, caller)) : undefined;
+    const decision = isLimited ? implementation.transact?.(caller, () => checkGates(operation, caller)) : undefined;
     return decision !== undefined && 'then' in decision
-      ? decision.then((result) => conclude(result, caller, exchange))
-      : conclude(decision ?? decide(operation, caller), caller, exchange);
+      ? decision.then((result) => applyDecision(result, caller, exchange))
+      : applyDecision(decision ?? checkGates(operation, caller), caller, exchange);
   }
 
   /** Checks the gates, and counts the request if all are open. */
-  function decide(operation: OperationId, caller: C | undefined): AdmissionDecision {
+  function checkGates(operation: OperationId, caller: C | undefined): AdmissionDecision {
     const now = implementation.now?.(caller) ?? Date.now();
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
     const isLimited = kind === 'limited';
@@ -78,7 +78,7 @@ export function createAdmission<C extends Caller>(
     };
   }
 
-  function conclude(
+  function applyDecision(
     { closedGate, headers }: AdmissionDecision,
     caller: C | undefined,
     exchange: Exchange,

@@ -1,5 +1,5 @@
 /** Response headers for callers with a rate limit (decision `limits.rate.headers`). */
-import { isRateBound } from '../../spec/plans.ts';
+import { hasRateLimit } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { computeRateWindow, rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -22,7 +22,7 @@ export function buildRateHeaders(
 ): Headers {
   const form = behaviour['limits.rate.headers'];
   if (behaviour['limits.rate'] === 'off' || form === 'none') return noHeaders;
-  if (caller === undefined || caller.unlimited === true || !isRateBound(caller.plans, behaviour)) return noHeaders;
+  if (caller === undefined || caller.unlimited === true || !hasRateLimit(caller.plans, behaviour)) return noHeaders;
   const { requests, endsAt } = computeRateWindow(usage.requests, now, behaviour);
   const remaining = Math.max(0, rateLimit.requests - requests.length - (isAdmitted ? 1 : 0));
   const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));

@@ -34,7 +34,7 @@ function getCustomMessage({ code, sentence, findings: { length } }: Refusal): st
 const jsonType = 'application/json';
 const jsonTypeUtf8 = `${jsonType}; charset=utf-8`;
 
-/** Builds a response with a JSON body, and with headers of its own. */
+/** Builds a response with a JSON body and additional headers. */
 export function respond(
   status: number,
   contentType: string,

@@ -69,7 +69,7 @@ test('createMatcher ignores one trailing slash if the profile does', () => {
   expect(match('GET', '/posts/')).toEqual({ kind: 'none' });
 });
 
-test('findRedirection leads from a path with a trailing slash to the route without it, if the profile says so', () => {
+test('findRedirection removes a trailing slash, if the profile redirects such paths', () => {
   const redirecting = resolveProfile({ 'paths.strict': 'redirect' }).behaviour;
   const getLocation = (path: string, query = '') =>
     findRedirection({ path, query }, match, redirecting)?.headers.Location;

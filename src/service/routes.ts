@@ -65,7 +65,7 @@ export function findRedirection(
 ): ServiceResponse | undefined {
   if (behaviour['paths.strict'] !== 'redirect' || !path.endsWith('/')) return undefined;
   const target = path.slice(0, -1);
-  // Any method of the path will do: the client repeats the request as it is.
+  // Any method of the path matches, because the client repeats the request unchanged.
   if (target === '' || match('', target).kind === 'none') return undefined;
   const parameters = query === '' ? '' : `?${query}`;
   const location = `../${target.slice(target.lastIndexOf('/') + 1)}${parameters}`;

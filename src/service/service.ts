@@ -63,7 +63,7 @@ export function createService<C extends Caller>(
   const match = createMatcher(codec.profile);
   const { readBody, readParts } = createPartsReader(codec);
   const admit = createAdmission(implementation, behaviour);
-  const judging = getRuleJudge(codec.profile);
+  const ruleJudge = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
   const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError } = options;
 
@@ -148,7 +148,7 @@ export function createService<C extends Caller>(
    * awaited until the handler has been called, so that no two requests use the last post of a quota.
    */
   function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
-    const structure = judging.findStructuralFaults(parts.operation, parts.query, parts.body);
+    const structure = ruleJudge.findStructuralFaults(parts.operation, parts.query, parts.body);
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const resources = implementation.facts(caller, collectRefs(parts, operations[parts.operation]), now);
@@ -175,8 +175,8 @@ export function createService<C extends Caller>(
     exchange.call = call;
     // A missing resource has no content.
     const exists = resources.post !== undefined || resources.leadMagnet !== undefined;
-    const findings = judging.findBrokenRules(call, exists ? content : undefined, facts, judged.structure);
-    const ruleRefusal = judging.buildRefusal(findings, enforces);
+    const findings = ruleJudge.findBrokenRules(call, exists ? content : undefined, facts, judged.structure);
+    const ruleRefusal = ruleJudge.buildRefusal(findings, enforces);
     if (ruleRefusal !== undefined) return buildRefusal(ruleRefusal.code, ruleRefusal.findings);
     exchange.content = content;
     const handler = implementation.handlers[operation] as

@@ -1,4 +1,4 @@
-/** The site as one compressed file: a package has it instead of hundreds of pages that repeat each other. */
+/** The site as one compressed file. The package contains it instead of hundreds of pages with repeated text. */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ const { BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_QUALITY: quality, BROTLI_MAX_WI
 
 const archiveName = 'site.br';
 
-/** Twelve seconds for 15 MB. Quality 10 takes five and makes the archive 3 % larger, which the package has no room for. */
+/** Takes twelve seconds for 15 MB. Quality 10 takes five, but the archive would exceed the size limit of the package. */
 const params = { [window]: maxWindow, [quality]: 11 };
 
 /**
@@ -49,7 +49,7 @@ async function readContents(folder: string): Promise<ReadonlyMap<string, string>
   return namesByContent;
 }
 
-/** Reads a file of the folder. A package has its JSON files without white space, which readers need. */
+/** Reads a file of the folder. Restores the indentation of JSON, which the package omits. */
 async function readDownload(folder: string, name: string): Promise<string> {
   const text = await readFile(join(folder, name), 'utf8');
   return name.endsWith('.json') ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text;

@@ -120,7 +120,7 @@ test('the array of a list is documented where the API document shows it, and els
   ]);
 });
 
-test('an assumed member that refers to a documented component is a reference with a level of its own', () => {
+test('an assumed member that refers to a documented component is a reference with its own level', () => {
   const { schemas } = (
     emitOpenApi(resolveProfile({})) as unknown as {
       components: { schemas: Record<string, { properties: Record<string, unknown> }> };

@@ -42,7 +42,7 @@ export interface Page {
   readonly keywords?: string;
   /** Pages of one series link to the previous and the next page. */
   readonly series?: string;
-  /** The shelf of the page, if it is not on a common one. */
+  /** The navigation group of the page, if it is not in a common one. */
   readonly navGroup?: { readonly title: string; readonly links: readonly Link[] };
   /** Scripts in addition to those of every page. */
   readonly scripts?: readonly string[];

@@ -21,7 +21,7 @@ export interface SiteOptions {
 export type Site = ReadonlyMap<string, SiteFile>;
 
 export interface SiteReader {
-  /** The file at a path within the site, or undefined. Makes only the pages of the same group. */
+  /** The file at a path within the site, or undefined. Renders only the pages of the same group. */
   readonly fileAt: (path: string) => Promise<SiteFile | undefined>;
   readonly allFiles: () => Promise<Site>;
 }
@@ -39,8 +39,8 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
   });
   const loadStatements = loadOnce(async () => (await import('./pages/statements.ts')).listStatements(profile));
   const loadDownloads = loadOnce(async () => {
-    const { downloadFiles } = await import('./pages/downloads.ts');
-    return downloadFiles({ profile, parts, loadDocument });
+    const { buildDownloadFiles } = await import('./pages/downloads.ts');
+    return buildDownloadFiles({ profile, parts, loadDocument });
   });
   const inputs: GroupInputs = { profile, parts, loadStatements, loadDocument, loadDownloads };
   const handWritten = renderMarkdownPages(parts);
@@ -63,9 +63,9 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
   );
   const handWrittenFiles = getFiles(handWritten);
   const renderSearch = async () => {
-    const { searchScript } = await import('./search/searchIndex.ts');
+    const { buildSearchScript } = await import('./search/searchIndex.ts');
     const generated = await Promise.all([...loaders.values()].map(({ loadPages }) => loadPages()));
-    return searchScript([...handWritten, ...generated.flat()]);
+    return buildSearchScript([...handWritten, ...generated.flat()]);
   };
   const assets = new Map([
     ...placeInFolder('assets', parts.assets),

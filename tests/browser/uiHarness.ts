@@ -1,9 +1,10 @@
 /** A mock, a webhook receiver and a browser for inspector tests. Page errors and external requests fail the test. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Mock, type ServerOptions, startMock } from '../../mock-server/index.ts';
+import { launchBrowser } from './harness.ts';
 
 export const startTime = '2030-01-07T09:00:00Z';
 
@@ -13,10 +14,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 /** Starts the browser; call it once per test file. */
 export function setUpBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    });
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     for (const close of cleanups.splice(0).reverse()) await close();
@@ -77,11 +75,8 @@ export async function openView(
   });
   cleanups.push(() => context.close());
   const problems: string[] = [];
-  await context.route('**/*', (route) => {
-    const { hostname } = new URL(route.request().url());
-    if (hostname === '127.0.0.1') return route.continue();
-    problems.push(`requested ${route.request().url()}`);
-    return route.abort();
+  context.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') problems.push(`requested ${request.url()}`);
   });
   // Injected scripts would call this.
   await context.addInitScript('window.__pwned = () => { window.__pwnedBy = true; console.error("pwned"); }');

@@ -1,8 +1,10 @@
 /** Sends the request of a template and reads its response by JSON pointers. */
 
 import { tryParseJson } from '../../../spec/json.ts';
+import { createSender, type FetchHandler } from '../../target/fetchSender.ts';
+import { createHttpSender } from '../../target/httpSender.ts';
+import type { IncomingResponse, OutgoingRequest } from '../../target/message.ts';
 import { defaultResponseLimit } from '../../target/responseLimit.ts';
-import { createSender, type IncomingResponse, type OutgoingRequest } from '../../target/send.ts';
 import { HookTimeoutError } from '../hookPatience.ts';
 import { fillJson, fillText, type Values } from './placeholders.ts';
 import { parseSpan } from './span.ts';
@@ -14,10 +16,12 @@ export interface HookTarget {
   readonly origin: string;
   /** The default timeout, in milliseconds of real time. */
   readonly timeout: number;
+  /** Handles requests to the origin in this process. */
+  readonly fetch?: FetchHandler | undefined;
 }
 
 /** Shared by all hooks: connections are kept alive, and an idle one does not keep the process alive. */
-const sender = createSender(4);
+const network = createHttpSender(4);
 
 /** @throws MissingValueError if a placeholder inside a longer text has no value */
 function getRequestFor(template: HookTemplate, values: Values, origin: string): OutgoingRequest {
@@ -46,12 +50,12 @@ function getRequestFor(template: HookTemplate, values: Values, origin: string): 
 export async function call(
   template: HookTemplate,
   values: Values,
-  { origin, timeout }: HookTarget,
+  { origin, timeout, fetch }: HookTarget,
 ): Promise<Readonly<Record<string, unknown>>> {
   const request = getRequestFor(template, values, origin);
   const milliseconds = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
   const requestLine = `${request.method} ${request.url.href}`;
-  const response = await sender.send(request, { ...defaultResponseLimit, milliseconds });
+  const response = await createSender(fetch, origin, network).send(request, { ...defaultResponseLimit, milliseconds });
   if (response.hasTimedOut) throw new HookTimeoutError(`${requestLine} timed out after ${milliseconds} ms`);
   if (response.status === 0) throw new UnreachableError(`${requestLine} failed: ${response.error}`);
   if (!isExpected(response.status, template.expect))

@@ -3,7 +3,7 @@ import { getValueAt, isObject } from '../../../spec/json.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import { splitPointer } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { recordPath } from '../../../src/profile/forms/records.ts';
+import { getRecordPath } from '../../../src/profile/forms/records.ts';
 import { getListContainer } from '../../../src/profile/paging.ts';
 import { getPath, itemisedMembers } from '../../../src/profile/pointers.ts';
 
@@ -51,7 +51,7 @@ export function relocateMembers(
   const { data } = body;
   const { record } = getOperation(operation);
   const container = record === undefined ? getListContainer(wire, operation) : undefined;
-  const path = record === undefined ? [container].filter((name) => name !== undefined) : recordPath(wire, record);
+  const path = record === undefined ? [container].filter((name) => name !== undefined) : getRecordPath(wire, record);
   const change = (value: unknown) =>
     Array.isArray(value) ? mapItems(value, relocateInList) : relocateInRecord(value, data);
   return { ...body, data: changeAt(data, path, change) };

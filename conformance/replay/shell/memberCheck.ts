@@ -198,9 +198,9 @@ interface WireForm {
 function* listWireForms(value: unknown, { profile }: Codec): Generator<WireForm> {
   yield { value, translate: (other) => other };
   if (typeof value !== 'string') return;
-  for (const { wireName } of profile.wire.words.values()) {
-    const word = wireName.get(value);
-    if (word !== undefined && word !== value)
-      yield { value: word, translate: (other) => wireName.get(String(other)) ?? other };
+  for (const { wireValues } of profile.wire.vocabularies.values()) {
+    const wireValue = wireValues.get(value);
+    if (wireValue !== undefined && wireValue !== value)
+      yield { value: wireValue, translate: (other) => wireValues.get(String(other)) ?? other };
   }
 }

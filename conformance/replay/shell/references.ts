@@ -111,8 +111,8 @@ function formatOutreachLines(
 ): string[] {
   const { name, lines } = listRequest('listOutreachAccounts', caller, writer);
   const compare = kind === 'unconnected' ? '!=' : '==';
-  const vocabulary = writer.options.codec.profile.wire.words.get('outreach.states');
-  const connected = JSON.stringify(vocabulary?.wireName.get('connected') ?? 'connected');
+  const vocabulary = writer.options.codec.profile.wire.vocabularies.get('outreach.states');
+  const connected = JSON.stringify(vocabulary?.wireValues.get('connected') ?? 'connected');
   const filter = `[.data[] | select(.status ${compare} ${connected}) | .id][${Number(number) - 1}] // empty`;
   return [
     ...lines,

@@ -1,4 +1,4 @@
-/** A server that implements a part of the API with words, wrappers and behaviour of its own: the example of a guide. */
+/** A server that implements a part of the API with its own names, wrappers and behaviour: the example of a guide. */
 import { createServer } from 'node:http';
 
 const channels = [

@@ -29,11 +29,11 @@ describe('Auth, plans, quota, rate limit', () => {
     [undefined, 'The Authorization header is missing. Send "Authorization: Bearer <API_KEY>".'],
     [
       'Basic bm9ib2R5Og==',
-      'The Authorization header has another scheme than Bearer. Send "Authorization: Bearer <API_KEY>".',
+      'The Authorization header has a scheme other than Bearer. Send "Authorization: Bearer <API_KEY>".',
     ],
     [
       'demo-api-pro',
-      'The Authorization header has another scheme than Bearer. Send "Authorization: Bearer <API_KEY>".',
+      'The Authorization header has a scheme other than Bearer. Send "Authorization: Bearer <API_KEY>".',
     ],
     ['Bearer', 'The Authorization header must consist of "Bearer", a space and one API key.'],
     ['Bearer demo-api-pro demo-api', 'The Authorization header must consist of "Bearer", a space and one API key.'],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
 import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.ts';
-import { isQuotaBound, plans } from '../../../spec/plans.ts';
+import { hasPostQuota, plans } from '../../../spec/plans.ts';
 import type { PostState, Target } from '../../../spec/schemas/post.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatUtcMonth, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
@@ -158,7 +158,7 @@ function publishPendingTargets(
 
 function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
   const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-  if (state.behaviour['limits.quota'] === 'off' || !isQuotaBound(state.plans, state.behaviour)) return true;
+  if (state.behaviour['limits.quota'] === 'off' || !hasPostQuota(state.plans, state.behaviour)) return true;
   return state.countUsedQuota(at) < limit;
 }
 

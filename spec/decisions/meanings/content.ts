@@ -54,13 +54,13 @@ export const contentMeanings: Meanings = {
   'media.url.scheme': {
     'any-case': 'The scheme of a media URL is accepted in any letter case.',
   },
-  'media.unsuited-target': { refuse: 'Media that a target does not take is refused.' },
-  'media.count.over': { refuse: 'More images than a target takes are refused.' },
+  'media.unsuited-target': { refuse: 'Media that a target does not support is refused.' },
+  'media.count.over': { refuse: 'More images than a target allows are refused.' },
   'media.required': {
     'by-network':
       'A post to video requires a video, and one to photo or shortvideo images or a video, whatever the contentType.',
     'all-but-photo':
-      'A post to video requires a video, and one to shortvideo images or a video; photo takes text alone.',
+      'A post to video requires a video, and one to shortvideo images or a video; photo accepts text alone.',
     never: 'Text alone is accepted on every platform.',
   },
   'media.images.empty': {
@@ -78,7 +78,7 @@ export const contentMeanings: Meanings = {
   'media.check.when': {
     'hosted-at-create': 'Uploaded files are checked when the post is created, all others never.',
     'at-publish':
-      'Uploaded files are checked when the post is published: a target that does not take one of them fails.',
+      'Uploaded files are checked when the post is published: a target that does not accept one of them fails.',
     never: 'Files are not checked.',
   },
   'media.format.unsupported': {
@@ -93,7 +93,7 @@ export const contentMeanings: Meanings = {
   },
   'media.table.unlabelled-row': {
     social: 'The limits of the row without a label apply to social.',
-    'no-platform': 'The row without a label applies to no platform: social takes any image and any video.',
+    'no-platform': 'The row without a label applies to no platform: social accepts any image and any video.',
   },
   'limits.megabyte': {
     'binary-tolerant':

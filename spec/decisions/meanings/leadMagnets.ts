@@ -7,15 +7,15 @@ export const leadMagnetMeanings: Meanings = {
   'leadMagnet.templates.unused': { accept: 'Templates that the workflow does not use are accepted.' },
   'leadMagnet.reply.full': {
     'first-reply-or-none': 'full sends the first of templates.commentReplies, or no reply.',
-    'default-reply': 'full sends the first of templates.commentReplies, or its own text.',
+    'default-reply': 'full sends the first of templates.commentReplies, or a default text of the service.',
     'in-turn-or-none': 'full sends templates.commentReplies in turn, or no reply.',
-    'in-turn-or-default': 'full sends templates.commentReplies in turn, or its own text.',
+    'in-turn-or-default': 'full sends templates.commentReplies in turn, or a default text of the service.',
     required: 'full is refused without templates.commentReplies, and sends the first.',
   },
   'leadMagnet.outreach.lost': {
     'capture-only': 'Comments are captured as leads and reported, but nothing is sent.',
     'capture-later': 'Comments and follow-ups wait, and are handled when the account is connected again.',
-    send: 'Replies, messages and requests are sent all the same.',
+    send: 'Replies, messages and requests are sent anyway.',
     'send-later': 'Leads are captured, and what was not sent is sent when the account is connected again.',
     pause: 'The lead magnet is paused when the account is disconnected.',
   },
@@ -31,14 +31,15 @@ export const leadMagnetMeanings: Meanings = {
   },
   'leadMagnet.match': {
     'contains-ignoring-case': 'A comment matches if a keyword occurs anywhere in it, in any letter case.',
-    'whole-word': 'A comment matches if a keyword occurs in it as a word of its own, in any letter case.',
+    'whole-word': 'A comment matches if a keyword occurs in it as a whole word, in any letter case.',
   },
   'leadMagnet.lead.once': {
     'once-per-commenter': 'A person is one lead of a lead magnet, however often they comment.',
     'once-per-comment': 'A person is a lead of a lead magnet for each matching comment.',
   },
   'leadMagnet.watched': {
-    professional: 'A lead magnet watches an own post with a target on professional by id, or any post there by URL.',
+    professional:
+      'A lead magnet watches a post of the caller with a target on professional by id, or any post there by URL.',
   },
   'lead.order': {
     'newest-first': 'The lead that was captured last comes first.',

@@ -27,13 +27,13 @@ export const serviceMeanings: Meanings = {
   'plans.pro.limits': { 'starter-without-account-limit': 'Pro has neither a post quota nor a limit of accounts.' },
   'limits.accounts': { 'never-exceeded': 'A Starter key never lists more than ten accounts.' },
   'limits.rate': {
-    sliding: 'At most 60 requests are let through in any 60 seconds.',
-    fixed: 'At most 60 requests are let through in each minute of the clock.',
+    sliding: 'At most 60 requests are accepted in any 60 seconds.',
+    fixed: 'At most 60 requests are accepted in each minute of the clock.',
     off: 'Requests are not counted.',
   },
   'limits.rate.keys': {
-    'api-alone': 'The limit binds keys that have only the API plan.',
-    'every-api-key': 'The limit binds every key that has the API plan, whatever else it has.',
+    'api-alone': 'The limit applies to keys that have only the API plan.',
+    'every-api-key': 'The limit applies to every key that has the API plan, whatever other plans it has.',
   },
   'limits.rate.headers': {
     standard: 'RateLimit and RateLimit-Policy on every response, Retry-After on a refusal.',
@@ -48,8 +48,8 @@ export const serviceMeanings: Meanings = {
     off: 'Posts are not counted.',
   },
   'limits.quota.keys': {
-    'api-alone': 'The quota binds keys that have only the API plan.',
-    'api-without-starter': 'The quota binds every key that has the API plan but not Starter.',
+    'api-alone': 'The quota applies to keys that have only the API plan.',
+    'api-without-starter': 'The quota applies to every key that has the API plan but not Starter.',
   },
   'webhook.retries': { 'standard-schedule': 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.' },
   'email.thumbnail': { 'account-owner': 'The owner of the account gets the email, in any wording.' },

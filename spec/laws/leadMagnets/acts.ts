@@ -4,7 +4,7 @@ import { type Act, type Law, law, type Observation } from '../law.ts';
 import { comment } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
-import { generateValues, type LeadMagnetHistory, listLeadMagnetHistories } from '../traces/leadMagnets.ts';
+import { type LeadMagnetHistory, listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
 import { checkThat, readObservations } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
@@ -38,14 +38,14 @@ const ownAccount = law({
   id: 'leadMagnet.acts.account',
   level: 'derived',
   argument:
-    'Author: an outreach account is a connection of its own, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then have no meaning, for which no reading leaves room.',
+    'Author: an outreach account is a separate connection, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then be meaningless, which no reading allows.',
   needs: ['leadMagnet.fields'],
   source: cite('outreachAccountId'),
   summary: 'A lead magnet acts through its outreach account.',
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of listActs(trace)) {
-      const accounts = generateValues(history, 'outreachAccountId');
+      const accounts = listValues(history, 'outreachAccountId');
       for (const act of acts)
         if (act.accountId !== undefined)
           yield checkThat(act, accounts.includes(act.accountId), accounts, act.accountId);
@@ -59,8 +59,7 @@ const ownAccount = law({
 const countedActions = ['direct_message', 'connection_request', 'comment_reply', 'follow_up'] as const;
 
 /** The number of follow-ups of all versions together, since each version may have sent its own. */
-const countFollowUps = (history: LeadMagnetHistory): number =>
-  generateValues(history, 'followUps').flatMap(asList).length;
+const countFollowUps = (history: LeadMagnetHistory): number => listValues(history, 'followUps').flatMap(asList).length;
 
 /** How many acts of a kind one comment can cause. An outbox may call follow-ups direct messages. */
 function getMaxActs(action: LeadAction, history: LeadMagnetHistory): number {

@@ -14,9 +14,9 @@ import {
   ok,
 } from '../traces/examples.ts';
 import {
-  generateValues,
   getContentAt,
   listLeadMagnetHistories,
+  listValues,
   readComments,
   readLeadLists,
   wasUpdatedBetween,
@@ -175,7 +175,7 @@ const leadEventConfigured = law({
       const leadMagnetId = readId({ id: getMemberAt(delivery.event, 'data', 'leadMagnetId') });
       const history = histories.find(({ id }) => id === leadMagnetId);
       const ownerIds = histories
-        .filter((other) => generateValues(other, 'webhookUrl').includes(delivery.url))
+        .filter((other) => listValues(other, 'webhookUrl').includes(delivery.url))
         .map(({ id }) => id);
       // Another lead magnet may have the URL by an update, or be of the account whose webhook this is.
       const isUnknown = history === undefined && (ownerIds.length === 0 || createdIds.has(leadMagnetId));
@@ -254,7 +254,7 @@ const leadEventTrue = law({
       const lastList = readLeadLists(trace, history).at(-1);
       if (lastList === undefined) continue;
       const listedIds = lastList.leads.map(readId);
-      const webhookUrls = generateValues(history, 'webhookUrl');
+      const webhookUrls = listValues(history, 'webhookUrl');
       for (const delivery of readObservations(trace, 'webhook')) {
         const isEarlier = trace.indexOf(delivery) < lastList.position;
         if (!isEarlier || !webhookUrls.includes(delivery.url) || getEventType(delivery) !== 'lead.captured') continue;

@@ -156,7 +156,7 @@ const omittedKept = law({
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
   source: {
     section: 'Updating a lead magnet',
-    item: 'method and path, and so the way of joining, are not shown',
+    item: 'method and path, and therefore how updates are merged, are not shown',
   },
   summary: 'An update of a lead magnet does not change the members that it omits.',
   over: 'lifecycle',

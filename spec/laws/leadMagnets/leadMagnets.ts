@@ -43,8 +43,8 @@ function readConfirmations(trace: readonly Observation[], exchange: Exchange): r
 
 /** Whether an exchange results in a state, with the later exchanges that confirm it. */
 function* checkState(trace: readonly Observation[], exchange: Exchange, expected: 'active' | 'paused') {
-  for (const shown of [exchange, ...readConfirmations(trace, exchange)])
-    yield checkEqual(shown, readState(shown), expected);
+  for (const confirmation of [exchange, ...readConfirmations(trace, exchange)])
+    yield checkEqual(confirmation, readState(confirmation), expected);
 }
 
 const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });

@@ -7,9 +7,9 @@ import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBod
 import {
   findKeyword,
   findLeadsIn,
-  generateValues,
   type LeadMagnetHistory,
   listLeadMagnetHistories,
+  listValues,
   readLeadLists,
 } from '../traces/leadMagnets.ts';
 import {
@@ -58,7 +58,7 @@ const keywordMatches = law({
     )
       return;
     for (const history of listLeadMagnetHistories(trace)) {
-      const keywords = generateValues(history, 'keywords').flatMap(asList);
+      const keywords = listValues(history, 'keywords').flatMap(asList);
       for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
           const keyword = readMember(lead, 'matchedKeyword');
@@ -203,8 +203,8 @@ function watchesAnotherPost(
 
 /** The post that a lead magnet names by its id or by its URL; undefined if it names both or none. */
 function findWatchedPost(content: unknown) {
-  const named = (['postId', 'postUrl'] as const)
+  const namedPosts = (['postId', 'postUrl'] as const)
     .map((member) => ({ member, value: readMember(content, member) }))
     .filter(({ value }) => value !== undefined && value !== null);
-  return named.length === 1 ? named[0] : undefined;
+  return namedPosts.length === 1 ? namedPosts[0] : undefined;
 }

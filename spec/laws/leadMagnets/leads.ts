@@ -4,13 +4,13 @@ import { type Comment, type Law, law } from '../law.ts';
 import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   findLeadsIn,
-  generateValues,
   getContentAt,
   getJobPeriod,
   isCapturedFrom,
   isCommenter,
   isOnWatchedPost,
   listLeadMagnetHistories,
+  listValues,
   matchesKeyword,
   readComments,
   readLeadLists,
@@ -153,7 +153,7 @@ const keywordRequired = law({
           const isMatch = texts.some((text) =>
             history.versions.some(({ content }) => matchesKeyword(content, text, behaviour) !== false),
           );
-          if (texts.length > 0) yield checkThat(exchange, isMatch, generateValues(history, 'keywords'), texts);
+          if (texts.length > 0) yield checkThat(exchange, isMatch, listValues(history, 'keywords'), texts);
         }
   },
   kept: [['a match in another case', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)]],

@@ -12,7 +12,7 @@ import {
   leadList,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
-import { generateValues, isCommenter, type LeadMagnetHistory } from '../traces/leadMagnets.ts';
+import { isCommenter, type LeadMagnetHistory, listValues } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   getInstantAt,
@@ -37,7 +37,7 @@ const replyText = law({
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'comments_only')) {
-      const texts = generateValues(history, 'templates')
+      const texts = listValues(history, 'templates')
         .flatMap((templates) => asList(readMember(templates, 'commentReplies')))
         .map((reply) => readMember(reply, 'text'));
       // Filling in placeholders changes the text of a template.
@@ -72,7 +72,7 @@ const messageText = law({
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
-      const texts = generateValues(history, 'templates').map((templates) => getMemberAt(templates, 'dm', 'text'));
+      const texts = listValues(history, 'templates').map((templates) => getMemberAt(templates, 'dm', 'text'));
       // Filling in placeholders changes the text of a template.
       if (texts.some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
       for (const act of acts)
@@ -164,7 +164,7 @@ const followUps = [
 
 /** Every follow-up that the lead magnet ever had. */
 const listFollowUps = (history: LeadMagnetHistory): readonly unknown[] =>
-  generateValues(history, 'followUps').flatMap(asList);
+  listValues(history, 'followUps').flatMap(asList);
 
 const readDelay = (followUp: unknown): number => parseDuration(toText(readMember(followUp, 'delay'))) ?? 0;
 
@@ -199,7 +199,12 @@ const followUpText = law({
     ['another text', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up', 'Buy now!')],
   ],
   silent: [
-    ['a text that is not told', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up')],
+    [
+      'a follow-up whose text is unknown',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadAct(1442, 'follow_up'),
+    ],
   ],
 });
 

@@ -6,7 +6,7 @@ import { type Act, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, readActions, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
-import { generateValues, type LeadMagnetHistory } from '../traces/leadMagnets.ts';
+import { type LeadMagnetHistory, listValues } from '../traces/leadMagnets.ts';
 import { checkThat, getInstantAt, getMemberAt, isSettledBefore, wasListening } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
@@ -25,7 +25,7 @@ const forbiddenActions: readonly (readonly [WorkflowType, readonly LeadAction[],
 ];
 
 /** `leadMagnet.comments_only.quiet` and `leadMagnet.collect_only.quiet`. */
-const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, item]) =>
+const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, item]) =>
   law({
     id: `leadMagnet.${workflow}.quiet`,
     level: 'documented',
@@ -124,7 +124,7 @@ const answersWithDefault: ReadonlySet<unknown> = new Set(['default-reply', 'in-t
 /** Whether the workflow full has something to reply, in every version of the lead magnet. */
 const hasReply = (history: LeadMagnetHistory, behaviour: Behaviour): boolean =>
   (!isOpen(behaviour, 'leadMagnet.reply.full') && answersWithDefault.has(behaviour['leadMagnet.reply.full'])) ||
-  generateValues(history, 'templates').every((templates) => asList(readMember(templates, 'commentReplies')).length > 0);
+  listValues(history, 'templates').every((templates) => asList(readMember(templates, 'commentReplies')).length > 0);
 
 /** `leadMagnet.full.direct_message` and its siblings. */
 const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]) => {
@@ -237,4 +237,4 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
   });
 });
 
-export const workflowLaws: readonly Law[] = [...quietLaws, ...actionLaws];
+export const workflowLaws: readonly Law[] = [...forbiddenActionLaws, ...actionLaws];

@@ -116,9 +116,9 @@ const republishAccepted = law({
       const earlierBodies = [...history.versions, ...history.republishes]
         .filter((earlier) => earlier.position < position)
         .map((earlier) => earlier.exchange.body);
-      const named = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
+      const namedPlatforms = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
       const platforms = readTargets(exchange.body).map(({ platform }) => platform);
-      const isNew = platforms.length > 0 && platforms.every((platform) => !named.has(platform));
+      const isNew = platforms.length > 0 && platforms.every((platform) => !namedPlatforms.has(platform));
       if (isNew && (exchange.success || isRelevantRefusal(exchange)))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }

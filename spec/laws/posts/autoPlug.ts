@@ -213,8 +213,8 @@ const flagRequired = law({
       const delays = comments.map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);
       if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
       const isOutboxUsed = readObservations(trace, 'act').some(({ act }) => act === 'auto_plug');
-      const wasHeard = wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)) && isOutboxUsed;
-      if (acts.length > 0 || wasHeard)
+      const wasObserved = wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)) && isOutboxUsed;
+      if (acts.length > 0 || wasObserved)
         yield checkThat(acts[0] ?? creation, acts.length === 0, 'no comment', acts.length);
     }
   },

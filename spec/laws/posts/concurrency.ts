@@ -14,7 +14,7 @@ import { getMemberAt, listSuccessfulExchanges, readData, readId } from '../trace
 interface PostState {
   /** Undefined once it is deleted. */
   readonly content: JsonObject | undefined;
-  readonly timing: 'draft' | 'scheduled' | 'out';
+  readonly timing: 'draft' | 'scheduled' | 'live';
   /** The targets where it is published. */
   readonly published: readonly string[];
 }
@@ -26,7 +26,7 @@ const readContent = (body: unknown): JsonObject => {
 
 /** When to publish, according to a body; undefined if the body does not say. */
 function readTiming(body: unknown): PostState['timing'] | undefined {
-  if (readMember(body, 'publishNow') === true) return 'out';
+  if (readMember(body, 'publishNow') === true) return 'live';
   const scheduledFor = readMember(body, 'scheduledFor');
   return scheduledFor === undefined ? undefined : scheduledFor === null ? 'draft' : 'scheduled';
 }
@@ -41,23 +41,23 @@ const buildPostModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
     if (operation === 'deletePost') return [{ ...state, content: undefined }];
     if (state.content === undefined) return [];
     if (operation === 'updatePost') {
-      if (state.timing === 'out') return [];
+      if (state.timing === 'live') return [];
       const updatedContent = merge(state.content, readContent(body), behaviour['post.update.merge']);
       const timing = readTiming(body) ?? state.timing;
-      return [{ content: updatedContent, timing, published: timing === 'out' ? readTargetKeys(updatedContent) : [] }];
+      return [{ content: updatedContent, timing, published: timing === 'live' ? readTargetKeys(updatedContent) : [] }];
     }
-    // Where republishing makes a new post, this one stays as it is.
+    // If republishing creates a new post, this one does not change.
     if ((readId(readData(exchange)) ?? id) !== id) return [state];
     const hasNewTargets = readTargetKeys(body).every((key) => !state.published.includes(key));
-    return state.timing === 'out' && hasNewTargets
+    return state.timing === 'live' && hasNewTargets
       ? [{ ...state, published: [...state.published, ...readTargetKeys(body)] }]
       : [];
   },
   isConsistentWith: ({ content: expectedContent, timing, published }, record) => {
     if (expectedContent === undefined || !isObject(record)) return false;
     const isPublished = hasFinalState(behaviour, record.status) || matchesState(behaviour, record.status, 'publishing');
-    const state = timing === 'out' ? isPublished : matchesState(behaviour, record.status, timing);
-    const targets = timing === 'out' ? published : readTargetKeys(expectedContent);
+    const state = timing === 'live' ? isPublished : matchesState(behaviour, record.status, timing);
+    const targets = timing === 'live' ? published : readTargetKeys(expectedContent);
     const textPaths = [
       ['text'],
       ['isAutoPlug'],
@@ -104,7 +104,7 @@ const sequentialPosts = law({
   id: 'post.parallel.sequential',
   level: 'derived',
   argument:
-    'Author: each request edits the post. Implementer: concurrent writes may mix. A mixture that no order explains is none of the edits that were asked for.',
+    'Author: each request edits the post. Implementer: concurrent writes may mix. A mixture that no order explains matches none of the requested edits.',
   needs: ['post.record', 'post.states', 'post.list.container', 'post.update.merge', 'post.update.publish'],
   source: { section: 'PATCH /posts/:id', item: 'each request edits the post' },
   summary: 'Concurrent requests to one post have the same result as those requests one after another, in some order.',
@@ -115,7 +115,7 @@ const sequentialPosts = law({
     const creations = listSuccessfulExchanges(trace, 'createPost').filter(({ together }) => together === undefined);
     const getInitialState = ({ body }: Exchange): PostState => {
       const timing = readTiming(body) ?? 'draft';
-      return { content: readContent(body), timing, published: timing === 'out' ? readTargetKeys(body) : [] };
+      return { content: readContent(body), timing, published: timing === 'live' ? readTargetKeys(body) : [] };
     };
     const readRecord = (exchange: Exchange, id: string) => {
       if (exchange.operation !== 'listPosts') return undefined;

@@ -43,7 +43,7 @@ const deletedUnlisted = law({
   id: 'post.delete.gone',
   level: 'documented',
   argument:
-    'Author: a deleted post is gone. Implementer: a list may keep it, marked as deleted. The text says "deleting", and a post that is still listed was hidden at most.',
+    'Author: a deleted post is gone. Implementer: a list may keep it, marked as deleted. The text says "deleting", and a post that is still listed was at most hidden.',
   needs: ['post.delete', 'post.list.container', 'post.record'],
   source: deletionSource,
   summary: 'A deleted post no longer appears in any list.',
@@ -95,7 +95,7 @@ const notFound = law({
   id: 'post.delete.not-found',
   level: 'derived',
   argument:
-    'Author: any post can be deleted. Implementer: a deleted post may be kept and restored. What can still be edited and published is not deleted.',
+    'Author: any post can be deleted. Implementer: a deleted post may be kept and restored. A post that can still be edited or published is not deleted.',
   needs: ['post.delete'],
   source: deletionSource,
   summary: 'A deleted post cannot be updated or republished.',
@@ -200,7 +200,7 @@ const neverPublished = law({
               findRecordsIn(observation).some((record) => readId(record) === id && hasEnded(record.status))),
         );
       const due = lastVersion.due ?? 0;
-      // Silence is evidence only if the recorder hears of another post.
+      // The absence of a publication is evidence only if the recorder observes that of another post.
       const wouldShow = wasListening(trace, 'publications', deletionExchange, due)
         ? readObservations(trace, 'publication').some(({ postId }) => postId !== id)
         : wasListening(trace, 'webhooks', deletionExchange, due) &&

@@ -33,7 +33,7 @@ const targetsDistinct = law({
   id: 'post.target.once',
   level: 'derived',
   argument:
-    'Author: a post names its targets. Implementer: a record may list every attempt. The record is open, but where it lists targets, two entries for one target give it two outcomes.',
+    'Author: a post names its targets. Implementer: a record may list every attempt. The form of the record is open, but two entries for one target would give it two outcomes.',
   needs: ['post.record'],
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
   summary: 'A record lists each target once, unless a request names it twice.',

@@ -67,7 +67,7 @@ const restPublished = law({
   id: 'post.failure.rest',
   level: 'derived',
   argument:
-    'Author: a post goes live on all selected platforms. Implementer: a service may publish to all or to none if a target fails. Once the post is live on one of them, both readings demand every other target that works.',
+    'Author: a post goes live on all selected platforms. Implementer: a service may publish to all or to none if a target fails. Once the post is live on one of them, both readings require every other target that works.',
   needs: recordDecisions,
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
   summary: 'A post that is published on some of its targets is published on every target that does not fail.',
@@ -136,13 +136,13 @@ const failureNotPublished = law({
   id: 'post.failure.not-published',
   level: 'derived',
   argument:
-    'Author: a published post went live on a platform. Implementer: the state may tell only that the service is done. Where a profile has one word for published and another one for failed, a post that went live nowhere is not in the first.',
+    'Author: a published post went live on a platform. Implementer: the state may only mean that the service is done. If a profile distinguishes published from failed, a post that went live nowhere is not published.',
   needs: recordDecisions,
   source: cite('a post is published immediately when publishNow is true'),
   summary: 'A post whose every account fails is not shown as published.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    // One word may stand for both.
+    // One value may stand for both states.
     if (matchesState(behaviour, 'published', 'failed')) return;
     for (const { sighting, status, version, history } of findResponseSightings(trace)) {
       const targets = readTargets(version.content).map((target) => toText(target.accountId));

@@ -117,7 +117,7 @@ const defaultSynced = law({
   id: 'post.text.synced',
   level: 'derived',
   argument:
-    'Author: only an own text unsyncs. Implementer: options may unsync as well. The text ties the mark to platformContent.<label>.text.',
+    'Author: only an override of the text makes a platform unsynced. Implementer: options may do so as well. The text ties the mark to platformContent.<label>.text.',
   needs: ['post.record'],
   source: cite('a platform absent from platformContent uses the default text'),
   summary: 'A platform that uses the default text is not marked as unsynced, whatever options it sets.',
@@ -151,7 +151,7 @@ const defaultSynced = law({
   ],
   silent: [
     [
-      'an own text of a republish',
+      'an override in a republish',
       createdPost(post('published'), { ...postBody, publishNow: true }),
       republishedPost(post('published', { platformContent: { microblog: { text: 'Shorter', synced: false } } }), {
         platforms: buildTargets('microblog'),

@@ -122,7 +122,7 @@ const bothChosen = law({
 });
 
 /** A record whose targets only repeat the request. */
-const silentTargets = [
+const targetsWithoutStatus = [
   createdPost(post('published', { platforms: buildTargets('social', 'photo') }), {
     ...publishNowBody,
     platforms: buildTargets('social', 'photo'),
@@ -166,7 +166,7 @@ const allTargets = law({
   kept: [
     [
       'targets without a status that the networks received',
-      ...silentTargets,
+      ...targetsWithoutStatus,
       buildPublicationOn('social'),
       buildPublicationOn('photo'),
     ],
@@ -179,7 +179,12 @@ const allTargets = law({
     ],
   ],
   broken: [
-    ['a target that no network received', listeningTo('publications'), ...silentTargets, buildPublicationOn('social')],
+    [
+      'a target that no network received',
+      listeningTo('publications'),
+      ...targetsWithoutStatus,
+      buildPublicationOn('social'),
+    ],
     [
       'a missing target',
       createdPost(publishedRecord, { ...publishNowBody, platforms: buildTargets('social', 'photo') }),
@@ -194,7 +199,7 @@ const allTargets = law({
   ],
   silent: [
     ['nothing published', createdPost(post('draft'), postBody)],
-    ['targets without a status', ...silentTargets],
+    ['targets without a status', ...targetsWithoutStatus],
   ],
 });
 

@@ -46,7 +46,7 @@ const members = law({
   over: 'response',
   *cases(trace, behaviour) {
     for (const exchange of trace.filter((observation) => observation.kind === 'exchange')) {
-      const isPromised = (record: unknown, name: string) =>
+      const isExpected = (record: unknown, name: string) =>
         name === 'platforms'
           ? // A record without any requested content has it elsewhere.
             contentMembers.some((contentMember) => readMember(record, contentMember) !== undefined)
@@ -61,7 +61,7 @@ const members = law({
           id: readId(record) !== undefined,
           status: knownStates.has(record.status),
           platforms: targets.length > 0,
-          // Targets can have words of their own, which no decision names.
+          // Targets can have statuses of their own, which no decision names.
           // Where the outcomes are is unknown while it is open.
           'platforms.status': targets.every(({ status }) =>
             (status ?? undefined) === undefined
@@ -72,7 +72,7 @@ const members = law({
           updatedAt: getInstantAt(record, 'updatedAt') !== undefined,
         };
         const missingNames = Object.keys(membersPresent).filter(
-          (name) => membersPresent[name] !== true && isPromised(record, name),
+          (name) => membersPresent[name] !== true && isExpected(record, name),
         );
         yield checkThat(exchange, missingNames.length === 0, `a record with ${missingNames.join(', ')}`, record);
       }
@@ -88,7 +88,7 @@ const members = law({
         post('draft', { platforms: buildTargets('social').map((target) => ({ ...target, status: null })) }),
       ),
     ],
-    ['a target with a word of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
+    ['a target with a status of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
     ['a post that failed before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
     [
       'a record whose content is elsewhere',
@@ -104,7 +104,7 @@ const members = law({
     ['no createdAt', buildCreation(post('draft', { createdAt: undefined }))],
     ['published targets without a status', buildCreation(post('published', { platforms: buildTargets('social') }))],
     [
-      'a target whose status is no word',
+      'a target whose status is not a string',
       buildCreation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
     ],
     ['no targets', buildCreation(post('draft', { platforms: undefined }))],
@@ -113,7 +113,7 @@ const members = law({
 });
 
 /** Whether publishing has begun: a record may then have the time of publication instead of the schedule. */
-function isUnderWay({ at }: Observation, { status }: JsonObject, content: JsonObject): boolean {
+function hasPublishingBegun({ at }: Observation, { status }: JsonObject, content: JsonObject): boolean {
   const due = getInstantAt(content, 'scheduledFor');
   return hasEnded(status) || status === 'publishing' || (due !== undefined && at >= due);
 }
@@ -145,7 +145,7 @@ const echo = law({
             name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
           const isInapplicable =
             name === 'scheduledFor'
-              ? version.timing !== 'scheduled' || isUnderWay(observation, record, content)
+              ? version.timing !== 'scheduled' || hasPublishingBegun(observation, record, content)
               : name !== 'text' && !labels.has('professional');
           if (requested !== undefined && !isInapplicable)
             yield checkThat(

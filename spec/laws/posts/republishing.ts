@@ -37,12 +37,12 @@ const needs = ['post.republish', 'post.republish.to', 'post.record'] as const;
 const everyReading = ['post.republish.to'] as const;
 
 /** A record whose new target only repeats the request. */
-const silentRepublish = [
+const republishWithoutStatus = [
   ok('republishPost', { ...publishedRecord, platforms: buildTargets('social', 'photo') }, republishRequest),
 ] as const;
 const received: Publication = {
   kind: 'publication',
-  at: silentRepublish[0].at,
+  at: republishWithoutStatus[0].at,
   postId: 'post_1',
   platform: 'photo',
   accountId: 'acc_photo',
@@ -91,10 +91,15 @@ const republishAdds = law({
       ),
     ],
     ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
-    ['an added target without a status that the network received', firstPublication, ...silentRepublish, received],
+    [
+      'an added target without a status that the network received',
+      firstPublication,
+      ...republishWithoutStatus,
+      received,
+    ],
   ],
   broken: [
-    ['no publication', listeningTo('publications'), firstPublication, ...silentRepublish],
+    ['no publication', listeningTo('publications'), firstPublication, ...republishWithoutStatus],
     [
       'a new post without the requested target',
       firstPublication,
@@ -109,7 +114,7 @@ const republishAdds = law({
     ],
   ],
   silent: [
-    ['an added target without a status', firstPublication, ...silentRepublish],
+    ['an added target without a status', firstPublication, ...republishWithoutStatus],
     ['a refused republish', firstPublication, refusal('republishPost', 422, 'VALIDATION_FAILED', republishRequest)],
   ],
 });

@@ -264,7 +264,7 @@ const timeKept = law({
   id: 'post.scheduled.kept',
   level: 'derived',
   argument:
-    'Author: a scheduled post can be edited, rescheduled or deleted, three different acts. Implementer: an update may replace the whole post. A service that answers so is not judged; under every other answer an edit of the text is no change of the schedule.',
+    'Author: a scheduled post can be edited, rescheduled or deleted, three different acts. Implementer: an update may replace the whole post. Such a service is not judged; under every other answer an edit of the text does not change the schedule.',
   needs: [...timeDecisions, 'post.update.merge'],
   source: { section: 'PATCH /posts/:id', item: 'edits a scheduled post with the same kind of fields as creating' },
   summary: 'A scheduled post keeps its time when it is edited, and is published at that time.',

@@ -44,7 +44,7 @@ const images = ['https://media.example.org/a.jpg', 'https://media.example.org/b.
 const otherImage = 'https://media.example.org/c.jpg';
 const buildCreation = (id: string, urls: readonly string[]) =>
   createdPost({ id }, { ...postBody, platforms: buildTargets('professional'), media: { images: urls } });
-const pictures = buildCreation('post_1', images);
+const imagesCreation = buildCreation('post_1', images);
 const republish = republishedPost({ id: 'post_1' }, { platforms: buildTargets('microblog') });
 const buildPublication = (platform: PlatformLabel, members: Partial<Publication>): Publication => ({
   kind: 'publication',
@@ -60,21 +60,21 @@ const mediaShared = law({
   id: 'media.shared',
   level: 'documented',
   argument:
-    'Author: every platform publishes the same files. Implementer: files may be converted and hosted elsewhere. So a URL that no request has counts as a converted file, and only the number of files is judged.',
+    'Author: every platform publishes the same files. Implementer: files may be converted and hosted elsewhere. A URL that no request contains therefore counts as a converted file, and only the number of files is judged.',
   needs: ['post.record', 'post.update.merge'],
   everyReading: ['post.update.merge'],
   source: { section: 'Post (request shape for create and update)', item: 'media is shared by all platforms' },
   summary: 'Every platform that supports them publishes all files of the post, also after republishing.',
   over: 'event',
   *cases(trace, behaviour) {
-    const tellsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
+    const reportsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
     const requestedUrls = new Set(
       readObservations(trace, 'exchange').flatMap(({ body }) =>
         isObject(body) ? mediaKinds.flatMap((kind) => readUrls(body.media, kind)) : [],
       ),
     );
     for (const { publication, kind, urls } of findPublicationsWithMedia(trace, behaviour)) {
-      if (publication[kind] === undefined && !tellsMedia) continue;
+      if (publication[kind] === undefined && !reportsMedia) continue;
       const publishedUrls = readUrls(publication, kind);
       const areConverted = publishedUrls.some((url) => !requestedUrls.has(url));
       yield checkThat(
@@ -86,24 +86,24 @@ const mediaShared = law({
     }
   },
   kept: [
-    ['all images', pictures, buildPublication('professional', { images })],
-    ['all images, converted', pictures, buildPublication('professional', { images: ['cdn:1', 'cdn:2'] })],
-    ['republished with all images', pictures, republish, buildPublication('microblog', { images })],
+    ['all images', imagesCreation, buildPublication('professional', { images })],
+    ['all images, converted', imagesCreation, buildPublication('professional', { images: ['cdn:1', 'cdn:2'] })],
+    ['republished with all images', imagesCreation, republish, buildPublication('microblog', { images })],
   ],
   broken: [
-    ['the first image alone', pictures, buildPublication('professional', { images: images.slice(0, 1) })],
-    ['images in another order', pictures, buildPublication('professional', { images: images.toReversed() })],
+    ['the first image alone', imagesCreation, buildPublication('professional', { images: images.slice(0, 1) })],
+    ['images in another order', imagesCreation, buildPublication('professional', { images: images.toReversed() })],
     [
       'images of another post',
       buildCreation('post_1', images.slice(0, 1)),
       buildCreation('post_2', [otherImage]),
       buildPublication('professional', { images: [otherImage] }),
     ],
-    ['republished without media', listeningTo('media'), pictures, republish, buildPublication('microblog', {})],
+    ['republished without media', listeningTo('media'), imagesCreation, republish, buildPublication('microblog', {})],
   ],
   silent: [
-    ['an outbox without media', pictures, buildPublication('professional', {})],
-    ['a platform without images', listeningTo('media'), pictures, buildPublication('video', {})],
+    ['an outbox without media', imagesCreation, buildPublication('professional', {})],
+    ['a platform without images', listeningTo('media'), imagesCreation, buildPublication('video', {})],
     [
       'a post without media',
       listeningTo('media'),

@@ -3,7 +3,7 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { asList, isObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
-import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
+import { threadSeparator as separator, splitThread } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
 import { buildTargets, createdPost, post, postBody, republishedPost, target } from '../traces/examples.ts';
 import {
@@ -128,7 +128,7 @@ const effectiveTextUsed = law({
       ),
     ],
     [
-      'an own text of a republish',
+      'an override in a republish',
       createdPost(post('published'), { ...postBody, publishNow: true }),
       republishedPost(
         { id: 'post_1' },
@@ -181,7 +181,7 @@ function isSplitAlike(text: string, behaviour: Behaviour): boolean {
   if (mayTrim(text, behaviour)) return false;
   const [expected, ...others] = (['lf', 'any'] as const).flatMap((newline) =>
     (['empty', 'text'] as const).map((blank) =>
-      threadSegments(text, { ...behaviour, 'thread.newline': newline, 'text.blank': blank }).join('\0'),
+      splitThread(text, { ...behaviour, 'thread.newline': newline, 'text.blank': blank }).join('\0'),
     ),
   );
   return others.every((other) => other === expected);
@@ -199,7 +199,7 @@ const threadSplit = law({
     for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour)) {
       if (text === undefined || !getPlatformByLabel(label).text.threads || !isSplitAlike(text, behaviour)) continue;
       const read = chooseLineEnds(text);
-      yield checkEqual(observation, segments.map(read), threadSegments(text, behaviour).map(read));
+      yield checkEqual(observation, segments.map(read), splitThread(text, behaviour).map(read));
     }
   },
   kept: [

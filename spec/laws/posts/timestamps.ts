@@ -14,7 +14,7 @@ const recordSource = {
 };
 
 /** Each record of a post with the previous one, and the response that first showed the previous updatedAt. */
-function* recordPairs(trace: Parameters<typeof listPostHistories>[0]) {
+function* findRecordPairs(trace: Parameters<typeof listPostHistories>[0]) {
   for (const { sightings } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ observation: exchange, post: record }) =>
       exchange.kind === 'exchange' ? [{ exchange, record }] : [],
@@ -36,7 +36,7 @@ const timestampsSteady = law({
   summary: 'createdAt never changes, and updatedAt never moves backwards.',
   over: 'time',
   *cases(trace) {
-    for (const { exchange, record, previousRecord } of recordPairs(trace)) {
+    for (const { exchange, record, previousRecord } of findRecordPairs(trace)) {
       const [createdAt, previousCreatedAt] = [
         getInstantAt(record, 'createdAt'),
         getInstantAt(previousRecord, 'createdAt'),
@@ -86,7 +86,7 @@ const updatedAtAdvances = law({
   summary: 'A later update advances updatedAt.',
   over: 'time',
   *cases(trace) {
-    for (const { exchange, record, stampedExchange, previousRecord } of recordPairs(trace)) {
+    for (const { exchange, record, stampedExchange, previousRecord } of findRecordPairs(trace)) {
       if (exchange.operation !== 'updatePost' || !isCertainlyBefore(getLatestInstant(stampedExchange), exchange.at))
         continue;
       const [updatedAt, previousUpdatedAt] = [

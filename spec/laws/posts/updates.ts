@@ -29,7 +29,7 @@ const withMedia = { ...postBody, media: { images: ['https://media.example.org/a.
 const media = withMedia.media;
 
 /** The members that an update set and that records show, with the requested and the found value. */
-function* setMembers({
+function* findSetMembers({
   body,
   previous: before,
   after,
@@ -57,7 +57,7 @@ const updateApplied = law({
   *cases(trace) {
     for (const update of listPostUpdates(trace)) {
       const { exchange, body, after } = update;
-      for (const [requestedValue, foundValue] of setMembers(update))
+      for (const [requestedValue, foundValue] of findSetMembers(update))
         yield checkEqual(exchange, foundValue, requestedValue);
       const targetKeys = new Set(readTargets(after).map(buildTargetKey));
       for (const target of readTargets(body))
@@ -138,7 +138,7 @@ const omittedKept = law({
   id: 'post.update.keeps',
   level: 'derived',
   argument:
-    'Author: PATCH edits a post. Implementer: an update may replace the whole post. A service that answers so is not judged; under every other answer an omitted member is not edited.',
+    'Author: PATCH edits a post. Implementer: an update may replace the whole post. Such a service is not judged; under every other answer an omitted member does not change.',
   needs,
   source: editSource,
   summary: 'An update does not change the members that it omits.',

@@ -208,7 +208,7 @@ const readFigures = (entry: JsonObject): ReadonlyMap<string, number> =>
     Object.entries(entry).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),
   );
 
-/** Whether a post did better than another one by every figure that both have. */
+/** Whether a post is better than another one in every figure that both have. */
 function isBetter(entry: JsonObject, otherEntry: JsonObject): boolean {
   const figures = readFigures(entry);
   const shared = [...readFigures(otherEntry)].filter(([name]) => figures.has(name));
@@ -222,10 +222,10 @@ const bestPosts = law({
   id: 'analytics.top.best',
   level: 'derived',
   argument:
-    'Author: the top posts are those that performed best. Implementer: any figure may decide, and the order of the list is open. A post that did better by every figure belongs there before one that did worse, whichever figure decides.',
+    'Author: the top posts are those that performed best. Implementer: any figure may decide, and the order of the list is open. A post that is better in every figure precedes one that is worse, whichever figure decides.',
   needs,
   source: cite('top-performing content for an account'),
-  summary: 'No post that is left out of the top posts did better than one of them by every figure.',
+  summary: 'No post outside the top posts is better than one of them in every figure.',
   over: 'response',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {

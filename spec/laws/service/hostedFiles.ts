@@ -18,7 +18,7 @@ const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',
   argument:
-    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. The beginning of a file is the result of no processing.',
+    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only the beginning of a file.',
   needs: [],
   source,
   summary:

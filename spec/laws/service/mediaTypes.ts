@@ -30,7 +30,7 @@ const successType = law({
   },
   kept: [
     ['JSON', ok('listAccounts', [], json)],
-    ['a JSON type of its own', ok('listAccounts', [], { headers: { 'content-type': 'application/vnd.social+json' } })],
+    ['a vendor JSON type', ok('listAccounts', [], { headers: { 'content-type': 'application/vnd.social+json' } })],
   ],
   broken: [['HTML', ok('listAccounts', [], html)]],
   silent: [['no media type', ok('listAccounts', [])]],

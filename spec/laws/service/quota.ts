@@ -60,7 +60,7 @@ const quotaEnforced = law({
   id: 'quota.month',
   level: 'derived',
   argument:
-    'Author: 100 posts per month for the API plan. Implementer: other plans beside it may lift the limit. The law judges keys with the API plan alone, which every reading binds.',
+    'Author: 100 posts per month for the API plan. Implementer: additional plans may lift the limit. The law judges only keys with just the API plan, which every reading limits.',
   needs: ['limits.quota', 'post.record', 'post.states'],
   source: cite('API plan: 100 published posts per month'),
   summary: 'A key with only the API plan publishes at most 100 posts per month.',

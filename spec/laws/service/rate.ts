@@ -25,14 +25,14 @@ const rateEnforced = law({
   id: 'rate.window',
   level: 'derived',
   argument:
-    'Author: 60 per minute for the API plan. Implementer: other plans beside it may lift the limit. The law judges keys with the API plan alone, which every reading binds.',
+    'Author: 60 per minute for the API plan. Implementer: additional plans may lift the limit. The law judges only keys with just the API plan, which every reading limits.',
   needs: ['limits.rate', 'error.statuses'],
   source: cite('API plan: 60 requests per minute'),
-  summary: 'At most 60 requests of a key with only the API plan are let through in any 60 seconds.',
+  summary: 'At most 60 requests of a key with only the API plan are accepted in any 60 seconds.',
   says: {
     'limits.rate': {
       fixed:
-        'At most 120 requests of a key with only the API plan are let through in any 60 seconds: 60 in each of two minutes.',
+        'At most 120 requests of a key with only the API plan are accepted in any 60 seconds: 60 in each of two minutes.',
     },
   },
   over: 'time',

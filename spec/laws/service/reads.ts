@@ -48,7 +48,7 @@ const readsRepeat = law({
   id: 'reads.change-nothing',
   level: 'derived',
   argument:
-    'Author: a list lists. Implementer: reading may count views. The purpose column says "List" and no more, so two reads in a row agree.',
+    'Author: listing changes nothing. Implementer: reading may count views. The purpose column says "List" and no more, so two reads in a row agree.',
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'Two identical consecutive reads return the same values for every item that both contain.',
@@ -96,14 +96,14 @@ const readsRepeat = law({
       ok('listAccounts', []),
     ],
     [
-      'another text of an own post',
+      'a changed text in a post of the caller',
       createdPost(post('draft'), postBody),
       page([post('draft')]),
       page([post('draft', { text: 'Hallo' })]),
     ],
-    ['another time of creation', page([post('draft')]), page([post('draft', { createdAt: '2030-01-08T09:00:00Z' })])],
+    ['a changed time of creation', page([post('draft')]), page([post('draft', { createdAt: '2030-01-08T09:00:00Z' })])],
     [
-      'another account under the same id',
+      'a changed account with the same id',
       ok('listAccounts', [{ id: 'a', platform: 'social', name: 'Ada' }]),
       ok('listAccounts', [{ id: 'a', platform: 'photo', name: 'Ada' }]),
     ],
@@ -118,14 +118,14 @@ const eachListedOnce = law({
   id: 'list.each-once',
   level: 'derived',
   argument:
-    'Author: a list of posts is as long as there are posts. Implementer: one person may be several leads. These differ in id, time or text, so the same record twice in one response is a repetition under every reading.',
+    'Author: a list has one item for each record. Implementer: one person may be several leads. These differ in id, time or text, so the same record twice in one response is a repetition under every reading.',
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'A response lists each post and each lead once.',
   over: 'response',
   *cases(trace) {
     for (const observation of trace) {
-      // Accounts have a rule of their own: no two of them have the same id.
+      // Accounts have a separate rule: no two of them have the same id.
       if (!isRead(observation) || accountLists.has(observation.operation)) continue;
       const items = readItems(observation).filter((item) => readId(item) !== undefined);
       if (items.length < 2) continue;

@@ -51,11 +51,11 @@ function mayBeGated(
 /** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
 function getStatusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
   const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
-  const found = broken.map((id) => statuses[errors[readCode(id)].status]);
-  if (found.some((status) => status === undefined)) return undefined;
+  const ruleStatuses = broken.map((id) => statuses[errors[readCode(id)].status]);
+  if (ruleStatuses.some((status) => status === undefined)) return undefined;
   // A body that is too large may be refused before anything else is read.
-  const others = ['tooLarge', ...broken.flatMap(readOtherClasses)].map((name) => statuses[name]);
-  return [...found, ...others].filter((status) => status !== undefined);
+  const otherStatuses = ['tooLarge', ...broken.flatMap(readOtherClasses)].map((name) => statuses[name]);
+  return [...ruleStatuses, ...otherStatuses].filter((status) => status !== undefined);
 }
 
 const statedStatus = law({

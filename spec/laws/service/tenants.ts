@@ -49,7 +49,7 @@ const ownPostsOnly = law({
   id: 'tenant.posts.own',
   level: 'derived',
   argument:
-    'Author: a key belongs to an account. Implementer: the members of a team may share posts. The text obtains the key "in the account’s settings", so the account bounds what it lists.',
+    'Author: a key belongs to an account. Implementer: the members of a team may share posts. The text obtains the key "in the account’s settings", so the account limits what the key lists.',
   needs: ['post.list.container', 'post.record'],
   source: keySource,
   summary: 'A key lists only the posts of its own account.',
@@ -62,7 +62,7 @@ const ownPostsOnly = law({
         .filter(({ id }) => isForeign(id, exchange.caller))
         .map((foreign) => ({ ...foreign, isListed: hasRecord(exchange, foreign.id ?? '', foreign.record) }));
       const foreignIds = foreignPosts.flatMap(({ id, isListed }) => (isListed === true ? [id] : []));
-      // What its owner cannot list either is not kept from others.
+      // A post that its owner cannot list either proves nothing.
       const isWithheld = ({ id = '', caller, record }: (typeof posts)[number]): boolean =>
         listSuccessfulExchanges(trace, 'listPosts').some(
           (list) => list.caller === caller && hasRecord(list, id, record) === true,
@@ -147,7 +147,7 @@ const ownAnalyticsOnly = law({
   id: 'tenant.analytics.own',
   level: 'derived',
   argument:
-    'Author: analytics are for an account of the key. Implementer: an unknown account may have empty analytics in place of an error. Empty ones are accepted; posts of another account are in no reading.',
+    'Author: analytics are for an account of the key. Implementer: an unknown account may have empty analytics in place of an error. Empty analytics are accepted; no reading includes posts of another account.',
   needs: ['analytics', 'post.record'],
   source: keySource,
   summary: 'A key cannot read the performance of posts of another account.',
@@ -158,7 +158,7 @@ const ownAnalyticsOnly = law({
     const requests = listExchanges(trace, 'getAnalytics');
     for (const exchange of requests) {
       const foreignIds = readReportedIds(exchange).filter((id) => isForeign(id, exchange.caller));
-      // What its owner cannot read either is not kept from others.
+      // A post that its owner cannot read either proves nothing.
       const isWithheld = posts.some(
         ({ id = '', caller, record }) =>
           isForeign(id, exchange.caller) &&
@@ -180,7 +180,7 @@ const ownAnalyticsOnly = law({
   ],
   broken: [['a post of another caller', creation, buildAnalyticsReport(asBen, 'post_1')]],
   silent: [
-    ['the own account', creation, buildAnalyticsReport({}, 'post_1')],
+    ['the account of the caller', creation, buildAnalyticsReport({}, 'post_1')],
     ['analytics without the post for its owner', creation, buildAnalyticsReport({}), buildAnalyticsReport(asBen)],
   ],
 });

@@ -4,7 +4,7 @@ import type { Exchange, LawCase, Observation } from '../law.ts';
 import { findOrder, type HistoryEvent, type SequentialModel } from './findOrder.ts';
 import { checkThat, findConcurrentIds, listExchanges, readData, readId } from './traceReader.ts';
 
-/** The requests to one resource in order, concurrent ones grouped, and the records of it that were read alone. */
+/** The requests to one resource in order, with concurrent ones grouped, and its records from other responses. */
 function listHistoryEvents(
   trace: readonly Observation[],
   { id, caller }: { readonly id: string; readonly caller: string },
@@ -22,7 +22,7 @@ function listHistoryEvents(
       else events.push({ kind: 'requests', requests: [exchange] });
     }
     const record = exchange.together === undefined && exchange.success ? getRecord(exchange) : undefined;
-    if (record !== undefined) events.push({ kind: 'seen', exchange: exchange, record });
+    if (record !== undefined) events.push({ kind: 'record', exchange: exchange, record });
   }
   return events;
 }
@@ -50,7 +50,7 @@ export function* findConcurrencyCases<S>(
     );
     const requests = events.flatMap((event) => (event.kind === 'requests' ? event.requests : []));
     const responses = requests.map(({ operation, status, body }) => ({ operation, status, body }));
-    const lastRecord = events.findLast((event) => event.kind === 'seen')?.exchange;
+    const lastRecord = events.findLast((event) => event.kind === 'record')?.exchange;
     if (explanation !== 'unknown' && lastRequest !== undefined)
       yield checkThat(
         exchange ?? lastRecord ?? lastRequest,

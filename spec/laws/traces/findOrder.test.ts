@@ -18,7 +18,7 @@ const clear = ok('deletePost', {});
 const read = ok('listPosts', []);
 
 const buildConcurrentRequests = (...requests: Exchange[]): HistoryEvent => ({ kind: 'requests', requests });
-const readEvent = (record: unknown): HistoryEvent => ({ kind: 'seen', exchange: read, record });
+const readEvent = (record: unknown): HistoryEvent => ({ kind: 'record', exchange: read, record });
 
 describe('explain, given concurrent requests,', () => {
   test('finds an order that leads to the record that was read', () => {

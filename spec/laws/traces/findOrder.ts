@@ -19,7 +19,7 @@ export interface SequentialModel<S> {
 /** An event in the history of one resource: one request, several concurrent requests, or a record that was read. */
 export type HistoryEvent =
   | { readonly kind: 'requests'; readonly requests: readonly Exchange[] }
-  | { readonly kind: 'seen'; readonly exchange: Exchange; readonly record: unknown };
+  | { readonly kind: 'record'; readonly exchange: Exchange; readonly record: unknown };
 
 export interface SearchResult {
   readonly explanation: Explanation;
@@ -34,10 +34,10 @@ export function findOrder<S>(start: S, events: readonly HistoryEvent[], model: S
   let states: readonly S[] = [start];
   for (const event of events) {
     const nextStates =
-      event.kind === 'seen'
-        ? selectStatesShowing(states, event.record, model)
+      event.kind === 'record'
+        ? selectConsistentStates(states, event.record, model)
         : computeStatesAfter(states, event.requests, model);
-    const exchange = event.kind === 'seen' ? event.exchange : event.requests.at(-1);
+    const exchange = event.kind === 'record' ? event.exchange : event.requests.at(-1);
     if (nextStates === undefined) return { explanation: 'unknown', exchange };
     if (nextStates.length === 0) return { explanation: 'unexplained', exchange };
     states = nextStates;
@@ -45,7 +45,7 @@ export function findOrder<S>(start: S, events: readonly HistoryEvent[], model: S
   return { explanation: 'explained', exchange: undefined };
 }
 
-function selectStatesShowing<S>(
+function selectConsistentStates<S>(
   states: readonly S[],
   record: unknown,
   { isConsistentWith }: SequentialModel<S>,

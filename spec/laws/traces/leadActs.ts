@@ -4,10 +4,10 @@ import { asList, readMember } from '../../json.ts';
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
 import {
-  generateValues,
   isOnWatchedPost,
   type LeadMagnetHistory,
   listLeadMagnetHistories,
+  listValues,
   readLeadLists,
 } from './leadMagnets.ts';
 import { listSuccessfulExchanges, readData, readObservations } from './traceReader.ts';
@@ -23,7 +23,7 @@ export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
 export function* generateActsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
   const histories = listLeadMagnetHistories(trace);
   for (const history of histories) {
-    if (!generateValues(history, 'workflowType').every((value) => value === workflow)) continue;
+    if (!listValues(history, 'workflowType').every((value) => value === workflow)) continue;
     const isOnlyLeadMagnet = listSuccessfulExchanges(trace, 'createLeadMagnet').length === 1;
     const acts = readObservations(trace, 'act').filter(
       (act) =>
@@ -56,7 +56,7 @@ function readLeadMagnet(
 
 /** Whether a list showed the outreach account of a lead magnet in another state than connected. */
 export function wasDisconnected(trace: readonly Observation[], history: LeadMagnetHistory): boolean {
-  const accountIds = generateValues(history, 'outreachAccountId');
+  const accountIds = listValues(history, 'outreachAccountId');
   return listSuccessfulExchanges(trace, 'listOutreachAccounts').some((exchange) =>
     asList(readData(exchange)).some(
       (account) => accountIds.includes(readMember(account, 'id')) && readMember(account, 'status') !== 'connected',

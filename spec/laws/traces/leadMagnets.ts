@@ -68,7 +68,7 @@ export const wasUpdatedBetween = ({ versions }: LeadMagnetHistory, from: number,
   versions.some(({ position }, i) => i > 0 && position > from && position < to);
 
 /** The values of a member in all versions. */
-export const generateValues = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
+export const listValues = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
   versions.map(({ content }) => readMember(content, name));
 
 /** Whether a lead magnet was active at a position in the trace; undefined before its creation. */
@@ -94,8 +94,8 @@ export function isOnWatchedPost(content: unknown, comment: Comment): boolean | u
 export function findKeyword(content: unknown, text: string): string | undefined {
   const lowerCaseText = text.toLowerCase();
   return asList(readMember(content, 'keywords'))
-    .filter((word): word is string => typeof word === 'string')
-    .find((word) => lowerCaseText.includes(word.toLowerCase()));
+    .filter((keyword): keyword is string => typeof keyword === 'string')
+    .find((keyword) => lowerCaseText.includes(keyword.toLowerCase()));
 }
 
 /**

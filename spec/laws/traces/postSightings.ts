@@ -1,4 +1,4 @@
-/** Sightings of posts in responses, with what had been requested by then. */
+/** Sightings of posts in responses, with the requests that preceded them. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
@@ -16,12 +16,12 @@ export const publishDuration = (behaviour: Behaviour): number =>
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['post.publish.duration']) ?? 0);
 
-/** Whether a status stands for one of the given states; a profile may use one word for several states. */
+/** Whether a status stands for one of the given states; a profile may use one value for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
   return isAnyOf(behaviour['post.states'], status, states);
 }
 
-/** The same for the status of a target, which can have words of its own. */
+/** The same for the status of a target, which can have values of its own. */
 export function matchesTargetState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
   return isAnyOf(behaviour['post.target.states'], status, states);
 }
@@ -31,8 +31,8 @@ function isAnyOf(
   status: unknown,
   states: readonly PostState[],
 ): boolean {
-  const chooseWord = (state: unknown) => vocabulary[toText(state)] ?? state;
-  return states.some((state) => chooseWord(state) === chooseWord(status));
+  const toWireValue = (state: unknown) => vocabulary[toText(state)] ?? state;
+  return states.some((state) => toWireValue(state) === toWireValue(status));
 }
 
 /** Whether a status means that publishing has ended. */

@@ -1,4 +1,4 @@
-/** What happened to each republished post. */
+/** The results of republishing posts. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import type { JsonObject } from '../../json.ts';

@@ -55,11 +55,11 @@ export function getInstantAt(value: unknown, ...path: readonly string[]): Instan
 export const SECOND = 1000;
 
 /** Whether an instant is certainly before another. */
-export const isCertainlyBefore = (a: Instant, behaviour: Instant): boolean => a <= behaviour - SECOND;
+export const isCertainlyBefore = (a: Instant, b: Instant): boolean => a <= b - SECOND;
 
 /** Whether two instants are equal within the precision that a service must keep. */
-export const isSameMoment = (a: Instant | undefined, behaviour: Instant | undefined): boolean =>
-  a !== undefined && behaviour !== undefined && !isCertainlyBefore(a, behaviour) && !isCertainlyBefore(behaviour, a);
+export const isSameMoment = (a: Instant | undefined, b: Instant | undefined): boolean =>
+  a !== undefined && b !== undefined && !isCertainlyBefore(a, b) && !isCertainlyBefore(b, a);
 
 /** Whether an implementation has a member that a decision names; a profile may declare it absent. */
 export const offersMember = (behaviour: Behaviour, decision: DecisionId, name: string): boolean =>

@@ -25,7 +25,7 @@ export const workflowAllowed = requestRule({
     {
       baseline: collectOnly,
       breaking: {
-        'an unknown word': { ...collectOnly, workflowType: 'everything' },
+        'an unknown value': { ...collectOnly, workflowType: 'everything' },
         'in capitals': { ...collectOnly, workflowType: 'COLLECT_ONLY' },
         'in camel case': { ...collectOnly, workflowType: 'collectOnly' },
         'with a hyphen': { ...collectOnly, workflowType: 'collect-only' },
@@ -45,7 +45,7 @@ export const workflowAllowed = requestRule({
     accepted('full', { body: fullWorkflow }),
     accepted('comments_only', { body: commentsOnly }),
     accepted('collect_only', { body: collectOnly }),
-    // First, because a service that accepts any word accepts this one as well.
+    // First, because a service that accepts any string accepts this one as well.
     refused('a workflow type in capitals', { body: { ...collectOnly, workflowType: 'COLLECT_ONLY' } }),
     refused('an unknown workflow type', { body: { ...collectOnly, workflowType: 'everything' } }),
   ],
@@ -88,7 +88,7 @@ export const fullNeedsDm = requestRule({
         'no templates': omitMember(plainFull, 'templates'),
         'empty templates': { ...plainFull, templates: {} },
         'only comment replies': { ...plainFull, templates: commentsOnly.templates },
-        'no templates, started at once': { ...omitMember(plainFull, 'templates'), activate: true },
+        'no templates, activated at creation': { ...omitMember(plainFull, 'templates'), activate: true },
       },
     },
     // The same templates under another workflow, which requires more of them.

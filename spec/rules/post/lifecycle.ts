@@ -1,7 +1,7 @@
 /** Rules on the post that a request names and on what its state allows. */
 import { type JsonObject, readMember } from '../../json.ts';
 import { listOperationsOn } from '../../operations/index.ts';
-import { isQuotaBound, plans } from '../../plans.ts';
+import { hasPostQuota, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { computeNextUtcMonth, formatInstant } from '../../time/instant.ts';
@@ -226,7 +226,7 @@ export const quota = stateRule({
   id: 'quota.posts',
   level: 'derived',
   argument:
-    'Author: 100 posts per month for the API plan. Implementer: other plans beside it may lift the limit. The rule binds keys with the API plan alone, and limits.quota says how posts are counted.',
+    'Author: 100 posts per month for the API plan. Implementer: additional plans may lift the limit. The rule applies to keys with only the API plan, and limits.quota defines how posts are counted.',
   needs: ['limits.quota'],
   code: 'POST_QUOTA_EXCEEDED',
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
@@ -245,7 +245,7 @@ export const quota = stateRule({
         ? b['limits.quota'] !== 'republish-free'
         : readMember(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-    if (!isCounted || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
+    if (!isCounted || !hasPostQuota(usage.plans, b) || usage.publishedThisMonth < limit) return [];
     const nextMonth = formatInstant(computeNextUtcMonth(now));
     return {
       at: '',

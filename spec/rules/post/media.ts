@@ -169,7 +169,7 @@ export const mediaCombination = requestRule({
 /** The networks that can require media. */
 const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
 
-/** The networks that publish nothing without media. */
+/** The networks that require media under a behaviour. */
 export function listMediaNetworks(b: Behaviour): readonly (typeof mediaNetworks)[number][] {
   if (b['media.required'] === 'never') return [];
   return mediaNetworks.filter((label) => label !== 'photo' || b['media.required'] === 'by-network');
@@ -183,7 +183,7 @@ export const mediaRequired = completionRule({
   needs: ['media.required'],
   source: {
     section: 'Media limits per platform',
-    item: 'the media that a platform takes; nothing says that it requires any',
+    item: 'the media that a platform accepts; the text does not say that it requires any',
   },
   forbids: { 'media.required': ['by-network', 'all-but-photo'] },
   summary: 'A post to video must have a video; a post to shortvideo or photo must have images or a video.',
@@ -206,7 +206,7 @@ export const mediaRequired = completionRule({
     },
   },
   find: ({ post }, b) =>
-    // Media of a kind that the platform does not take breaks another rule.
+    // Media of a kind that the platform does not accept breaks another rule.
     post === undefined || post.hasMedia
       ? []
       : listMediaNetworks(b)
@@ -272,7 +272,7 @@ function buildMediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
     breaking: {
       [`${label}: media`]: withMembers({ media: { images: [photo] } }),
       [`${label}: ${name}`]: withMembers({ [name]: value }),
-      ...(i < 3 ? { [`${label}: images beside the label`]: { ...post, platformContent: contents } } : {}),
+      ...(i < 3 ? { [`${label}: images next to the label`]: { ...post, platformContent: contents } } : {}),
     },
   };
 }

@@ -99,7 +99,7 @@ const buildUnsuitedMediaTrial = (label: 'openmicro' | 'video'): Trial => {
         baseline: postTo(label),
         breaking: {
           [description]: post,
-          [`${description}, beside a platform that accepts it`]: appendTargets(post, 'social'),
+          [`${description}, with a platform that accepts it`]: appendTargets(post, 'social'),
         },
       };
 };

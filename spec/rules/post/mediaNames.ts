@@ -60,7 +60,7 @@ function buildLongNamePosts(name: 'filename' | 'videoTitle'): Readonly<Record<st
     'one character too long': longNamePost,
     'much too long': buildNamedPost(name, repeatLetter(5000)),
     Cyrillic: buildNamedPost(name, 'ж'.repeat(maxTitleLength + 1)),
-    ...(name === 'videoTitle' ? { 'beside another platform': appendTargets(longNamePost, 'social') } : {}),
+    ...(name === 'videoTitle' ? { 'with another platform': appendTargets(longNamePost, 'social') } : {}),
   };
 }
 

@@ -22,10 +22,10 @@ const enumerations = [
   ['shortvideo', 'postMode', postModes, 'modes of posting on shortvideo'],
 ] as const satisfies readonly (readonly [PlatformLabel, string, readonly string[], string])[];
 
-/** Values similar to the allowed ones, and one of another option. */
+/** Values similar to the allowed ones, and a value of another option. */
 function listInvalidValues(option: string, allowed: readonly string[]): readonly string[] {
   const [first = ''] = allowed;
-  const otherValues = enumerations.filter(([, name]) => name !== option).flatMap(([, , words]) => words.slice(0, 1));
+  const otherValues = enumerations.filter(([, name]) => name !== option).flatMap(([, , values]) => values.slice(0, 1));
   return [
     'something',
     ...allowed.map(swapCase),

@@ -28,7 +28,7 @@ export const professionalOnly = requestRule({
   on: ['createPost', 'updatePost', 'republishPost'],
   concerns: { media: true },
   reliesOn: {
-    // A name without its carousel or video. Beside plain images, the document says, it sets nothing.
+    // A name without a carousel or video. According to the document, it has no effect with plain images.
     'media.professional-only': ({ post }) => {
       if (post === undefined || post.media.images.length > 0) return false;
       const { filename, carousel, videoTitle, video } = post.media;
@@ -71,7 +71,7 @@ export const professionalOnly = requestRule({
     ...platformLabels.filter((label) => label !== 'professional').map(buildProfessionalMediaTrial),
     {
       baseline: postTo('professional'),
-      name: 'a filename beside plain images',
+      name: 'a filename with plain images',
       updates: 'always',
       valid: [{ ...postTo('professional'), media: { images: [getHostedUrl('photo.jpg')], filename: documentName } }],
     },
@@ -84,7 +84,7 @@ export const professionalOnly = requestRule({
         media: { carousel: getForeignUrl('a.pdf'), filename: documentName },
       },
     }),
-    accepted('a filename beside plain images, where it has no effect', {
+    accepted('a filename with plain images, where it has no effect', {
       body: {
         text: 'Hello',
         platforms: buildTargetsOn('professional'),

@@ -13,7 +13,7 @@ import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
-import { invalidTimestamps, validTimestamps } from './scheduleSamples.ts';
+import { invalidTimestamps, nonTimestamps, validTimestamps } from './scheduleSamples.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const updateVectors = createVectorBuilders('updatePost');
@@ -41,15 +41,11 @@ export const scheduleFormat = requestRule({
     },
   },
   loosened: { 'post.schedule.format': ['offset-optional', 'extended-and-more'] },
-  // In every format of ISO 8601 a time begins with its year.
-  everyReading: {
-    'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(readMember(body, 'scheduledFor'))),
-  },
   on: ['createPost', 'updatePost'],
   concerns: { schedules: true },
   find: ({ body }, b) => {
     const text = readMember(body, 'scheduledFor');
-    // The schema reports every other text.
+    // The schema reports every other text, as a break of this rule or of `post.schedule.iso`.
     if (typeof text !== 'string' || !relaxedTimestampPattern.test(text)) return [];
     const [at, actual] = ['/scheduledFor', text];
     if (parseTimestamp(text) === undefined)
@@ -83,9 +79,33 @@ export const scheduleFormat = requestRule({
     accepted('a leap day', { body: { ...body, scheduledFor: '2032-02-29T12:00:00Z' } }),
     accepted('a timestamp without seconds', { body: { ...body, scheduledFor: '2030-06-01T12:00Z' } }),
     accepted('a timestamp in lower case', { body: { ...body, scheduledFor: '2030-06-01t12:00:00z' } }),
-    refused('words instead of a timestamp', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),
     refused('a day that does not exist', { body: { ...body, scheduledFor: '2031-02-29T12:00:00Z' } }),
     refused('a timestamp without an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00' } }),
+  ],
+});
+
+export const scheduleIso = requestRule({
+  id: 'post.schedule.iso',
+  level: 'derived',
+  needs: ['post.schedule.field'],
+  source: createSource('for later publishing an ISO 8601 timestamp is passed'),
+  summary: 'The schedule must be an ISO 8601 timestamp; a text that does not begin with a year is none in any format.',
+  on: ['createPost', 'updatePost'],
+  concerns: { schedules: true },
+  verbatim: ['timing'],
+  trials: [
+    {
+      baseline: scheduledPost,
+      breaking: buildNamedBodies(nonTimestamps, (value) => `“${value}”`, withSchedule),
+      name: 'words instead of a schedule',
+      updates: 'widest',
+    },
+  ],
+  vectors: [
+    accepted('a timestamp', { body: { ...body, scheduledFor: farFuture } }),
+    refused('words', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),
+    refused('a duration', { body: { ...body, scheduledFor: 'P1D' } }),
+    refused('a date that begins with the month', { body: { ...body, scheduledFor: '06/01/2031 12:00' } }),
   ],
 });
 
@@ -179,12 +199,12 @@ export const publishExclusive = requestRule({
     })),
   verbatim: ['timing'],
   trials: [
-    { baseline: scheduledPost, breaking: { 'publishNow beside a schedule': { ...scheduledPost, publishNow: true } } },
+    { baseline: scheduledPost, breaking: { 'publishNow with a schedule': { ...scheduledPost, publishNow: true } } },
   ],
   vectors: [
     accepted('publishNow alone', { body: { ...body, publishNow: true } }),
-    accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: farFuture } }),
-    refused('publishNow true beside a schedule', { body: { ...body, publishNow: true, scheduledFor: farFuture } }),
+    accepted('publishNow false with a schedule', { body: { ...body, publishNow: false, scheduledFor: farFuture } }),
+    refused('publishNow true with a schedule', { body: { ...body, publishNow: true, scheduledFor: farFuture } }),
     updateVectors.accepted(
       'publishing a scheduled post now',
       { id: '{{planned}}', body: { publishNow: true } },

@@ -1,8 +1,10 @@
 /** Schedules that the suite sends. */
 
-/** Texts that are no timestamp, or one that does not exist. */
+/** Texts that are a timestamp in no format of ISO 8601. */
+export const nonTimestamps = ['tomorrow at noon', 'P1D', '06/01/2031 12:00', 'Tue, 01 Jun 2032 12:00:00 GMT'] as const;
+
+/** Timestamps in another format, and timestamps that do not exist. */
 export const invalidTimestamps = [
-  'tomorrow at noon',
   '2031-06-01T12:00:00',
   '2031-02-29T12:00:00Z',
   '2031-04-31T12:00:00Z',
@@ -13,9 +15,7 @@ export const invalidTimestamps = [
   '2031-06-01T12:60:00Z',
   '2031-06-01T12:00:61Z',
   '2031-06-01T12:00:00+25:00',
-  '06/01/2031 12:00',
   '1938254400',
-  'P1D',
 ] as const;
 
 export const validTimestamps = [

@@ -72,7 +72,7 @@ export const platformKnown = requestRule({
     // Two baselines, because a service that refuses one of them would prove nothing.
     ...(['social', 'professional'] as const).map((baseline) => ({
       baseline: postTo(baseline),
-      name: `every platform, beside ${baseline}`,
+      name: `every platform, with ${baseline}`,
       updates: 'always' as const,
       valid: platformLabels.map((label) => postTo(label)),
     })),

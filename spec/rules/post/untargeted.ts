@@ -5,7 +5,7 @@ import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../pl
 import type { Place } from '../../statement.ts';
 import { isBlank } from '../../text/blank.ts';
 import { measureIfExceeding } from '../../text/measure.ts';
-import { threadSegments, threadSeparator } from '../../text/thread.ts';
+import { splitThread, threadSeparator } from '../../text/thread.ts';
 import { withContent as addContent, buildTargetsOn, postTo, repeatLetter } from '../bodies.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -61,7 +61,7 @@ export const contentUntargeted = requestRule({
     ...platformLabels.filter((label) => label !== 'social').flatMap(buildUntargetedTrials),
     {
       baseline: postTo('social'),
-      name: 'a text for later',
+      name: 'overrides for platforms that are not targeted',
       updates: 'widest',
       valid: [
         addContent(postTo('social'), 'photo', { text: 'Later' }),
@@ -117,7 +117,7 @@ function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Pla
   const { max, threads } = getPlatformByLabel(label).text;
   const text = post.getOverride(label);
   if (text === undefined && label !== 'video') return [];
-  const segments = text === undefined ? [] : threads ? threadSegments(text.value, b) : [text.value];
+  const segments = text === undefined ? [] : threads ? splitThread(text.value, b) : [text.value];
   return [
     ...segments.flatMap((segment) => findTooLong(segment, max, text?.at ?? '', label, b)),
     ...(b['thread.split'] === 'exact' &&

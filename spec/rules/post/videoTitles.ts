@@ -78,7 +78,7 @@ export const videoTitleRequired = completionRule({
         'no options of the platform': { ...withoutTitle, platformContent: {} },
         'other options': { ...withoutTitle, platformContent: { video: { privacy: 'unlisted', videoType: 'long' } } },
         'only a description': { ...withoutTitle, platformContent: { video: { text: 'A description' } } },
-        'beside another platform': appendTargets(withoutTitle, 'social'),
+        'with another platform': appendTargets(withoutTitle, 'social'),
         'after another platform': prependTargets(withoutTitle, 'social'),
         short: { ...withoutTitle, platformContent: { video: { videoType: 'short' } } },
       },
@@ -152,7 +152,7 @@ export const videoTitleWhen = completionRule({
       },
     },
   ],
-  vectors: [accepted('a title beside a video', buildVideoRequest({ title: 'Baking bread' }))],
+  vectors: [accepted('a title with a video', buildVideoRequest({ title: 'Baking bread' }))],
 });
 
 export const videoTitleLength = requestRule({
@@ -190,7 +190,7 @@ export const videoTitleLength = requestRule({
         'much too long': withTitle(repeatLetter(5000)),
         Cyrillic: withTitle('ж'.repeat(maxTitleLength + 1)),
         Chinese: withTitle('字'.repeat(maxTitleLength + 1)),
-        'beside another platform': appendTargets(withTitle(repeatLetter(maxTitleLength + 1)), 'social'),
+        'with another platform': appendTargets(withTitle(repeatLetter(maxTitleLength + 1)), 'social'),
         'after another platform': prependTargets(withTitle(repeatLetter(maxTitleLength + 1)), 'professional'),
         'on a short': withTitle(repeatLetter(maxTitleLength + 1), { videoType: 'short' }),
       },
@@ -230,7 +230,7 @@ export const videoTitleEmpty = requestRule({
   trials: [
     {
       baseline: post,
-      breaking: { empty: withTitle(''), 'empty beside another platform': appendTargets(withTitle(''), 'social') },
+      breaking: { empty: withTitle(''), 'empty, with another platform': appendTargets(withTitle(''), 'social') },
     },
   ],
   vectors: [
@@ -243,7 +243,7 @@ export const videoTitleEmpty = requestRule({
 export const maxTagChars = 500;
 
 /** Tags that are this short are within any fair limit. */
-const everyTagLimit = 100;
+const minTagLimit = 100;
 
 function measureTags(post: PostView | undefined, unit: Parameters<typeof measure>[1]): number {
   const tags = post?.labels.includes('video') ? asList(post.getOption('video', 'tags')) : [];
@@ -259,7 +259,7 @@ export const videoTagsTotal = requestRule({
   on: writes,
   concerns: { platform: 'video' },
   // A service with another limit may refuse long tags.
-  reliesOn: { 'bounds.tags': ({ post }) => measureTags(post, 'utf-16') > everyTagLimit },
+  reliesOn: { 'bounds.tags': ({ post }) => measureTags(post, 'utf-16') > minTagLimit },
   find: ({ post }, b) => {
     const actual = measureTags(post, b['text.unit']);
     if (actual <= maxTagChars) return [];

@@ -1,6 +1,6 @@
 /** Gates: rules on the operation and the caller, never on a body. */
 import { getOperation, operationIds } from '../../operations/index.ts';
-import { canUseLeadMagnets, isRateBound, plans } from '../../plans.ts';
+import { canUseLeadMagnets, hasRateLimit, plans } from '../../plans.ts';
 import type { Instant } from '../../time/instant.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type Behaviour, type Gate, gate } from '../rule.ts';
@@ -34,7 +34,7 @@ export const authentication = gate({
 /** The details of a refusal by `auth.bearer`. They never quote the header: it may have a key without a scheme. */
 export const credentialProblems = {
   noHeader: 'The Authorization header is missing. Send "Authorization: Bearer <API_KEY>".',
-  otherScheme: 'The Authorization header has another scheme than Bearer. Send "Authorization: Bearer <API_KEY>".',
+  otherScheme: 'The Authorization header has a scheme other than Bearer. Send "Authorization: Bearer <API_KEY>".',
   malformed: 'The Authorization header must consist of "Bearer", a space and one API key.',
   unknownKey: 'This API key is unknown.',
 } as const;
@@ -61,7 +61,7 @@ export const rate = gate({
   id: 'rate.limit',
   level: 'derived',
   argument:
-    'Author: 60 requests per minute. Implementer: a fixed window lets 120 through at its edge. The number is in the text and the window is not, so limits.rate decides how it is counted.',
+    'Author: 60 requests per minute. Implementer: a fixed window allows 120 around its edge. The text states the number but not the window, so limits.rate decides how it is counted.',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
   holds: { 'limits.rate': ['sliding', 'fixed'] },
@@ -78,7 +78,7 @@ export const rate = gate({
   isClosed: (caller, { requests }, now, b) =>
     caller !== undefined &&
     caller.unlimited !== true &&
-    isRateBound(caller.plans, b) &&
+    hasRateLimit(caller.plans, b) &&
     computeRateWindow(requests, now, b).requests.length >= rateLimit.requests,
   vectors: [
     accountVectors.accepted('the 60th request in a minute', {}, { plans: ['api'], repeat: 59 }),

@@ -61,7 +61,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: [],
     source: citeService('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
-    // A service that reads no other body may find it malformed, or without the members that are required.
+    // A service that parses only JSON may report such a body as malformed, or as lacking the required members.
     otherStatuses: ['malformed', 'rule'],
     on: [...writes, 'uploadMedia'],
     vectors: [
@@ -136,7 +136,7 @@ export const structureRules: readonly RequestRule[] = [
       'Author: the tables give the types. Implementer: "true" could be read as true. The text gives one type per field and no conversion.',
     needs: [],
     source: citeFields('the type columns of the tables'),
-    summary: 'Every member must have the type that the contract defines; null is a type of its own.',
+    summary: 'Every member must have the type that the contract defines; null is a separate type.',
     on: [...writes, 'listPosts', 'getAnalytics'],
     verbatim: ['targets'],
     trials: [

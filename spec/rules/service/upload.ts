@@ -1,6 +1,6 @@
-/** Rules on uploads. The reader of the form judges them while the bytes arrive. */
+/** Rules on uploads. The form parser checks them while the bytes arrive. */
 import { maxUploadMegabytes } from '../../limits.ts';
-import { everyMegabyte, type RequestRule, requestRule } from '../rule.ts';
+import { largestMegabyte, type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
 
 const { accepted, refused } = createVectorBuilders('uploadMedia');
@@ -42,7 +42,7 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.size',
     level: 'derived',
     needs: ['limits.megabyte'],
-    everyReading: everyMegabyte,
+    everyReading: largestMegabyte,
     source: { section: 'Upload', item: `at most ${maxUploadMegabytes} MB per file` },
     summary: `A file must not exceed ${maxUploadMegabytes} MB.`,
     on,

@@ -39,7 +39,7 @@ export interface PostView {
   readonly hasMediaObject: boolean;
   /** Whether the post has a schedule, well-formed or not. */
   readonly hasSchedule: boolean;
-  /** What the post has, as bits. */
+  /** The traits of the post as bits (`traits.ts`). */
   readonly traits: number;
   /** An option of a platform, or undefined. */
   getOption(label: PlatformLabel, name: string): unknown;

@@ -88,7 +88,7 @@ function buildChecks(schema: z.ZodType): (value: string | readonly unknown[]) =>
     value.length >= min && value.length <= max && patterns.every((pattern) => pattern.test(value as string));
 }
 
-/** Whether the members decide alone. Zod keeps what else an open object has. */
+/** Whether the members alone determine the result. Zod keeps the other members of an open object. */
 function hasOnlyMembers(schema: z.ZodObject): boolean {
   return schema._zod.def.catchall instanceof z.ZodNever && !hasChecks(schema);
 }

@@ -34,7 +34,7 @@ export interface Bounds {
 }
 
 type Metadata = Readonly<Record<string, unknown>>;
-type Mark = 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule';
+type Mark = 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule' | 'x-core-rule' | 'x-core-pattern';
 type Marks = { readonly [M in Mark]?: string };
 
 /** Caches: schemas are immutable, and every codec reads all of them. */

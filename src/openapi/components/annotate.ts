@@ -29,7 +29,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
     for (const { name, schema: member, field } of getMembers(source)) {
       const property = properties[name];
       if (property === undefined) continue;
-      // A reference without marks of its own stays alone: its component has the level.
+      // A reference without its own marks gets none: its component has the level.
       if (getComponent(property) !== undefined && Object.keys(property).length === 1) continue;
       const memberRules = new Set(
         [...getRules(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
@@ -106,7 +106,11 @@ function findDefaultDecisionsIn(description: unknown): readonly string[] {
 }
 
 function getRules(schema: z.ZodType): Set<string> {
-  return new Set(collectMarks(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
+  return new Set(
+    collectMarks(schema)
+      .flatMap((meta) => [meta['x-rule'], meta['x-core-rule']])
+      .filter((rule) => typeof rule === 'string'),
+  );
 }
 
 /** Collects the marks of a schema, of its inner schemas and of list items. Components have their own marks. */

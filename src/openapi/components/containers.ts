@@ -1,30 +1,30 @@
-/** Records in a member of data, and outcomes of targets in an array of their own. */
+/** Records in a member of data, and outcomes of targets in a separate array. */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { eventKinds } from '../../../spec/events.ts';
 import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { eventTypes } from '../../../spec/schemas/event.ts';
 import { findOutcomesName, listOutcomeNames, targetMembers } from '../../profile/forms/outcomes.ts';
-import { findOutcomesBeside, recordPath } from '../../profile/forms/records.ts';
+import { findOutcomesBeside, getRecordPath } from '../../profile/forms/records.ts';
 import { buildSchemaRef, getProperties, omit, pickMembers, type Schema, type Schemas } from '../schema/schema.ts';
 
 const components: Readonly<Record<ContainedRecord, { readonly name: string; readonly description: string }>> = {
-  post: { name: 'PostData', description: 'A post, in a member of its own.' },
-  deletedPost: { name: 'DeletedPostData', description: 'The post that was deleted, in a member of its own.' },
-  file: { name: 'HostedFileData', description: 'A hosted file, in a member of its own.' },
-  leadMagnet: { name: 'LeadMagnetData', description: 'A lead magnet, in a member of its own.' },
-  analytics: { name: 'AnalyticsData', description: 'Analytics, in a member of their own.' },
-  postEvent: { name: 'PostEventData', description: 'The post that an event is about, in a member of its own.' },
-  leadEvent: { name: 'LeadEventData', description: 'The lead that an event is about, in a member of its own.' },
+  post: { name: 'PostData', description: 'An object that contains a post.' },
+  deletedPost: { name: 'DeletedPostData', description: 'An object that contains the post that was deleted.' },
+  file: { name: 'HostedFileData', description: 'An object that contains a hosted file.' },
+  leadMagnet: { name: 'LeadMagnetData', description: 'An object that contains a lead magnet.' },
+  analytics: { name: 'AnalyticsData', description: 'An object that contains analytics.' },
+  postEvent: { name: 'PostEventData', description: 'An object that contains the post of an event.' },
+  leadEvent: { name: 'LeadEventData', description: 'An object that contains the lead of an event.' },
 };
 
 /** The components that differ because a record or its outcomes have another place. */
 export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
-  const { apart, outcomes } = separateOutcomes(schemas, wire);
+  const { changedComponents, outcomes } = separateOutcomes(schemas, wire);
   const containers: Record<string, Schema> = {};
   /** Moves the record in a property of a schema to a component with a member for it. */
   const contain = (schema: Schema, property: string, record: ContainedRecord): Schema => {
-    const [container, ...deeper] = recordPath(wire, record);
+    const [container, ...deeper] = getRecordPath(wire, record);
     const properties = getProperties(schema);
     const value = properties[property];
     if (container === undefined || value === undefined) return schema;
@@ -57,7 +57,7 @@ export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
     const schema = schemas[component];
     return schema === undefined ? [] : [[component, contain(schema, property, record)]];
   });
-  return { ...apart, ...Object.fromEntries(changed), ...containers };
+  return { ...changedComponents, ...Object.fromEntries(changed), ...containers };
 }
 
 /** An object for each name of the path, with the schema in the innermost. */
@@ -72,12 +72,13 @@ function buildNested(schema: Schema, path: readonly string[], description: strin
 function separateOutcomes(
   schemas: Schemas,
   wire: Wire,
-): { readonly apart: Schemas; readonly outcomes?: Schema | undefined } {
+): { readonly changedComponents: Schemas; readonly outcomes?: Schema | undefined } {
   const name = findOutcomesName(wire);
   const { Post: post, PostTarget: target } = schemas;
   const isEnded = wire.shapes.outcomesWhen === 'ended';
-  if (post === undefined || target === undefined) return { apart: {} };
-  if (name === undefined) return { apart: isEnded ? { PostTarget: omitRequiredOutcome(target, wire) } : {} };
+  if (post === undefined || target === undefined) return { changedComponents: {} };
+  if (name === undefined)
+    return { changedComponents: isEnded ? { PostTarget: omitRequiredOutcome(target, wire) } : {} };
   const members = listOutcomeNames(wire);
   const properties = getProperties(post);
   const outcomes: Schema = {
@@ -91,7 +92,7 @@ function separateOutcomes(
   const outcome = pickMembers(target, [...targetMembers, ...members]);
   return {
     outcomes,
-    apart: {
+    changedComponents: {
       Post: isInPost ? { ...post, properties: { ...properties, [name]: outcomes } } : post,
       PostTarget: {
         ...pickMembers(

@@ -125,9 +125,9 @@ const byValues = new Map(enumerations.map((enumeration) => [enumeration.values.j
  * constant for each value.
  */
 function buildConstantNames({ component, values }: Enumeration, i: number): Schema {
-  const isShared = enumerations.slice(0, i).some((other) => other.values.some((word) => values.includes(word)));
+  const isShared = enumerations.slice(0, i).some((other) => other.values.some((value) => values.includes(value)));
   const prefix = component.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
-  return isShared ? { 'x-enum-varnames': values.map((word) => `${prefix}_${word.toUpperCase()}`) } : {};
+  return isShared ? { 'x-enum-varnames': values.map((value) => `${prefix}_${value.toUpperCase()}`) } : {};
 }
 
 /** Returns the components and their Zod schemas. */

@@ -1,4 +1,4 @@
-/** Leads that have members of their commenter and their comment in themselves. */
+/** Leads that directly contain members of their commenter and their comment. */
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { listFlatHolders } from '../../profile/forms/leads.ts';
 import { getProperties, mapValues, omit, pickMembers, type Schema, type Schemas } from '../schema/schema.ts';

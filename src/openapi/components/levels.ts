@@ -1,4 +1,4 @@
-/** The level of components and members: documented or assumed, and then by which decision. */
+/** The level of components and members: documented, or assumed by a decision. */
 import type { z } from 'zod';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { platformLabels } from '../../../spec/platforms.ts';

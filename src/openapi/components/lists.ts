@@ -58,7 +58,7 @@ function markAssumedBy(decision: DecisionId, list: Schema): Schema {
   return { ...list, 'x-level': 'assumed', 'x-decision': [decision, ...asList(list['x-decision'])] };
 }
 
-/** The members that say where the next page is. */
+/** The members that locate the next page. */
 function findPaginationMembers(schemas: Schemas, wire: Wire): Readonly<Record<string, Schema>> {
   const name = findPaginationName(wire);
   return name === undefined ? getProperties(schemas.Pagination ?? {}) : { [name]: buildSchemaRef('Pagination') };

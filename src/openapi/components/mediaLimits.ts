@@ -1,4 +1,4 @@
-/** The limits of media by platform: the decisions that read the table, and the row that names no platform. */
+/** The limits of media by platform: the decisions on how to read the table, and the row that names no platform. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { asObject, isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';

@@ -10,7 +10,7 @@ const possiblyEmpty = new Set(['RuleViolation.pointer', 'ThreadSegment.text']);
 export function addMinLengths(schema: Schema, component: string): Schema {
   const enumValues = schema.enum;
   if (Array.isArray(enumValues))
-    return { ...schema, minLength: Math.min(...enumValues.map((word) => [...String(word)].length)) };
+    return { ...schema, minLength: Math.min(...enumValues.map((value) => [...String(value)].length)) };
   const required = (schema.required ?? []) as readonly string[];
   if (required.length === 0) return schema;
   const properties = mapValues(getProperties(schema), (member, name) => {

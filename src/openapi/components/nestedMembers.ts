@@ -1,9 +1,9 @@
-/** Step 5: puts members that the wire has inside other objects there, in schemas and in fragments of them. */
+/** Step 5: moves members with nested names into their objects, in schemas and in fragments of them. */
 import { asList, isObject } from '../../../spec/json.ts';
 import { isNestedName } from '../../profile/forms/nestedNames.ts';
 import { getProperties, mapValues, type Schema } from '../schema/schema.ts';
 
-/** Moves members whose name leads through other objects into these, at any depth of the schema. */
+/** Moves members with nested names into their objects, at any depth of the schema. */
 export function nestMembers(schema: Schema): Schema {
   const nested = mapValues(schema, (value, keyword) =>
     keyword === 'properties' ? mapValues(value as Record<string, Schema>, nestValue) : nestValue(value),
@@ -49,7 +49,7 @@ function buildHolder(schema: Schema, holder: string, names: readonly string[]): 
   };
 }
 
-/** What a whole schema, unlike a fragment, says of an object: it is as open as the object that it is in. */
+/** The keywords that a whole schema has in addition to a fragment: the object is as open as the object around it. */
 function describeHolder(schema: Schema, members: readonly (readonly [string, Schema])[]): Schema {
   const { additionalProperties, unevaluatedProperties } = schema;
   const names = members.map(([name]) => `\`${name.slice(name.lastIndexOf('.') + 1)}\``);

@@ -63,13 +63,13 @@ function buildDelaySchema(schema: Schema, { wire }: Profile): Schema | undefined
       ...marks,
     };
   const example = asObject(buildDelayPlan(form)?.encode('PT10M'));
-  const words = Object.keys(delayUnits).map((unit) => form.words?.[unit as DelayUnit] ?? unit);
+  const unitNames = Object.keys(delayUnits).map((unit) => form.words?.[unit as DelayUnit] ?? unit);
   return {
     type: 'object',
     description: formatSentence('as an amount and a unit'),
     properties: {
       [form.amount]: { ...number, description: 'The number of units.', examples: [example[form.amount]] },
-      [form.unit]: { type: 'string', description: 'The unit.', enum: words, examples: [example[form.unit]] },
+      [form.unit]: { type: 'string', description: 'The unit.', enum: unitNames, examples: [example[form.unit]] },
     },
     required: [form.amount, form.unit],
     additionalProperties: false,

@@ -12,7 +12,16 @@ import type { Schema } from '../schema/schema.ts';
 import { reshape } from './shapes.ts';
 
 /** Marks that control the translation and are removed by it. */
-const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound']);
+const marks = new Set([
+  'x-field',
+  'x-vocabulary',
+  'x-shape',
+  'x-rule',
+  'x-missing-rule',
+  'x-core-rule',
+  'x-core-pattern',
+  'x-bound',
+]);
 
 /**
  * Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part.
@@ -65,11 +74,11 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
       case 'else':
         return translateSame(value);
       case 'examples':
-        return [...new Set((value as unknown[]).map((word) => listWireWords(word, source, wire)[0]))];
+        return [...new Set((value as unknown[]).map((item) => listWireValues(item, source, wire)[0]))];
       case 'enum':
-        return [...new Set((value as unknown[]).flatMap((word) => listWireWords(word, source, wire)))];
+        return [...new Set((value as unknown[]).flatMap((item) => listWireValues(item, source, wire)))];
       case 'const':
-        return listWireWords(value, source, wire)[0];
+        return listWireValues(value, source, wire)[0];
       default:
         return value;
     }
@@ -81,11 +90,13 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   );
 }
 
-/** The words of the service for a word of the contract, the one that the mock uses first. */
-function listWireWords(word: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
-  const vocabulary = source === undefined ? undefined : getMark(source, 'x-vocabulary');
-  const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
-  if (words === undefined || typeof word !== 'string') return [word];
-  const others = [...words.canonicalNames].flatMap(([wireWord, names]) => (names.includes(word) ? [wireWord] : []));
-  return [...new Set([words.wireName.get(word) ?? word, ...others])];
+/** The values of the service for a value of the contract, starting with the one that the mock uses. */
+function listWireValues(value: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
+  const decision = source === undefined ? undefined : getMark(source, 'x-vocabulary');
+  const vocabulary = decision === undefined ? undefined : wire.vocabularies.get(decision as DecisionId);
+  if (vocabulary === undefined || typeof value !== 'string') return [value];
+  const others = [...vocabulary.canonicalValues].flatMap(([wireValue, names]) =>
+    names.includes(value) ? [wireValue] : [],
+  );
+  return [...new Set([vocabulary.wireValues.get(value) ?? value, ...others])];
 }

@@ -69,7 +69,7 @@ function buildRefusalResponse(codes: readonly ErrorCode[], id: OperationId | und
 }
 
 function getWireCode(code: ErrorCode, wire: Wire): string {
-  return wire.words.get('error.codes')?.wireName.get(code) ?? code;
+  return wire.vocabularies.get('error.codes')?.wireValues.get(code) ?? code;
 }
 
 function toPascalCase(code: ErrorCode): string {

@@ -46,7 +46,7 @@ function simplifySchema(schema: Schema): Schema {
   return { ...schema, properties: mapValues(getProperties(schema), (member) => toReference(toConst(member))) };
 }
 
-/** Converts a component with marks of its own, which the library joins with it, to a reference beside the marks. */
+/** Converts a component that the library merged with additional marks to a reference beside the marks. */
 function toReference(member: Schema): Schema {
   const { allOf, ...others } = member;
   const [component, marks = {}] = (allOf ?? []) as readonly Schema[];
@@ -56,8 +56,8 @@ function toReference(member: Schema): Schema {
 
 /** Converts an enumeration of one value to a constant. */
 function toConst(member: Schema): Schema {
-  const words = member.enum;
-  return Array.isArray(words) && words.length === 1 ? { ...omit(member, 'enum'), const: words[0] } : member;
+  const values = member.enum;
+  return Array.isArray(values) && values.length === 1 ? { ...omit(member, 'enum'), const: values[0] } : member;
 }
 
 function collectComponents(schema: z.ZodType, target: Map<string, z.ZodType>): void {

@@ -9,7 +9,7 @@ const compilers = new WeakMap<OpenApiDocument, Ajv2020>();
 
 /** The validator of a schema in a document. @throws Error if the schema does not compile */
 export function createValidator(document: OpenApiDocument, schema: unknown): ValidateFunction {
-  return remember(`inline ${formatCompleteText(document, schema)}`, () => {
+  return getOrCompile(`inline ${formatCompleteText(document, schema)}`, () => {
     const compiler = compilers.get(document) ?? createCompiler(document);
     compilers.set(document, compiler);
     return compiler.compile(absolutizeRefs(schema) as AnySchema);
@@ -27,12 +27,12 @@ export function createComponentValidators(
   return new Map(
     Object.keys(schemas).map((name) => {
       const key = `file ${formatCompleteText(document, schemas[name])}`;
-      return [name, remember(key, () => compiler.getSchema(`${name}.json`) as ValidateFunction)];
+      return [name, getOrCompile(key, () => compiler.getSchema(`${name}.json`) as ValidateFunction)];
     }),
   );
 }
 
-function remember(key: string, compile: () => ValidateFunction): ValidateFunction {
+function getOrCompile(key: string, compile: () => ValidateFunction): ValidateFunction {
   const validator = validators.get(key) ?? compile();
   validators.set(key, validator);
   return validator;

@@ -29,29 +29,29 @@ export function buildDelayPlan(form: DelayForm): Plan | undefined {
   };
 }
 
-interface Writing {
+interface DelayCodec {
   /** @param duration in milliseconds */
   write(duration: number): unknown;
   /** Returns milliseconds; undefined if the value does not have this form. */
   read(value: unknown): number | undefined;
 }
 
-function buildNumberForm(unit: DelayUnit): Writing {
+function buildNumberForm(unit: DelayUnit): DelayCodec {
   return {
     write: (duration) => duration / delayUnits[unit],
     read: (value) => (typeof value === 'number' ? value * delayUnits[unit] : undefined),
   };
 }
 
-function buildObjectForm({ amount, unit, words = {} }: Exclude<DelayForm, string>): Writing {
+function buildObjectForm({ amount, unit, words = {} }: Exclude<DelayForm, string>): DelayCodec {
   const units = Object.entries(delayUnits).map(([name, milliseconds]) => ({
     word: words[name as DelayUnit] ?? name,
     milliseconds,
   }));
   return {
     write: (duration) => {
-      const fitting = units.findLast(({ milliseconds }) => duration % milliseconds === 0);
-      return { [amount]: duration / (fitting?.milliseconds ?? 1), [unit]: fitting?.word };
+      const largestUnit = units.findLast(({ milliseconds }) => duration % milliseconds === 0);
+      return { [amount]: duration / (largestUnit?.milliseconds ?? 1), [unit]: largestUnit?.word };
     },
     read: (value) => {
       if (!isObject(value) || Object.keys(value).length !== 2) return undefined;

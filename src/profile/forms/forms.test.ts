@@ -92,7 +92,7 @@ describe('delays', () => {
     },
   );
 
-  test('of whole seconds survive the way there and back', () => {
+  test('of whole seconds survive a round trip', () => {
     const forms = fc.constantFrom('milliseconds', 'seconds', 'minutes', 'hours', 'days', { amount: 'n', unit: 'of' });
     fc.assert(
       fc.property(forms, fc.integer({ min: 0, max: 999_999 }), (form, seconds) => {
@@ -115,7 +115,7 @@ describe('leads', () => {
     capturedAt: 'u',
   };
 
-  test('have members of the commenter and the comment in themselves', () => {
+  test('can directly contain members of the commenter and the comment', () => {
     const codec = createCodec({
       'lead.fields': { commenter: 'person', capturedAt: 'at', 'comment.id': 'absent' },
       'lead.flat': { 'commenter.name': 'name', 'comment.text': 'comment', 'comment.createdAt': 'written' },
@@ -129,7 +129,7 @@ describe('leads', () => {
     expect(codec.decodeEvent({ ...event, data: flat })).toEqual(event);
   });
 
-  test('have a part of them as usual if a member is missing', () => {
+  test('keep the nested objects if a flat member is missing', () => {
     const codec = createCodec({ 'lead.flat': { 'commenter.name': 'by', 'comment.text': 'comment_text' } });
     const read = (lead: object) => codec.decodeResponse('listLeads', { data: [lead] }).data;
     expect(read({ id: 'l1', by: 'Ada' })).toEqual([{ id: 'l1', commenter: { name: 'Ada' } }]);

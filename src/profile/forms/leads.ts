@@ -1,4 +1,4 @@
-/** Leads that have members of their commenter and their comment in themselves. */
+/** Leads that directly contain members of their commenter and their comment. */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { Plan } from './valuePlan.ts';

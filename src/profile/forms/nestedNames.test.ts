@@ -108,7 +108,7 @@ const request = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever objects members are in, requests survive the way there and back', () => {
+test('requests survive a round trip, whatever objects members are in', () => {
   let count = 0;
   fc.assert(
     fc.property(drawn, request, (names, body) => {

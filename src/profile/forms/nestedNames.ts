@@ -8,7 +8,7 @@ interface Holder {
   readonly [name: string]: Holder | string;
 }
 
-/** Whether a name of a profile leads through other objects. */
+/** Whether a name of a profile is a path through nested objects. */
 export const isNestedName = (name: string): boolean => name.includes('.');
 
 /**
@@ -66,7 +66,7 @@ function buildHolder(members: readonly { readonly name: string; readonly path: r
   );
 }
 
-/** The members of a holder; an object is null if all of its members are, and is left out if none is there. */
+/** The members of a holder; an object is null if all of its members are null, and is omitted if it has none. */
 function buildMembers(holder: Holder, flat: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(holder).flatMap(([name, inner]): [string, unknown][] => {
@@ -80,12 +80,12 @@ function buildMembers(holder: Holder, flat: JsonObject): JsonObject {
   );
 }
 
-/** The members of an object with the names that lead to them. If it is null, so is each of them. */
+/** The members of an object with their nested names. If the object is null, so is each of them. */
 function flattenHolder(holder: Holder, value: unknown, at: string): [string, unknown][] {
   if (!isObject(value)) {
     // No member accepts this object.
-    const wrong = value === null ? null : { [markUnknown('')]: value };
-    return listNames(holder).map((name) => [name, wrong]);
+    const invalidValue = value === null ? null : { [markUnknown('')]: value };
+    return listNames(holder).map((name) => [name, invalidValue]);
   }
   return Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     const inner = Object.hasOwn(holder, name) ? holder[name] : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCodec, post } from '../testing/codec.ts';
 
-describe('outcomes of targets in an array of their own', () => {
+describe('outcomes of targets in a separate array', () => {
   const outcomes = post.platforms.map((target) => ({ ...target }));
   const platforms = post.platforms.map(({ platform, accountId }) => ({ platform, accountId }));
 

@@ -1,12 +1,12 @@
-/** Posts whose targets have their outcomes in an array of its own, instead of in `platforms`. */
+/** Posts that have the outcomes of their targets in a separate array instead of in `platforms`. */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { Plan } from './valuePlan.ts';
 
-/** The members of a target that tell its outcome. */
+/** The members of a target that describe its outcome. */
 export const outcomeMembers = ['status', 'url', 'error', 'publishedAt', 'segments'] as const;
 
-/** The members that say which target an outcome belongs to. */
+/** The members that identify the target of an outcome. */
 export const targetMembers = ['platform', 'accountId'] as const;
 
 /** The name of the array of outcomes; undefined if each target has its own. */
@@ -77,7 +77,7 @@ function filterMembers(value: unknown, accepts: (name: string) => boolean): Json
 
 /** The outcomes of targets that have one under `post.outcomes.when: ended`. */
 const endedStates: ReadonlySet<unknown> = new Set(['published', 'failed']);
-/** States of a post that its targets without an outcome have as well. */
+/** States of a post that also apply to its targets without an outcome. */
 const pendingStates: ReadonlySet<unknown> = new Set(['draft', 'scheduled', 'publishing']);
 
 /** Removes the outcomes of targets whose publishing has not ended from a post, which another plan translates. */

@@ -6,20 +6,20 @@ import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { findOutcomesName, omitMember } from './outcomes.ts';
 
-/** The names that lead from data to the record; none if data is the record. */
-export const recordPath = ({ shapes }: Wire, record: ContainedRecord): readonly string[] =>
+/** The path from data to the record; empty if data is the record. */
+export const getRecordPath = ({ shapes }: Wire, record: ContainedRecord): readonly string[] =>
   (shapes.containers[record] ?? 'data').split('.').slice(1);
 
 /** The member that an answer such as `data.items` names; undefined for `data`. */
 export const getMemberOfData = (place: string): string | undefined => place.split('.')[1];
 
-/** The name of the outcomes that stand beside the record of a post; undefined if they are inside it. */
+/** The name of the outcomes beside the record of a post; undefined if they are inside it. */
 export function findOutcomesBeside(wire: Wire, record: ContainedRecord): string | undefined {
-  const isBeside = wire.shapes.outcomes.startsWith('data.') && recordPath(wire, record).length > 0;
+  const isBeside = wire.shapes.outcomes.startsWith('data.') && getRecordPath(wire, record).length > 0;
   return isBeside && (record === 'post' || record === 'postEvent') ? findOutcomesName(wire) : undefined;
 }
 
-/** Encoded posts of a list, which lacks the outcomes that stand beside a single record. */
+/** Encoded posts of a list, which lacks the outcomes beside a single record. */
 export function omitOutcomes(wire: Wire, posts: unknown): unknown {
   const name = findOutcomesBeside(wire, 'post');
   if (name === undefined || !Array.isArray(posts)) return posts;
@@ -33,8 +33,8 @@ export interface RecordForm {
 }
 
 /** The form of a record on the wire; undefined if data is the record. */
-export function recordForm(wire: Wire, record: ContainedRecord): RecordForm | undefined {
-  const path = recordPath(wire, record);
+export function buildRecordForm(wire: Wire, record: ContainedRecord): RecordForm | undefined {
+  const path = getRecordPath(wire, record);
   if (path.length === 0) return undefined;
   const name = findOutcomesBeside(wire, record);
   return {

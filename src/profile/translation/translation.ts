@@ -53,7 +53,7 @@ export interface ServerRoute {
   readonly path: string;
 }
 
-/** How the server words one operation. */
+/** The route and the messages of one operation on the server. */
 export interface OperationTranslation {
   /** The default is the route of the profile. */
   readonly route?: ServerRoute;
@@ -69,7 +69,7 @@ export interface ValueTranslation {
 }
 
 /**
- * How a server words the contract. Functions also receive messages that break rules, so members can be missing or have
+ * The translation of a server's API. Functions also receive messages that break rules, so members can be missing or have
  * any type.
  */
 export interface Translation {

@@ -7,7 +7,7 @@ import { getPathBelow } from './node.ts';
 /** The parts of a URL that a service reads. */
 export type RequestUrl = Pick<URL, 'pathname' | 'search'>;
 
-/** Splits a serialized URL, such as that of a request. To parse it again takes longer. */
+/** Splits a serialized URL, such as that of a request. Parsing it again would take longer. */
 export function splitUrl(url: string): RequestUrl {
   const [, pathname = '/', search = ''] = /^[^:]+:\/\/[^/?#]*([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   return { pathname, search };

@@ -33,7 +33,7 @@ function getBytes(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
   return bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : readAll(request);
 }
 
-/** What the check of a JSON text finds out about it, for later steps. */
+/** What the check of a JSON text determines for later steps. */
 export interface JsonTraits {
   /**
    * Whether the text certainly has no empty string or list, no string that starts or ends with white space, no escape, and

@@ -5,11 +5,11 @@
   const items = [...document.querySelectorAll('.statements li')];
   const groups = [...document.querySelectorAll('.group')];
   const count = form.querySelector('output');
-  const nothing = document.querySelector('#nothing');
+  const noMatches = document.querySelector('#nothing');
   const texts = new Map(items.map((item) => [item, item.textContent.toLowerCase()]));
   const names = ['text', 'level', 'kind', 'operation', 'section'];
 
-  const fits = (item, filters) =>
+  const matches = (item, filters) =>
     names.every((name) => {
       const value = filters[name];
       if (value === '') return true;
@@ -24,11 +24,12 @@
 
   const apply = () => {
     const filters = Object.fromEntries(names.map((name) => [name, form.elements[name].value.trim()]));
-    for (const item of items) item.hidden = !fits(item, filters);
+    for (const item of items) item.hidden = !matches(item, filters);
     for (const group of groups) group.hidden = group.querySelector('li:not([hidden])') === null;
-    const left = items.filter((item) => !item.hidden).length;
-    count.textContent = left === items.length ? `${left} statements` : `${left} of ${items.length} statements`;
-    nothing.hidden = left > 0;
+    const visibleCount = items.filter((item) => !item.hidden).length;
+    count.textContent =
+      visibleCount === items.length ? `${visibleCount} statements` : `${visibleCount} of ${items.length} statements`;
+    noMatches.hidden = visibleCount > 0;
     const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
     history.replaceState(null, '', query.size > 0 ? `?${query}${location.hash}` : location.pathname + location.hash);
   };

@@ -15,7 +15,7 @@ globalThis.findRoutes = (engine, query) => {
     let distance = rest < 0 ? 100 - rest : rest;
     for (const [i, segment] of segments.slice(0, typed.length).entries()) {
       if (segment === typed[i] || /^[{:]/.test(segment)) continue;
-      // The last segment is incomplete while somebody types it.
+      // The last segment is incomplete while the user types.
       if (i < typed.length - 1 || !path.includes('/') || !segment.startsWith(typed[i])) return undefined;
       distance += 0.5;
     }
@@ -30,15 +30,15 @@ globalThis.findRoutes = (engine, query) => {
     .map(([page]) => page);
 };
 
-// Ranks the pages for a query: operations and events first, then guides, then rules and laws. If no page has all words,
-// pages with some of them follow, so that one matching word is enough. A word that no page has counts as mistyped.
+// Ranks the pages for a query: operations and events first, then guides, then rules and laws. Pages with only some of the
+// words come last, so that one matching word is enough. A word that is on no page is treated as mistyped.
 globalThis.findPages = (engine, query) => {
-  const fillers = new Set(
+  const stopWords = new Set(
     'a an and are can do does for from how i in is it my of on or the this to what when with'.split(' '),
   );
   const weights = { operation: 12, event: 3, events: 9, Reference: 2, guide: 2, manual: 1.2, law: 0.4, project: 0.3 };
   const getPrefix = (term) => term.length > 2;
-  // The changelog names words that are no words of the contract.
+  // The changelog contains words that are not part of the contract.
   const filter = ({ kind }) => kind !== 'project';
   const isWord = (term, options) => engine.search(term, { filter, ...options }).length > 0;
   const getEdits = (term) =>
@@ -58,17 +58,17 @@ globalThis.findPages = (engine, query) => {
     fuzzy: (term) => getEdits(term) ?? false,
     processTerm: (term) => {
       const word = term.toLowerCase();
-      return fillers.has(word) ? null : correct(word);
+      return stopWords.has(word) ? null : correct(word);
     },
     boostDocument: (_, term, page) => (weights[page.kind] ?? 1) * (isAbout(page, term) ? 4 : 1),
   };
-  const add = (found, more) => {
+  const merge = (found, more) => {
     const known = new Set(found.map(({ id }) => id));
     return [...found, ...more.filter(({ id }) => !known.has(id))];
   };
   const routes = globalThis.findRoutes(engine, query);
   if (routes.length > 0 && query.includes('/')) return routes;
   const withAllWords = engine.search(query, { ...options, combineWith: 'AND' });
-  const found = add(routes, withAllWords);
-  return withAllWords.length > 4 ? found : add(found, engine.search(query, { ...options, combineWith: 'OR' }));
+  const found = merge(routes, withAllWords);
+  return withAllWords.length > 4 ? found : merge(found, engine.search(query, { ...options, combineWith: 'OR' }));
 };

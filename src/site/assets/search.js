@@ -36,9 +36,9 @@
   };
 
   const element = (name, text) => {
-    const made = document.createElement(name);
-    made.textContent = text;
-    return made;
+    const node = document.createElement(name);
+    node.textContent = text;
+    return node;
   };
 
   const mark = (to) => {
@@ -63,7 +63,7 @@
     location.assign(root + result.path);
   };
 
-  const say = (text) => {
+  const showStatus = (text) => {
     status.textContent = text;
     status.classList.toggle('unseen', results.length > 0);
     show(true);
@@ -78,11 +78,11 @@
       return;
     }
     if (engine === undefined) {
-      say('Loading the search …');
+      showStatus('Loading the search …');
       await load();
       if (query !== input.value.trim()) return;
       if (engine === undefined) {
-        say('The search could not be loaded.');
+        showStatus('The search could not be loaded.');
         return;
       }
     }
@@ -98,7 +98,7 @@
         return item;
       }),
     );
-    say(results.length === 0 ? 'No results.' : `${results.length} results.`);
+    showStatus(results.length === 0 ? 'No results.' : `${results.length} results.`);
     mark(results.length > 0 ? 0 : -1);
   };
 

@@ -2,14 +2,14 @@
 (() => {
   const theme = document.querySelector('.theme');
   if (theme) {
-    const findName = (mode) => {
+    const showTheme = (mode) => {
       theme.textContent = mode === 'dark' ? 'Light' : 'Dark';
       theme.setAttribute('aria-label', `Switch to ${mode === 'dark' ? 'light' : 'dark'} colours`);
     };
-    findName(globalThis.siteTheme.now());
+    showTheme(globalThis.siteTheme.now());
     theme.hidden = false;
     theme.addEventListener('click', () => {
-      findName(globalThis.siteTheme.set(globalThis.siteTheme.now() === 'dark' ? 'light' : 'dark'));
+      showTheme(globalThis.siteTheme.set(globalThis.siteTheme.now() === 'dark' ? 'light' : 'dark'));
     });
   }
 

@@ -2,16 +2,16 @@
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const readChosen = () => {
+  const readStoredMode = () => {
     try {
-      const kept = localStorage.getItem('site.theme');
-      return kept === 'dark' || kept === 'light' ? kept : undefined;
+      const stored = localStorage.getItem('site.theme');
+      return stored === 'dark' || stored === 'light' ? stored : undefined;
     } catch {
       return undefined;
     }
   };
   const apply = () => {
-    const mode = readChosen() ?? (system.matches ? 'dark' : 'light');
+    const mode = readStoredMode() ?? (system.matches ? 'dark' : 'light');
     root.classList.toggle('dark', mode === 'dark');
     root.classList.toggle('light', mode === 'light');
     return mode;
@@ -25,7 +25,7 @@
       try {
         localStorage.setItem('site.theme', mode);
       } catch {
-        // Without storage, the choice is not kept.
+        // Without storage, the choice is lost when the page is closed.
       }
       return apply();
     },

@@ -2,20 +2,20 @@
 (() => {
   const section = document.querySelector('.try');
   if (!section || document.documentElement.dataset.mock === undefined) return;
-  // The page may be reached by another name than the one that the mock knows.
+  // The host name in the address bar may differ from the one that the mock uses.
   const base = location.pathname.replace(/\/docs\/.*$/, '');
   const { method, path, resource } = section.dataset;
   const form = section.querySelector('form');
-  const answer = section.querySelector('.answer');
+  const responsePanel = section.querySelector('.answer');
   const keyField = form.elements.key;
   section.querySelector('.no-mock').hidden = true;
   form.hidden = false;
 
   const element = (name, text, className) => {
-    const made = document.createElement(name);
-    if (text !== undefined) made.textContent = text;
-    if (className !== undefined) made.className = className;
-    return made;
+    const node = document.createElement(name);
+    if (text !== undefined) node.textContent = text;
+    if (className !== undefined) node.className = className;
+    return node;
   };
 
   const storage = {
@@ -135,13 +135,13 @@
       ),
     );
     const body = value === undefined ? text : JSON.stringify(value, null, 2);
-    answer.replaceChildren(
+    responsePanel.replaceChildren(
       line,
       ...findBrokenRules(value),
       renderCodeBlock('Body of the response', body || '(empty)'),
       headers,
     );
-    answer.scrollIntoView({ block: 'nearest' });
+    responsePanel.scrollIntoView({ block: 'nearest' });
   };
 
   form.addEventListener('submit', async (event) => {
@@ -156,7 +156,7 @@
       show(response, text, Math.round(performance.now() - start));
       await fillIds();
     } catch (error) {
-      answer.replaceChildren(element('p', `The request could not be sent: ${error.message}`, 'note'));
+      responsePanel.replaceChildren(element('p', `The request could not be sent: ${error.message}`, 'note'));
     } finally {
       button.disabled = false;
     }

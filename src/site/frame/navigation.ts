@@ -1,4 +1,4 @@
-/** The sidebar: the same shelves on every page, plus the shelf of the current page, if it has one. */
+/** The sidebar: the same groups of links on every page, plus the group of the current page, if it has one. */
 import { type Html, html } from '../html/html.ts';
 import type { Link, LinkTo, Page } from '../page.ts';
 
@@ -9,7 +9,7 @@ export interface NavGroup {
 
 export function renderSidebar(navGroups: readonly NavGroup[], page: Page, linkTo: LinkTo): Html {
   const pageGroup = page.navGroup;
-  // The shelf of the page comes after the contract and before the other shelves.
+  // The group of the page comes after the contract and before the other groups.
   const groups = pageGroup === undefined ? navGroups : navGroups.toSpliced(2, 0, pageGroup);
   return html`<nav class="sidebar" id="sidebar" aria-label="Pages">
 ${groups.map(

@@ -22,7 +22,7 @@ const getFamily = (id: string): string => id.split('.')[0] ?? id;
 
 const formLabels: Readonly<Record<string, string>> = {
   names: 'names of members',
-  vocabulary: 'words of a list',
+  vocabulary: 'values of an enumeration',
   route: 'the route of an operation',
   status: 'the status of a success or an error',
   statuses: 'the status of each class of errors',

@@ -36,7 +36,7 @@ interface DownloadInputs {
 }
 
 /** The files by name. Files that depend on the profile are generated for it. */
-export async function downloadFiles(inputs: DownloadInputs): Promise<ReadonlyMap<string, string>> {
+export async function buildDownloadFiles(inputs: DownloadInputs): Promise<ReadonlyMap<string, string>> {
   const { profile, parts } = inputs;
   const byName = new Map([...parts.files].map(([source, text]) => [getName(source), text]));
   if (profile.answeredDecisions.size === 0) return byName;

@@ -10,7 +10,7 @@ import { listOperationsRefusing, refusal, refusedRequest } from './refusals.ts';
 
 export function renderErrorPage(profile: Profile): Page {
   const { wire } = profile;
-  const wireCodes = wire.words.get('error.codes')?.wireName;
+  const wireCodes = wire.vocabularies.get('error.codes')?.wireValues;
   return {
     path: 'errors.html',
     title: 'Errors',

@@ -43,7 +43,7 @@ export function getSourceGroups({ markdown }: SiteParts): readonly SourceGroup[]
   ].map((group) => ({ ...group, sources: group.sources.filter((path) => markdown.has(path)) }));
 }
 
-/** Words that readers search for, beyond those of the page. */
+/** Search terms that are not on the page. */
 const keywords: Readonly<Record<string, string>> = {
   'docs/guides/any-language.md': 'golang java kotlin csharp dotnet php ruby rust',
   'docs/guides/test-your-integration.md': 'vitest jest typescript javascript startMock msw',
@@ -75,7 +75,7 @@ export function renderMarkdownPages(parts: SiteParts): readonly Page[] {
   ];
 }
 
-/** The links of a shelf, for the sidebar. */
+/** The links of a group, for the sidebar. */
 export function getLinks(sources: readonly string[], pages: readonly Page[], parts: SiteParts): readonly Link[] {
   return sources.flatMap((source) => {
     const page = pages.find(({ path }) => path === getSitePath(source, parts));

@@ -127,5 +127,5 @@ function getSignature(handle: HandleFunction, document: Json): string {
   return `${name}(${inputs.join(', ')}): Promise<${getTypeText(data, document, 0)}>`;
 }
 
-/** Objects are spelt out down to this depth; deeper ones are named. */
+/** Objects are expanded down to this depth; deeper ones are named. */
 const expandedDepth = 1;

@@ -34,10 +34,10 @@ function* listWireCandidates(
   if (form === 'names') {
     if (isObject(defaultAnswer))
       yield renameFirst(defaultAnswer, (name) => `their${name[0]?.toUpperCase()}${name.slice(1)}`);
-    else yield* [...alternatives.filter((word) => /^\w+$/.test(word)), 'theirName'];
+    else yield* [...alternatives.filter((name) => /^\w+$/.test(name)), 'theirName'];
   }
   if (form === 'vocabulary' && isObject(defaultAnswer))
-    yield renameFirst(defaultAnswer, (word) => `their-${word.toLowerCase()}`);
+    yield renameFirst(defaultAnswer, (value) => `their-${value.toLowerCase()}`);
   if (form === 'route') {
     const route = isObject(defaultAnswer) ? defaultAnswer : {};
     yield { ...route, method: 'POST', path: '/lead-magnets/{id}/resume' };

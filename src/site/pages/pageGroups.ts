@@ -1,4 +1,4 @@
-/** The pages that are generated from the contract, in groups that load what they need when they are first asked for. */
+/** The pages that are generated from the contract, in groups that are loaded on first use. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';

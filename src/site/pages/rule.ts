@@ -16,7 +16,7 @@ import {
 import { renderCodeBlock } from '../text/highlight.ts';
 import { renderInline } from '../text/markdown.ts';
 import { groupBySection, kindDescriptions, kindNames, type Statement } from './statements.ts';
-import { traceExamples } from './traces.ts';
+import { renderTraceExamples } from './traces.ts';
 import { renderVectorExamples } from './vectors.ts';
 
 interface PageInputs {
@@ -84,7 +84,7 @@ ${renderDecisionList(needs, linkTo)}`
 }
 <h2 id="examples">Examples</h2>
 ${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${linkTo('downloads/vectors.json')}">vectors.json</a>.</p>${renderVectorExamples(vectors, profile)}`}
-${traces.length > 0 && html`<p>Handwritten traces: sequences of exchanges, each with its verdict. Times are on the clock of the service. All traces are in <a href="${linkTo('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
+${traces.length > 0 && html`<p>Handwritten traces: sequences of exchanges, each with its verdict. Times are on the clock of the service. All traces are in <a href="${linkTo('downloads/laws.json')}">laws.json</a>.</p>${renderTraceExamples(traces, profile)}`}
 ${vectors.length + traces.length === 0 && html`<p>None: the rule follows from the structure of the request, whose tests cover it.</p>`}
 <h2 id="tested">How the suite tests it</h2>
 ${renderCoverage(id, coverage)}`;

@@ -15,7 +15,7 @@ export function resolveRef(schema: unknown, document: Json): Json {
   return resolveRef(getValueAt(document, ...reference.split('/').slice(1)), document);
 }
 
-/** A member: what its reference or its `allOf` names, replaced by what stands beside it. */
+/** A member: its reference or `allOf`, resolved and merged with the keywords beside it. */
 export function resolveMember(member: unknown, document: Json): Json {
   if (!isJson(member)) return {};
   const { $ref: reference, allOf, ...siblings } = member;

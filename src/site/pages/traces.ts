@@ -10,7 +10,7 @@ const verdicts: Readonly<Record<LawVerdict, readonly [className: string, word: s
   'not-exercised': ['silent', 'not exercised'],
 };
 
-export function traceExamples(traces: readonly LawTrace[], profile: Profile): Html {
+export function renderTraceExamples(traces: readonly LawTrace[], profile: Profile): Html {
   return html`<div class="examples">${traces.map((traceExample) => {
     const [className, label] = verdicts[traceExample.verdict];
     return html`<section class="example ${className}"><h3><span class="verdict">${label}</span> ${traceExample.name}</h3>

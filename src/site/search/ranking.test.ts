@@ -75,13 +75,13 @@ test.each([
   expect(find(query)[0]).toBe(path);
 });
 
-test('a mistyped word finds what the nearest word finds, although the changelog names the mistyped one', () => {
+test('a mistyped word finds the pages of the nearest word, although the changelog contains the mistyped one', () => {
   expect(find('lenght').slice(0, 5)).toEqual(find('length').slice(0, 5));
   expect(find('text lenght microblog')[0]).toBe('rules/text.length.microblog.html');
   expect(find('scedule')[0]).toBe('operations/createPost.html');
 });
 
-test('a method and a path find nothing but operations: longer paths and other methods follow', () => {
+test('a method and a path find only operations: the exact match, then longer paths, then other methods', () => {
   expect(find('POST /posts')).toEqual([
     'operations/createPost.html',
     'operations/republishPost.html',

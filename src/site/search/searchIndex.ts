@@ -19,7 +19,7 @@ interface Entry {
  * A script that assigns the index to a global. Unlike a fetch, a script works in every hosting, including file URLs. A
  * mock responds to other requests between two pages.
  */
-export async function searchScript(pages: readonly Page[]): Promise<string> {
+export async function buildSearchScript(pages: readonly Page[]): Promise<string> {
   const index = new MiniSearch<Entry>(searchOptions);
   let id = 0;
   for (const page of pages) {

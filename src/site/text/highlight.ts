@@ -45,7 +45,7 @@ export function renderCodeBlock(code: string, language: string, label?: string):
 /** Shorter lines fit into every column of the site. */
 const longLine = 44;
 
-/** Makes each long line a block of its own, so that its continuation is indented where the line wraps. */
+/** Makes each long line a separate block, so that its continuation is indented where the line wraps. */
 function indentWrapped(codeHtml: string): string {
   let openTags: readonly string[] = [];
   const lines = codeHtml.split('\n');

@@ -3,7 +3,7 @@ import { type Html, html } from '../html/html.ts';
 import { renderCodeBlock } from './highlight.ts';
 
 export interface LanguageSample {
-  /** Remembered as the language of the reader. */
+  /** Stored as the preferred language of the reader. */
   readonly language: 'shell' | 'typescript' | 'python' | 'go';
   readonly label: string;
   readonly source: string;

@@ -2,7 +2,7 @@
 
 import { type PlatformLabel, platforms } from '../../../../spec/platforms.ts';
 import { measure, type TextUnit } from '../../../../spec/text/measure.ts';
-import { type Threading, threadSegments } from '../../../../spec/text/thread.ts';
+import { splitThread, type Threading } from '../../../../spec/text/thread.ts';
 import type { Post, PostTarget } from '../../surface/records.ts';
 import type { PostDetails } from '../../surface/responses.ts';
 import { getNetwork, StateBadge } from '../badges.tsx';
@@ -32,7 +32,7 @@ export function TargetCard({
   const { text: ownText, synced, ...options } = (post.platformContent?.[label] ?? {}) as PlatformOptions;
   const text = ownText ?? post.text ?? '';
   const limits = platforms[label]?.text;
-  const segments = limits?.threads && isThreading(behaviour) ? threadSegments(text, behaviour) : [text];
+  const segments = limits?.threads && isThreading(behaviour) ? splitThread(text, behaviour) : [text];
   const optionEntries = Object.entries(options);
   return (
     <article class="panel target-card" aria-label={`${label} ${target.accountId}`}>

@@ -65,10 +65,10 @@ const imageCompressed = law({
       buildPublication('microblog', { format: 'jpeg', bytes: 15_000_000 }, { format: 'gif', bytes: 16_000_000 }),
     ],
   ],
-  broken: [['sent as it is', buildPublication('microblog', { format: 'png', bytes: 9_000_000 })]],
+  broken: [['sent unchanged', buildPublication('microblog', { format: 'png', bytes: 9_000_000 })]],
   silent: [
     ['an image within the limit', buildPublication('microblog', { bytes: 400_000 }, { format: 'png', bytes: 400_000 })],
-    ['a size that is not told', buildPublication('microblog', { format: 'jpeg' })],
+    ['an unknown size', buildPublication('microblog', { format: 'jpeg' })],
   ],
 });
 
@@ -88,12 +88,12 @@ const textthreadJpeg = law({
   broken: [['still a PNG', buildPublication('textthread', { format: 'png' })]],
   silent: [
     ['another platform', buildPublication('photo', { format: 'png' })],
-    ['a format that is not told', buildPublication('textthread', { bytes: 5_000_000 })],
+    ['an unknown format', buildPublication('textthread', { bytes: 5_000_000 })],
   ],
 });
 
-/** The side that the limit in pixels bounds; the shorter one while that is open, since every reading bounds it. */
-function getBoundSide(width: number, height: number, behaviour: Behaviour): number {
+/** The side that the pixel limit applies to; the shorter one while that is open, because every reading limits it. */
+function getLimitedSide(width: number, height: number, behaviour: Behaviour): number {
   const side = isOpen(behaviour, 'media.shortvideo.pixels') ? 'shorter' : behaviour['media.shortvideo.pixels'];
   if (side === 'width') return width;
   return side === 'longer' ? Math.max(width, height) : Math.min(width, height);
@@ -111,9 +111,9 @@ const shortvideoFits = law({
     for (const { publication, file, original, limits } of findImages(trace, behaviour, 'shortvideo')) {
       const { edge = Number.POSITIVE_INFINITY } = limits;
       const { width = 0, height = 0 } = original;
-      if (getBoundSide(width, height, behaviour) <= edge) continue;
-      const isTold = file.width !== undefined && file.height !== undefined;
-      const side = isTold ? getBoundSide(file.width, file.height, behaviour) : undefined;
+      if (getLimitedSide(width, height, behaviour) <= edge) continue;
+      const hasDimensions = file.width !== undefined && file.height !== undefined;
+      const side = hasDimensions ? getLimitedSide(file.width, file.height, behaviour) : undefined;
       if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, side);
       if (file.format !== undefined) yield checkThat(publication, file.format === 'jpeg', 'jpeg', file.format);
     }
@@ -128,7 +128,7 @@ const shortvideoFits = law({
       'an image within the limit',
       buildPublication('shortvideo', { format: 'webp' }, { format: 'webp', bytes: 60_000, width: 1080, height: 1080 }),
     ],
-    ['properties that are not told', buildPublication('shortvideo', {})],
+    ['unknown properties', buildPublication('shortvideo', {})],
   ],
 });
 
@@ -152,7 +152,7 @@ const thumbnailCompressed = law({
           yield checkThat(publication, bytes <= maxBytes, `at most ${maxBytes} bytes`, bytes);
   },
   kept: [['compressed', buildPublication('video', { bytes: 2_000_000 })]],
-  broken: [['sent as it is', buildPublication('video', { bytes: 9_000_000 })]],
+  broken: [['sent unchanged', buildPublication('video', { bytes: 9_000_000 })]],
   silent: [
     ['a small thumbnail', buildPublication('video', { bytes: 90_000 }, { format: 'png', bytes: 90_000 })],
     ['an image of another platform', buildPublication('photo', { bytes: 9_000_000 })],

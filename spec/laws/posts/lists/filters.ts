@@ -120,7 +120,7 @@ const usesFilter = ({ parameters }: Filter, query: Query): boolean =>
   parameters.some((parameter) => query[parameter] !== undefined);
 const isOffered = ({ parameters }: Filter, behaviour: Behaviour): boolean =>
   parameters.every((parameter) => offersMember(behaviour, 'post.list.query', parameter));
-const isDatesAreKnown = (behaviour: Behaviour): boolean =>
+const areDatesKnown = (behaviour: Behaviour): boolean =>
   isOpen(behaviour, 'post.list.dates') || ['effective', 'created'].includes(behaviour['post.list.dates']);
 
 /** Whether time alone cannot have changed what the filter compares. */
@@ -146,7 +146,7 @@ const filterLaws = filters.flatMap((filter) => {
       summary: `A list filtered by ${label} contains only matching posts.`,
       over: 'response',
       *cases(trace, behaviour) {
-        if (name === 'dates' && !isDatesAreKnown(behaviour)) return;
+        if (name === 'dates' && !areDatesKnown(behaviour)) return;
         for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
           if (!usesFilter(filter, exchange.query ?? {}) || !isOffered(filter, behaviour)) continue;
           for (const record of readItems(exchange)) {
@@ -162,7 +162,7 @@ const filterLaws = filters.flatMap((filter) => {
         ['a record without what the filter compares', page([{ id: 'post_2', post: otherRecord }], { query })],
         ...(name === 'status'
           ? [
-              ['a status in an unknown word', page([{ ...otherRecord, status: 'ok' }], { query })] as [
+              ['a status with an unknown value', page([{ ...otherRecord, status: 'ok' }], { query })] as [
                 string,
                 Observation,
               ],
@@ -179,7 +179,7 @@ const filterLaws = filters.flatMap((filter) => {
       summary: `A list filtered by ${label} contains every matching post.`,
       over: 'response',
       *cases(trace, behaviour) {
-        if (name === 'dates' && !isDatesAreKnown(behaviour)) return;
+        if (name === 'dates' && !areDatesKnown(behaviour)) return;
         for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
           const query = walk.pages[0]?.query ?? {};
           const lastPage = walk.pages.at(-1);

@@ -124,7 +124,7 @@ const paginationMembers = law({
   level: 'assumed',
   needs: pagingDecisions,
   source: cite('paging and response shape are not shown'),
-  summary: 'The list of posts is an array beside a pagination object with the limit and the next cursor.',
+  summary: 'The list of posts is an array, next to a pagination object with the limit and the next cursor.',
   over: 'form',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {

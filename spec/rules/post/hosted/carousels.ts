@@ -2,7 +2,7 @@
 import { getPlatformByLabel } from '../../../platforms.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { buildTargetsOn, postTo } from '../../bodies.ts';
-import { everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
+import { largestMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import { checkedAtCreation, citeLimits, findInFiles, findOversize, samples, selectSamplesExcept } from './files.ts';
@@ -81,7 +81,7 @@ export const carouselRules: readonly StateRule[] = [
       'Author: at most 100 MB. Implementer: a larger PDF may be compressed. The paragraph on compression speaks of images alone.',
     needs: ['media.check.when', 'limits.megabyte'],
     holds: checkedAtCreation,
-    everyReading: everyMegabyte,
+    everyReading: largestMegabyte,
     source: citeLimits('professional: PDF carousel max 100 MB'),
     summary: 'A hosted carousel must not exceed 100 MB.',
     on: writes,

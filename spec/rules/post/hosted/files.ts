@@ -10,7 +10,7 @@ import type { Located, PostView } from '../../views/post.ts';
 export const checkedAtCreation = { 'media.check.when': 'hosted-at-create' } as const;
 
 /** The answer under which social has limits on media. */
-export const rowIsOfSocial = { 'media.table.unlabelled-row': 'social' } as const;
+export const rowAppliesToSocial = { 'media.table.unlabelled-row': 'social' } as const;
 export const anyRow = { 'media.table.unlabelled-row': ['social', 'no-platform'] } as const;
 
 export type FileJudge = (file: HostedMedia, at: string) => Place | readonly Place[];

@@ -40,7 +40,7 @@ export const shortvideoHosted = stateRule({
         'a foreign image': buildImagePost(getForeignUrl('a.jpg')),
         'the first image is foreign': buildImagePost(getForeignUrl('a.jpg'), photoUrl, getHostedUrl('second.jpg')),
         'the last image is foreign': buildImagePost(photoUrl, getHostedUrl('second.jpg'), getForeignUrl('a.jpg')),
-        'a foreign video beside another platform': {
+        'a foreign video, with another platform': {
           ...foreignVideoPost,
           platforms: buildTargetsOn('shortvideo', 'social'),
         },

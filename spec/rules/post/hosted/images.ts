@@ -42,13 +42,13 @@ function buildImagePost(label: PlatformLabel, ...names: readonly string[]): Json
   return label === 'photo' && names.length > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
-/** Each format alone, after another image, and beside a second platform. */
+/** Each format alone, after another image, and with a second platform. */
 function buildWrongFormatTrial(label: PlatformLabel): Trial {
   const otherPlatform = label === 'microblog' ? 'openmicro' : 'microblog';
   const breaking = selectSamplesExcept().flatMap(([format, name]) => [
     [`${format} alone`, buildImagePost(label, name)],
     [`${format} after a jpeg`, buildImagePost(label, 'second.jpg', name)],
-    [`${format} beside a second platform`, appendTargets(buildImagePost(label, name), otherPlatform)],
+    [`${format} with a second platform`, appendTargets(buildImagePost(label, name), otherPlatform)],
   ]);
   return { baseline: buildImagePost(label, samples.jpeg), breaking: Object.fromEntries(breaking) };
 }
@@ -58,7 +58,7 @@ function acceptsImage(limits: Exclude<Platform['images'], false>, format: MediaF
   return isImageFormat(format) && (limits.formats.includes(format) || converts);
 }
 
-/** Whether a platform converts a hosted image of the post to a format that it lists; the answer to a decision. */
+/** Whether a hosted image of the post has a format that a target converts. */
 export function needsConversion(post: PostView, media: Facts['media']): boolean {
   return platformLabels.some((label) => {
     const limits = getPlatformByLabel(label).images;
@@ -70,7 +70,7 @@ export function needsConversion(post: PostView, media: Facts['media']): boolean 
   });
 }
 
-/** Whether a platform takes every image: no row of the table is its own. */
+/** Whether a platform accepts every image, because no row of the table applies to it. */
 const hasNoLimits = (label: PlatformLabel, b: Pick<Behaviour, 'media.table.unlabelled-row'>): boolean =>
   label === 'social' && b['media.table.unlabelled-row'] === 'no-platform';
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../json.ts';
 import { getPlatformByLabel } from '../../../platforms.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { buildTargetsOn, postTo, withContent } from '../../bodies.ts';
-import { everyMegabyte, stateRule } from '../../rule.ts';
+import { largestMegabyte, stateRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import { getThumbnail } from '../../views/mediaUrls.ts';
 import { checkedAtCreation, findOversize, joinWithOr } from './files.ts';
@@ -30,10 +30,10 @@ export const thumbnail = stateRule({
   id: 'video.thumbnail.file',
   level: 'derived',
   argument:
-    'Author: JPG, PNG or GIF of at most 30 MB. Implementer: the thumbnail step may be skipped instead, as for an unverified channel. The text names that one cause of skipping, so a file outside the limits is outside what the member takes.',
+    'Author: JPG, PNG or GIF of at most 30 MB. Implementer: the thumbnail step may be skipped instead, as for an unverified channel. The text names only that reason for skipping, so the member does not accept a file outside the limits.',
   needs: ['media.check.when', 'limits.megabyte'],
   holds: checkedAtCreation,
-  everyReading: everyMegabyte,
+  everyReading: largestMegabyte,
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: JPG, PNG or GIF, at most 30 MB' },
   summary: 'A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.',
   on: writes,

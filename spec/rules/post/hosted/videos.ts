@@ -4,7 +4,7 @@ import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../..
 import { formatCount } from '../../../text/formatCount.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { appendTargets, buildTargetsOn, postTo, prependTargets, withVideo } from '../../bodies.ts';
-import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
+import { type Behaviour, largestMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import { getDefaultContentType } from '../../views/contentType.ts';
@@ -15,7 +15,7 @@ import {
   citeLimits,
   findInFiles,
   findOversize,
-  rowIsOfSocial,
+  rowAppliesToSocial,
   selectSamplesExcept,
 } from './files.ts';
 
@@ -59,7 +59,7 @@ function buildWrongDurationTrial(label: PlatformLabel): Trial {
     breaking: {
       'two seconds': withVideo(label, 'blink.mp4'),
       'nearly twelve minutes': withVideo(label, 'lecture.mp4'),
-      'nearly twelve minutes, beside a platform that accepts them': appendTargets(
+      'nearly twelve minutes, with a platform that accepts them': appendTargets(
         withVideo(label, 'lecture.mp4'),
         'social',
       ),
@@ -76,7 +76,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
   const limits = getPlatformByLabel(label).video;
   if (limits === false) return [];
   const rowDecisions = label === 'social' ? (['media.table.unlabelled-row'] as const) : [];
-  const holds = label === 'social' ? { ...checkedAtCreation, ...rowIsOfSocial } : checkedAtCreation;
+  const holds = label === 'social' ? { ...checkedAtCreation, ...rowAppliesToSocial } : checkedAtCreation;
   const commonMembers = {
     level: label === 'social' ? 'assumed' : 'derived',
     ...(label !== 'social' && { argument }),
@@ -88,7 +88,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
       ...commonMembers,
       id: `media.video.format.${label}`,
       needs: ['media.check.when', ...rowDecisions],
-      // Without limits, a video is still a video.
+      // Even without limits, the file must be a video.
       holds: label === 'social' ? { ...checkedAtCreation, ...anyRow } : checkedAtCreation,
       source: citeLimits(`${label}: video MP4`),
       summary: `A hosted video for ${label} must be an MP4.`,
@@ -118,7 +118,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         id: `media.video.size.${label}`,
         needs: ['media.check.when', 'limits.megabyte', ...rowDecisions],
         holds,
-        everyReading: everyMegabyte,
+        everyReading: largestMegabyte,
         source: citeLimits(`${label}: video max ${limits.megabytes} MB`),
         summary: `A hosted video for ${label} must not exceed ${limits.megabytes} MB.`,
         find: (call, facts) =>

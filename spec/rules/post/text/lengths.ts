@@ -4,7 +4,7 @@ import { getContentComponent } from '../../../schemas/content.ts';
 import type { Place } from '../../../statement.ts';
 import { formatCount } from '../../../text/formatCount.ts';
 import { measureIfExceeding } from '../../../text/measure.ts';
-import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
+import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import {
   appendTargets,
   buildTargetsOn,
@@ -53,7 +53,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       refused(`an override of ${max + 1} characters`, {
         body: { text: 'short', ...buildTargetsAndOptions(label, { text: repeatLetter(max + 1) }) },
       }),
-      accepted(`a default text of ${max + 1} characters beside a short override`, {
+      accepted(`a default text of ${max + 1} characters with a short override`, {
         body: {
           text: repeatLetter(max + 1),
           ...buildTargetsAndOptions(label, { text: 'short' }),
@@ -90,7 +90,7 @@ function findTooLong(label: PlatformLabel, text: Located<string>, b: Behaviour):
   const { max, threads } = platforms[label].text;
   // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];
-  const segments = threads ? threadSegments(text.value, b) : [text.value];
+  const segments = threads ? splitThread(text.value, b) : [text.value];
   return segments.flatMap((segment, i) => {
     const actual = measureIfExceeding(segment, max, b['text.unit']);
     if (actual === undefined) return [];
@@ -124,7 +124,7 @@ function buildLengthSchemas(label: PlatformLabel, b: Behaviour): readonly Schema
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
   const component = getContentComponent(label);
-  // How these answers split a text cannot be said in a pattern.
+  // A pattern cannot express how these answers split a text.
   if (threads && (b['thread.newline'] !== 'lf' || b['thread.split'] === 'trim' || b['thread.split'] === 'runs'))
     return [];
   // A dropped segment may have any length.
@@ -171,7 +171,7 @@ function buildLongTextTrial(label: PlatformLabel): Trial {
       override: withContent(post, label, { text: longText }),
       'override without a default text': withContent(omitMember(post, 'text'), label, { text: longText }),
       // The other platform publishes its own short text.
-      'beside a platform with its own text': withContent({ ...appendTargets(post, other), text: longText }, other, {
+      'with a platform that has its own text': withContent({ ...appendTargets(post, other), text: longText }, other, {
         text: 'short',
       }),
       'override after another platform': withContent(prependTargets(post, other), label, { text: longText }),

@@ -134,12 +134,12 @@ export const textEmpty = completionRule({
       breaking: {
         [`${label}: default text`]: { ...post, text: '' },
         [`${label}: override`]: withContent(post, label, { text: '' }),
-        [`${label}: override beside another platform`]: withContent(appendTargets(post, other), label, { text: '' }),
+        [`${label}: override, with another platform`]: withContent(appendTargets(post, other), label, { text: '' }),
       },
     };
   }),
   vectors: [
-    accepted('an empty text beside an image', {
+    accepted('an empty text with an image', {
       body: { text: '', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
     refused('an empty text alone', { body: { text: '', platforms: buildTargetsOn('social') } }),
@@ -173,7 +173,7 @@ export const textBlank = completionRule({
     },
   })),
   vectors: [
-    accepted('white space beside an image', {
+    accepted('white space with an image', {
       body: { text: ' ', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
     accepted('white space around a text', { body: { text: '  Hello\n', platforms: buildTargetsOn('social') } }),

@@ -2,7 +2,7 @@
 import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
 import type { Place } from '../../../statement.ts';
 import { isBlank } from '../../../text/blank.ts';
-import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
+import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
@@ -30,7 +30,7 @@ export const segmentEmpty = requestRule({
   find: ({ post }, b) =>
     findInTexts(post, (label, text) => {
       if (!platforms[label].text.threads) return [];
-      const segments = threadSegments(text.value, b);
+      const segments = splitThread(text.value, b);
       const at = segments.length < 2 ? -1 : segments.findIndex((segment) => isBlank(segment, b['text.blank']));
       if (at < 0) return [];
       return {
@@ -88,7 +88,7 @@ function buildEmptySegmentTrial(label: PlatformLabel): Trial {
   const breaking = Object.entries(texts).flatMap(([name, text]) => [
     [`${label}: ${name}`, { ...post, text }],
     [`${label}: override, ${name}`, withContent(post, label, { text })],
-    [`${label}: ${name}, beside social`, { ...appendTargets(post, 'social'), text }],
+    [`${label}: ${name}, with social`, { ...appendTargets(post, 'social'), text }],
   ]);
   return { baseline: post, breaking: Object.fromEntries(breaking) };
 }

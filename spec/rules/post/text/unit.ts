@@ -1,7 +1,7 @@
 /** The unit in which texts are counted. */
 import type { JsonObject } from '../../../json.ts';
 import { platforms } from '../../../platforms.ts';
-import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
+import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import { buildTargetsOn } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
@@ -10,7 +10,7 @@ const { accepted } = createVectorBuilders('createPost');
 
 /** Every separator splits, and nothing is dropped. */
 const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
-/** Newlines that are a separator only under some answers, or more than one. */
+/** Runs of newlines that are a separator, or several, only under some answers. */
 const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
 const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
 
@@ -24,7 +24,7 @@ export const textUnit = requestRule({
   says: {
     'text.unit': {
       'utf-16': 'A char is a UTF-16 code unit: an emoji outside the basic plane counts twice.',
-      graphemes: 'A char is a grapheme cluster: an emoji counts once, whatever it is made of.',
+      graphemes: 'A char is a grapheme cluster: an emoji counts once, however many code points it has.',
     },
   },
   on: ['createPost', 'updatePost', 'republishPost'],
@@ -39,7 +39,7 @@ export const textUnit = requestRule({
     'thread.split': ({ post }) =>
       post?.labels.some((label) => {
         const text = platforms[label].text.threads ? (post.getEffectiveText(label)?.value ?? '') : '';
-        return newlineRun.test(text) || (text.includes(separator) && threadSegments(text, exactSplit).some(isPadded));
+        return newlineRun.test(text) || (text.includes(separator) && splitThread(text, exactSplit).some(isPadded));
       }) === true,
   },
   vectors: [

@@ -1,4 +1,4 @@
-/** The type and the bounds of a member, in words. */
+/** The type and the bounds of a member, as text. */
 
 import { formatCount } from '../../../../spec/text/formatCount.ts';
 import { html, joinParts, type Part } from '../../html/html.ts';

@@ -1,7 +1,7 @@
 /** A JSON Schema as a TypeScript type, for signatures. */
 import { isJson, type Json, resolveRef } from '../schema.ts';
 
-/** Components are named at this depth and below; above, their members are spelt out. */
+/** Components are named at this depth and below; above, their members are expanded. */
 export function getTypeText(schema: unknown, document: Json, depth: number): string {
   if (!isJson(schema)) return 'unknown';
   if (typeof schema.$ref === 'string' && depth <= 0) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);

@@ -11,7 +11,7 @@ import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
 
 export function renderErrorTable(id: OperationId, profile: Profile, document: Json, linkTo: LinkTo): Html {
   const { path = '', method = '' } = profile.wire.routes.get(id) ?? {};
-  const wireCodes = profile.wire.words.get('error.codes')?.wireName;
+  const wireCodes = profile.wire.vocabularies.get('error.codes')?.wireValues;
   const codes = groupByStatus(getRefusals(id, profile), profile);
   const responses = getValueAt(document, 'paths', path, method.toLowerCase(), 'responses');
   const rows = [...codes].flatMap(([status, group]) =>

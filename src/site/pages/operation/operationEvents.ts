@@ -13,9 +13,9 @@ const lifecycles: readonly Lifecycle[] = [postLifecycle, leadMagnetLifecycle];
 /** Events of the transitions that the operation triggers, and of those that follow without another request. */
 export function getEvents(id: OperationId, profile: Profile): readonly EventType[] {
   if (!hasEvents(profile)) return [];
-  const sent = new Set(lifecycles.flatMap((lifecycle) => getEffectsAfter(id, lifecycle)));
+  const effects = new Set(lifecycles.flatMap((lifecycle) => getEffectsAfter(id, lifecycle)));
   return eventTypes.filter(
-    (type) => (eventKinds[type] as EventKind).channel === 'webhook' && sent.has(getEffect(type)),
+    (type) => (eventKinds[type] as EventKind).channel === 'webhook' && effects.has(getEffect(type)),
   );
 }
 

@@ -68,7 +68,7 @@ describe('the page of createPost', () => {
   });
 });
 
-test('a member deep in the body has an anchor of its own', () => {
+test('a member deep in the body has an anchor', () => {
   expect(getPage('createPost')).toContain(' id="body-platformContent-shortvideo-privacyLevel"');
 });
 

@@ -26,8 +26,8 @@ import { environment } from './access.ts';
 import { renderErrorTable } from './errorTable.ts';
 import { getEvents } from './operationEvents.ts';
 import { findRulesByMember } from './rulePlaces.ts';
-import { searchTerms } from './searchTerms.ts';
-import { tryIt } from './tryIt.ts';
+import { getSearchTerms } from './searchTerms.ts';
+import { renderTryItForm } from './tryIt.ts';
 
 export interface PageInputs {
   readonly loadDocument: () => Promise<Json>;
@@ -50,7 +50,7 @@ function renderOperationPage(id: OperationId, inputs: PageInputs): Page {
     summary: `${method} ${path}: ${source.item}.`,
     kind: 'operation',
     layout: 'reference',
-    keywords: `${path} ${tag} ${searchTerms(id)}`,
+    keywords: `${path} ${tag} ${getSearchTerms(id)}`,
     above: [
       { title: 'Overview', path: 'index.html' },
       { title: 'API reference', path: 'operations/index.html' },
@@ -137,7 +137,7 @@ ${routeDecision && renderFact('Route', html`the decision <a href="${linkTo(build
 ${renderLanguageSamples('Sample', getSamples(id, profile))}
 <details class="setup"><summary>Base URL and key of the samples</summary>${renderCodeBlock(environment, 'sh', 'Environment of the samples')}</details>
 ${renderExamples('Response', getValueAt(response, 'examples'), 1)}
-${tryIt({ id, method, path, parameters, bodyExamples: request?.examples })}
+${renderTryItForm({ id, method, path, parameters, bodyExamples: request?.examples })}
 </div>
 </div>`;
 }

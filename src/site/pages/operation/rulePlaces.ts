@@ -1,4 +1,4 @@
-/** Where in a request each rule of an operation looks: at a member, or at the request as a whole. */
+/** The place in a request that each rule of an operation checks: a member, or the request as a whole. */
 import { isObject, type JsonObject } from '../../../../spec/json.ts';
 import { prepare } from '../../../../spec/judging/prepare.ts';
 import type { OperationId } from '../../../../spec/operations/index.ts';
@@ -34,7 +34,7 @@ export function findRulesByMember(
 }
 
 /**
- * The member of a path, or the closest member above it. A rule that concerns every platform stands at
+ * The member of a path, or the closest member above it. A rule that concerns every platform is listed at
  * `platformContent`, because its examples name only some of them.
  */
 function getMember(path: string, rule: string, memberPaths: ReadonlySet<string>): string | undefined {
@@ -46,7 +46,7 @@ function getMember(path: string, rule: string, memberPaths: ReadonlySet<string>)
   return undefined;
 }
 
-/** Notes every member below a schema, and the rules that the document names at it. */
+/** Collects every member below a schema, and the rules that the document names at it. */
 function collectMembers(
   schema: Json,
   document: Json,

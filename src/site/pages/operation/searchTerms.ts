@@ -1,4 +1,4 @@
-/** Words that readers search an operation by, besides its name and its description. */
+/** Search terms for an operation, in addition to its name and its description. */
 import { getOperation, type OperationId } from '../../../../spec/operations/index.ts';
 import { getMembers } from '../../../../spec/schemas/introspection/structure.ts';
 
@@ -17,7 +17,7 @@ const synonyms: { readonly [O in OperationId]?: string } = {
 };
 
 /** The names of the members of the body, and synonyms. */
-export function searchTerms(id: OperationId): string {
+export function getSearchTerms(id: OperationId): string {
   const { body, description } = getOperation(id);
   const members = body === undefined ? [] : getMembers(body).map(({ name }) => name);
   return [synonyms[id] ?? '', ...members, description].join(' ');

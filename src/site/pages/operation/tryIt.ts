@@ -16,7 +16,7 @@ export interface TryItInputs {
   readonly bodyExamples: unknown;
 }
 
-export function tryIt(inputs: TryItInputs): Html {
+export function renderTryItForm(inputs: TryItInputs): Html {
   const { id, method, path, parameters, bodyExamples } = inputs;
   const { bodyType, idOf } = getOperation(id);
   const examples = Object.values(isJson(bodyExamples) ? bodyExamples : {});

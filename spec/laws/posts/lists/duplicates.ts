@@ -14,7 +14,7 @@ import {
 
 const buildCreation = (record: object) => createdPost({ ...post('draft'), ...record }, postBody);
 const first = buildCreation({});
-const double = post('draft', { id: 'post_2' });
+const duplicate = post('draft', { id: 'post_2' });
 
 /**
  * The ids of the posts that the caller of a list has created since its history was empty, by their texts; undefined if
@@ -52,7 +52,7 @@ const createdOnce = law({
   id: 'post.create.once',
   level: 'derived',
   argument:
-    'Author: the request creates a post. Implementer: an account may have posts of other origin. A post with the same text that appears in an empty account by this request alone is a second one.',
+    'Author: the request creates a post. Implementer: an account may have posts from elsewhere. A second post with the same text in an otherwise empty account can only come from this request.',
   needs: ['post.list.container', 'post.record'],
   source: { section: 'POST /posts', item: 'creates a post' },
   summary: 'A creation creates one post.',
@@ -71,18 +71,18 @@ const createdOnce = law({
     }
   },
   kept: [['one post', freshCaller, first, page([post('draft')])]],
-  broken: [['two posts', freshCaller, first, page([double, post('draft')])]],
+  broken: [['two posts', freshCaller, first, page([duplicate, post('draft')])]],
   silent: [
-    ['an account with a history', first, page([double, post('draft')])],
-    ['ids in another form', freshCaller, first, page([post('draft', { id: 'p/post_1' }), double])],
+    ['an account with a history', first, page([duplicate, post('draft')])],
+    ['ids in another form', freshCaller, first, page([post('draft', { id: 'p/post_1' }), duplicate])],
     [
       'a republish',
       freshCaller,
       first,
-      ok('republishPost', double, { id: 'post_1', body: { platforms: [] } }),
-      page([double, post('draft')]),
+      ok('republishPost', duplicate, { id: 'post_1', body: { platforms: [] } }),
+      page([duplicate, post('draft')]),
     ],
   ],
 });
 
-export const doubleLaws = [createdOnce];
+export const duplicateLaws = [createdOnce];

@@ -1,0 +1,85 @@
+/** Calls a service in the same process, without a connection. */
+import {
+  buildResponse,
+  type IncomingResponse,
+  isReplayable,
+  noResponse,
+  type OutgoingRequest,
+  rejectLength,
+  reportTimeout,
+  type Sender,
+} from './message.ts';
+import type { ResponseLimit } from './responseLimit.ts';
+
+/** Handles a request like `fetch`, but in this process: `app.fetch` of Hono, or `mock.fetch`. */
+export type FetchHandler = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Creates a sender that calls `fetch` for requests to the origin of the service. Requests to other origins go through
+ * `network`, as do all requests without `fetch`.
+ */
+export function createSender(fetch: FetchHandler | undefined, origin: string, network: Sender): Sender {
+  if (fetch === undefined) return network;
+  return {
+    send: (request, limit, signal) =>
+      request.url.origin === origin ? callInTime(request, fetch, limit, signal) : network.send(request, limit, signal),
+    close: () => network.close(),
+  };
+}
+
+function callInTime(
+  request: OutgoingRequest,
+  fetch: FetchHandler,
+  limit: ResponseLimit,
+  signal: AbortSignal | undefined,
+): Promise<IncomingResponse> {
+  return new Promise((resolve) => {
+    const settle = (response: IncomingResponse): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      resolve(response);
+    };
+    const timer = setTimeout(() => settle(reportTimeout(limit)), limit.milliseconds);
+    const abort = (): void => settle({ ...noResponse, error: 'the request was aborted' });
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    call(request, fetch, limit).then(settle, (error: unknown) =>
+      settle({ ...noResponse, error: describeError(error) }),
+    );
+  });
+}
+
+async function call(
+  { method, url, headers, body }: OutgoingRequest,
+  fetch: FetchHandler,
+  limit: ResponseLimit,
+): Promise<IncomingResponse> {
+  const content =
+    body === undefined ? {} : { body: isReplayable(body) ? body : ReadableStream.from(body), duplex: 'half' as const };
+  const response = await fetch(new Request(url, { method, headers, redirect: 'manual', ...content } as RequestInit));
+  const bytes = await readBytes(response, limit);
+  if (bytes === undefined) return rejectLength(limit);
+  return buildResponse(response.status, Object.fromEntries(response.headers), bytes);
+}
+
+/** Reads the body; undefined if it is longer than the limit. */
+async function readBytes({ body }: Response, limit: ResponseLimit): Promise<Buffer | undefined> {
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let chunk = await reader?.read(); chunk?.value !== undefined; chunk = await reader?.read()) {
+    size += chunk.value.length;
+    if (size > limit.bytes) {
+      reader?.cancel().catch(() => {});
+      return undefined;
+    }
+    chunks.push(chunk.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** `fetch` states the cause of a failed connection beside its error. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
