@@ -49,7 +49,11 @@ test('no answer of the second implementation is learned wrongly', slow, async ()
 function openMockUnder(answers: Bindings) {
   const profile = { ...defaults, ...answers } as Bindings;
   const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
-  return { name: 'the mock', options: { url, fetch, profile, hooks: createMockHooks(origin, fetch), credentials: mockKeys }, close };
+  return {
+    name: 'the mock',
+    options: { url, fetch, profile, hooks: createMockHooks(origin, fetch), credentials: mockKeys },
+    close,
+  };
 }
 
 test('an answer between two others is distinguished from both', slow, async () => {
