@@ -17,14 +17,16 @@ import { buildPlanScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
 import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
-import { buildBreachScripts, buildDocumentedBreaches } from './trials/breaches.ts';
+import { buildBreachScripts, buildNewResourceBreaches } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
+import { omitLists } from './vectors/omitLists.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
 
 export interface SuiteOptions {
   /**
-   * quick: the rules, their limits, and valid and faulty new bodies, once. standard: every context, and random cases.
+   * quick: the rules, their limits, and valid and faulty new bodies, once, with few lists around them. standard: every
+   * context, and random cases.
    * deep: many random cases.
    */
   readonly size: 'quick' | 'standard' | 'deep';
@@ -45,19 +47,21 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
     size === 'quick'
       ? [
           ...buildNewPostAcceptances(profile),
-          ...buildDocumentedBreaches(profile, rules),
+          ...buildNewResourceBreaches(profile, rules),
           ...buildFaultScripts(profile, size),
         ]
       : [];
   const neededScripts =
     rules === undefined ? scripts : scripts.filter(({ about }) => about.some((rule) => rules.has(rule)));
-  return finish([...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)], options);
+  const all = [...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)];
+  return finish(size === 'quick' ? all.map(omitLists) : all, options);
 }
 
 /** A few scripts of each rule, which every size contains and which are quick to create. */
 export function buildOpeningRequestScripts(options: SuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
-  return finish(buildPlainScripts(quickOptions), quickOptions);
+  const scripts = buildPlainScripts(quickOptions);
+  return finish(options.size === 'quick' ? scripts.map(omitLists) : scripts, quickOptions);
 }
 
 function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readonly Script[] {

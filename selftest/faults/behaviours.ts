@@ -145,6 +145,10 @@ export const behaviourFaults: readonly Fault[] = [
   createIgnoredParameterFault('cursor', 'post.list.pages.disjoint'),
   createUnappliedFault('deletePost', 'post.delete.gone', ({ id }) => ({ id, deleted: true })),
   createUnappliedFault('pauseLeadMagnet', 'leadMagnet.pause.paused', ({ id }, records) => records.get(id ?? '')),
+  createUnappliedFault('pauseLeadMagnet', 'leadMagnet.paused.quiet', ({ id }, records) => ({
+    ...records.get(id ?? ''),
+    state: 'paused',
+  })),
   createUnappliedFault('updatePost', 'post.update.applies', ({ id }, records) => records.get(id ?? '')),
   createUnappliedFault('republishPost', 'post.republish.adds', ({ id }, records) => records.get(id ?? '')),
   createUnappliedFault('updateLeadMagnet', 'leadMagnet.update.applies', ({ id }, records) => records.get(id ?? '')),

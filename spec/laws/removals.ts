@@ -24,14 +24,16 @@ const members: readonly (readonly string[])[] = [
 ];
 const optionNames = ['text', 'title', 'tags', 'thumbnail'];
 
-/** The paths whose value an update removes: they or what contains them are null. */
+/** Whether an update removes a member: it or what contains it is null. */
+const isRemovedBy = (body: unknown, path: readonly string[]): boolean =>
+  path.some((_, i) => getMemberAt(body, ...path.slice(0, i + 1)) === null);
+
+/** The paths whose value an update removes. */
 function findRemovedPaths({ body }: PostUpdate): readonly (readonly string[])[] {
   const content = body.platformContent;
   const labels = Object.keys(isObject(content) ? content : {}).filter(isPlatformLabel);
   const options = labels.flatMap((label) => optionNames.map((name) => ['platformContent', label, name]));
-  return [...members, ...options].filter((path) =>
-    path.some((_, i) => getMemberAt(body, ...path.slice(0, i + 1)) === null),
-  );
+  return [...members, ...options].filter((path) => isRemovedBy(body, path));
 }
 
 const removedFromPost = law({
@@ -88,7 +90,7 @@ const removedFromLeadMagnet = law({
       for (const path of removableMembers) {
         const removed = getMemberAt(before, ...path) ?? undefined;
         const foundValue = getMemberAt(readData(exchange), ...path);
-        if (removed !== undefined && getMemberAt(exchange.body, ...path) === null)
+        if (removed !== undefined && isRemovedBy(exchange.body, path))
           yield checkThat(exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
       }
     }
@@ -105,6 +107,14 @@ const removedFromLeadMagnet = law({
       'a webhook that stays',
       createdLeadMagnet(leadMagnet('paused', { webhookUrl: 'https://hooks.example.org/leads' }), leadMagnetBody),
       updatedLeadMagnet(leadMagnet('paused', { webhookUrl: 'https://hooks.example.org/leads' }), { webhookUrl: null }),
+    ],
+    [
+      'templates that stay',
+      createdLeadMagnet(leadMagnet('paused', { templates: { dm: { text: 'Here it is.' } } }), leadMagnetBody),
+      updatedLeadMagnet(leadMagnet('paused', { templates: { dm: { text: 'Here it is.' } } }), {
+        workflowType: 'collect_only',
+        templates: null,
+      }),
     ],
   ],
 });

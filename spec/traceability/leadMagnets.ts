@@ -143,7 +143,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       coveredStatement('states.magnet.pause', 'Pausing an active lead magnet makes it paused.', {
         lifecycle: ['leadMagnet: pause'],
         rules: ['leadMagnet.pause.repeated'],
-        laws: ['leadMagnet.pause.paused'],
+        laws: ['leadMagnet.pause.paused', 'leadMagnet.paused.quiet'],
       }),
       coveredStatement('states.magnet.resume', 'Resuming and other transitions are not shown.', {
         decisions: ['leadMagnet.resume', 'leadMagnet.pause.again'],

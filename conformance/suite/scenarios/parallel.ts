@@ -93,9 +93,12 @@ export const buildParallelScripts: Scenarios = (context) => {
           ),
           updateScenario(
             'delete-delete',
-            'After two parallel deletions the post is gone',
+            'After two parallel deletions the post is gone, and the second is refused if it is refused afterwards, too',
             postRules,
             repeatRounds((name) => [post(name, hello), runInParallel(remove(name), remove(name))]),
+            post('once', hello),
+            remove('once'),
+            asProbe(remove('once')),
             list(),
           ),
         ]

@@ -50,6 +50,21 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
                 ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : known.getRecord(call.id))
                 : undefined,
           })),
+          ...(operation === 'deletePost'
+            ? [
+                fault('succeeds again beside another request', () => {
+                  const deletedIds = new Set<string | undefined>();
+                  return {
+                    answer: (answer, call) => {
+                      if (isAffected(call) && isOk(answer)) deletedIds.add(call.id);
+                      return call.operation === operation && answer.status === 404 && deletedIds.delete(call.id)
+                        ? success({ id: call.id, deleted: true })
+                        : undefined;
+                    },
+                  };
+                }),
+              ]
+            : []),
           fault('is undone by another request', () => ({
             also: (call, known) => {
               const record = known.getRecord(call.id);

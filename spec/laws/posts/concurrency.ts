@@ -3,13 +3,13 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { isEqualJson, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
-import { type Exchange, law } from '../law.ts';
+import { type Exchange, law, type Observation } from '../law.ts';
 import { findConcurrencyCases } from '../traces/concurrency.ts';
 import { createdPost, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, findRecordsIn, isCompleteRecord, readTargets } from '../traces/posts.ts';
-import { getMemberAt, listSuccessfulExchanges, readData, readId } from '../traces/traceReader.ts';
+import { getMemberAt, listExchanges, listSuccessfulExchanges, readData, readId } from '../traces/traceReader.ts';
 
 interface PostState {
   /** Undefined once it is deleted. */
@@ -33,12 +33,30 @@ function readTiming(body: unknown): PostState['timing'] | undefined {
 
 const readTargetKeys = (body: unknown): readonly string[] => readTargets(body).map(buildTargetKey);
 
+/** Whether the service refused to delete a post that the request before had deleted; otherwise it may accept that. */
+function refusesSecondDeletion(trace: readonly Observation[]): boolean {
+  const exchanges = listExchanges(trace);
+  return exchanges.some((second, i) => {
+    const first = exchanges[i - 1];
+    return (
+      second.operation === 'deletePost' &&
+      second.together === undefined &&
+      !second.success &&
+      first?.operation === 'deletePost' &&
+      first.success &&
+      first.id === second.id &&
+      first.caller === second.caller
+    );
+  });
+}
+
 /** A post in a service that handles one request at a time. It may refuse a request in any state. */
-const buildPostModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
+const buildPostModel = (behaviour: Behaviour, isDeletedOnce: boolean): SequentialModel<PostState> => ({
   nextStates: (state, exchange) => {
     const { operation, success, body, id } = exchange;
     if (!success) return [state];
-    if (operation === 'deletePost') return [{ ...state, content: undefined }];
+    if (operation === 'deletePost')
+      return isDeletedOnce && state.content === undefined ? [] : [{ ...state, content: undefined }];
     if (state.content === undefined) return [];
     if (operation === 'updatePost') {
       if (state.timing === 'live') return [];
@@ -89,6 +107,7 @@ const autoPlugUpdate = ok('updatePost', post('draft', { isAutoPlug: true }), {
   ...firstGroup,
 });
 const deletion = ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1', ...firstGroup });
+const otherDeletion = ok('deletePost', { id: 'post_2', deleted: true }, { id: 'post_2' });
 const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 const republishRequest = {
   id: 'post_1',
@@ -121,7 +140,8 @@ const sequentialPosts = law({
       if (exchange.operation !== 'listPosts') return undefined;
       return findRecordsIn(exchange).find((record) => readId(record) === id && isCompleteRecord(record));
     };
-    yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, buildPostModel(behaviour));
+    const model = buildPostModel(behaviour, refusesSecondDeletion(trace));
+    yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, model);
   },
   kept: [
     [
@@ -138,6 +158,7 @@ const sequentialPosts = law({
       refusal('updatePost', 404, 'NOT_FOUND', textUpdateRequest),
       page([]),
     ],
+    ['deleted twice, by a service that accepts a second deletion', draftCreation, deletion, deletion],
     ['an update before a deletion', draftCreation, textUpdate, deletion, page([])],
     [
       'two republishes that make new posts',
@@ -168,6 +189,15 @@ const sequentialPosts = law({
       textUpdate,
       deletion,
       page([post('draft', { text: 'Better' })]),
+    ],
+    [
+      'deleted twice, by a service that refuses a second deletion',
+      draftCreation,
+      deletion,
+      deletion,
+      createdPost(post('draft', { id: 'post_2' }), postBody),
+      otherDeletion,
+      refusal('deletePost', 404, 'NOT_FOUND', { id: 'post_2' }),
     ],
     ['republished twice', publishedCreation, republishExchange, republishExchange, page([bothTargetsRecord])],
   ],

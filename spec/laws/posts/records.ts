@@ -36,13 +36,23 @@ const contentMembers = ['text', 'platforms', 'platformContent', 'media'] as cons
 const knownStates: ReadonlySet<unknown> = new Set(postStates);
 const buildCreation = (record: unknown) => createdPost(record, postBody);
 
+/** Whether a value is a list of segments: texts, or objects with a text, and with a URL if they have one. */
+const areSegments = (value: unknown): boolean => Array.isArray(value) && value.every(isSegment);
+
+function isSegment(item: unknown): boolean {
+  if (!isObject(item)) return typeof item === 'string';
+  const url = readMember(item, 'url') ?? undefined;
+  return typeof readMember(item, 'text') === 'string' && (url === undefined || typeof url === 'string');
+}
+
 const members = law({
   id: 'post.record.members',
   level: 'assumed',
   needs: ['post.record', 'post.states', 'post.list.container', 'post.outcomes'],
   everyReading: ['post.outcomes'],
   source: recordSource,
-  summary: 'The record of a post has an id, a status, its targets, createdAt and updatedAt.',
+  summary:
+    'The record of a post has an id, a status, its targets, createdAt and updatedAt; segments of a thread are a list of texts.',
   over: 'response',
   *cases(trace, behaviour) {
     for (const exchange of trace.filter((observation) => observation.kind === 'exchange')) {
@@ -68,6 +78,9 @@ const members = law({
               ? !isFinal || isOpen(behaviour, 'post.outcomes')
               : typeof status === 'string' && status !== '',
           ),
+          'platforms.segments': targets.every(
+            ({ segments }) => (segments ?? undefined) === undefined || areSegments(segments),
+          ),
           createdAt: getInstantAt(record, 'createdAt') !== undefined,
           updatedAt: getInstantAt(record, 'updatedAt') !== undefined,
         };
@@ -88,6 +101,10 @@ const members = law({
         post('draft', { platforms: buildTargets('social').map((target) => ({ ...target, status: null })) }),
       ),
     ],
+    [
+      'segments as plain texts',
+      buildCreation(post('published', { platforms: [target('microblog', 'published', { segments: ['Hello'] })] })),
+    ],
     ['a target with a status of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
     ['a post that failed before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
     [
@@ -101,6 +118,14 @@ const members = law({
   ],
   broken: [
     ['an unknown status', buildCreation(post('queued'))],
+    [
+      'one text in place of segments',
+      buildCreation(post('published', { platforms: [target('microblog', 'published', { segments: 'Hello' })] })),
+    ],
+    [
+      'numbers as segments',
+      buildCreation(post('published', { platforms: [target('microblog', 'published', { segments: [{ text: 7 }] })] })),
+    ],
     ['no createdAt', buildCreation(post('draft', { createdAt: undefined }))],
     ['published targets without a status', buildCreation(post('published', { platforms: buildTargets('social') }))],
     [

@@ -156,6 +156,7 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
               { templates: { commentReplies: null } },
               { keywords: null },
               { templates: { dm: { text: null } } },
+              { workflowType: 'collect_only', templates: null },
             ].map((members) => asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members }))),
           ),
         ]

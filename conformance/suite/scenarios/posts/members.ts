@@ -10,6 +10,7 @@ import {
   list,
   outbox,
   post,
+  publishedPost,
   requestStep,
   type Scenarios,
   scenario,
@@ -225,11 +226,18 @@ export const buildSimilarIdScenarios: Scenarios = (context) => [
     ...listSimilarIds('post').flatMap((id) => [
       asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: listTargets('social') } })),
       ...(isBoundIn(context, 'post.delete') ? [asProbe(requestStep('deletePost', { id }))] : []),
-      ...(isBoundIn(context, 'post.republish')
-        ? [asProbe(requestStep('republishPost', { id, body: { platforms: listTargets('professional') } }))]
-        : []),
     ]),
     list(),
+    ...(isBoundIn(context, 'post.republish')
+      ? [
+          // Only a published post could be republished by mistake.
+          publishedPost('live', { text: 'Hello', platforms: listTargets('social') }),
+          waitUntilPublished(context),
+          ...listSimilarIds('live').map((id) =>
+            asProbe(requestStep('republishPost', { id, body: { platforms: listTargets('professional') } })),
+          ),
+        ]
+      : []),
   ),
   scenario(
     'members/look-alike-lead-magnets',

@@ -1,0 +1,23 @@
+/** Vectors of a quick run, whose requests are better spent on further bodies than on the lists around each of them. */
+import { rulesWithTrials } from '../../../spec/rules/index.ts';
+import type { Script } from '../../script/script.ts';
+import { readPosts } from '../../script/steps.ts';
+import { isAcceptanceVector } from '../vectorKinds.ts';
+
+/** Rules with bodies that break them, which a quick run sends anyway. */
+const brokenByBodies: ReadonlySet<string> = new Set(
+  rulesWithTrials.flatMap(({ id, level, trials = [] }) =>
+    level !== 'assumed' && trials.some(({ breaking }) => breaking !== undefined) ? [id] : [],
+  ),
+);
+
+/** Lists posts only around the refused vectors of rules that no other script breaks. */
+export function omitLists(script: Script): Script {
+  const [rule = ''] = script.about;
+  const isSpared = isAcceptanceVector(script) || script.id.startsWith('way/scheduled/') || brokenByBodies.has(rule);
+  if (!/^(?:way\/\w+\/)?vector\//.test(script.id) || !isSpared) return script;
+  const { alone, ...others } = script;
+  const steps = script.steps.filter((step) => step !== readPosts);
+  // Without a list, other scripts may run beside it.
+  return { ...others, ...(alone && !script.id.startsWith('vector/') ? { alone } : {}), steps };
+}
