@@ -49,7 +49,11 @@ test('no answer of the second implementation is learned wrongly', slow, async ()
 function openMockUnder(answers: Bindings) {
   const profile = { ...defaults, ...answers } as Bindings;
   const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
-  return { name: 'the mock', options: { url, fetch, profile, hooks: createMockHooks(origin, fetch), credentials: mockKeys }, close };
+  return {
+    name: 'the mock',
+    options: { url, fetch, profile, hooks: createMockHooks(origin, fetch), credentials: mockKeys },
+    close,
+  };
 }
 
 test('an answer between two others is distinguished from both', slow, async () => {
@@ -58,14 +62,14 @@ test('an answer between two others is distinguished from both', slow, async () =
     'request.unknown-members': 'ignore-outside-options',
     'post.publish.duration': 'PT2S',
   };
-  const { wrong, learned } = await checkLearning(await openMockUnder(truth));
+  const { wrong, learned } = await checkLearning(openMockUnder(truth));
   expect(wrong).toEqual([]);
   expect(learned.bindings).toMatchObject(truth);
 });
 
 test('the routes of lead magnets and republishing are found by their effects', slow, async () => {
   const route = (action: string) => ({ method: 'POST', path: `/lead-magnets/{id}/${action}`, status: 200 }) as const;
-  const { options, close } = await openMockUnder({
+  const { options, close } = openMockUnder({
     'leadMagnet.fields': { workflowType: 'workflow', keywords: 'triggers', postUrl: 'url' },
     'leadMagnet.states': { active: 'RUNNING', paused: 'STOPPED' },
     'leadMagnet.templates': 'strings',
@@ -92,7 +96,7 @@ test('the routes of lead magnets and republishing are found by their effects', s
 });
 
 test('the name of the state partially published is learned from one such post', slow, async () => {
-  const { options, close } = await openMockUnder({ 'post.states': { partially_published: 'partly_live' } });
+  const { options, close } = openMockUnder({ 'post.states': { partially_published: 'partly_live' } });
   const names = new LearnedNames({ 'post.record': {}, 'post.schedule.field': 'scheduledFor' }, new Evidence());
   const end = new AbortController();
   const learned = await learnBehaviour({ ...options, names, signal: end.signal, onLesson: () => end.abort() });

@@ -39,9 +39,9 @@ describe('the suite reports no false positives', slowTest, () => {
     [12, true],
     [13, false],
   ])('for the mock under random profile %i, with its profile: %s', async (seed, isProfileKnown) => {
-    expect(
-      (await findFalsePositives(openRandomMock(seed, isProfileKnown), { size: 'quick' })).falsePositives,
-    ).toEqual([]);
+    expect((await findFalsePositives(openRandomMock(seed, isProfileKnown), { size: 'quick' })).falsePositives).toEqual(
+      [],
+    );
   });
 });
 

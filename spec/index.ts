@@ -31,5 +31,5 @@ export type { Lead, LeadMagnet, LeadMagnetCreate, LeadMagnetUpdate } from './sch
 export type { Post, PostCreate, PostRepublish, PostState, PostTarget, PostUpdate } from './schemas/post.ts';
 export type { Finding, Level, Source, Statement } from './statement.ts';
 export { measure, type TextUnit } from './text/measure.ts';
-export { splitThread as threadSegments, threadSeparator } from './text/thread.ts';
+export { splitThread, threadSeparator } from './text/thread.ts';
 export { getHostedUrl as hostedUrl, type World, world } from './world.ts';

@@ -32,7 +32,7 @@ export interface OpenStage {
 function createHangNote(onProgress: ConformanceOptions['onProgress']): NonNullable<Stage['onHang']> {
   let isReported = false;
   return (reason) => {
-    if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run continues without it.` });
+    if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run goes on without it.` });
     isReported = true;
   };
 }

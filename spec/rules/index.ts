@@ -24,7 +24,14 @@ import { optionNotApplicable, optionsAllowed, thumbnailOnShorts } from './post/o
 import { planCarousel, planScheduling } from './post/planFeatures.ts';
 import { professionalOnly } from './post/professionalMedia.ts';
 import { republishOverrides } from './post/republishContent.ts';
-import { publishExclusive, publishIntent, scheduleFormat, scheduleFuture, scheduleIso, updatePublish } from './post/schedule.ts';
+import {
+  publishExclusive,
+  publishIntent,
+  scheduleFormat,
+  scheduleFuture,
+  scheduleIso,
+  updatePublish,
+} from './post/schedule.ts';
 import { accountExists, accountPlatform, targetUnique } from './post/targetAccounts.ts';
 import { labelKeysKnown, platformKnown, platformsRequired } from './post/targets.ts';
 import { textLengths } from './post/text/lengths.ts';

@@ -92,7 +92,16 @@ describe('the document of the default profile', () => {
 
   test('contains no internal marks and no tokens', () => {
     const content = new Set(collectStrings(document));
-    for (const mark of ['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-core-rule', 'x-core-pattern', 'x-bound'])
+    for (const mark of [
+      'x-field',
+      'x-vocabulary',
+      'x-shape',
+      'x-rule',
+      'x-missing-rule',
+      'x-core-rule',
+      'x-core-pattern',
+      'x-bound',
+    ])
       expect(content.has(mark), mark).toBe(false);
     expect([...content].filter((word) => word.includes('@{') || word.includes('{{post}}'))).toEqual([]);
   });

@@ -45,7 +45,7 @@ export const scheduleFormat = requestRule({
   concerns: { schedules: true },
   find: ({ body }, b) => {
     const text = readMember(body, 'scheduledFor');
-    // The schema reports every other text, as a break of this rule or of `post.schedule.iso`.
+    // The schema reports all other texts, under this rule or `post.schedule.iso`.
     if (typeof text !== 'string' || !relaxedTimestampPattern.test(text)) return [];
     const [at, actual] = ['/scheduledFor', text];
     if (parseTimestamp(text) === undefined)
@@ -89,7 +89,7 @@ export const scheduleIso = requestRule({
   level: 'derived',
   needs: ['post.schedule.field'],
   source: createSource('for later publishing an ISO 8601 timestamp is passed'),
-  summary: 'The schedule must be an ISO 8601 timestamp; a text that does not begin with a year is none in any format.',
+  summary: 'The schedule must be an ISO 8601 timestamp, which begins with the year in every format.',
   on: ['createPost', 'updatePost'],
   concerns: { schedules: true },
   verbatim: ['timing'],

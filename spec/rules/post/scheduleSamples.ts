@@ -1,6 +1,6 @@
 /** Schedules that the suite sends. */
 
-/** Texts that are a timestamp in no format of ISO 8601. */
+/** Texts that are not a timestamp in any format of ISO 8601. */
 export const nonTimestamps = ['tomorrow at noon', 'P1D', '06/01/2031 12:00', 'Tue, 01 Jun 2032 12:00:00 GMT'] as const;
 
 /** Timestamps in another format, and timestamps that do not exist. */
