@@ -91,7 +91,6 @@ export const scheduleIso = requestRule({
   source: createSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'The schedule must be an ISO 8601 timestamp, which begins with the year in every format.',
   on: ['createPost', 'updatePost'],
-  concerns: { schedules: true },
   verbatim: ['timing'],
   trials: [
     {
