@@ -65,7 +65,8 @@ async function openReport(
   options: Parameters<BrowserFixture['openPage']>[1] = {},
   kind: keyof typeof pages = 'conformance',
 ) {
-  const visit = await fixture.openPage('/_mock/health', options);
+  // A page that names its icon. For other pages, the browser requests one that does not exist.
+  const visit = await fixture.openPage('/docs/downloads.html', options);
   await visit.page.route('**/report', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: pages[kind] }),
   );
