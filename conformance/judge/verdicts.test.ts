@@ -25,6 +25,17 @@ test('the reason of a rule without evidence says whether its scripts were played
   expect(getReason(true)).toContain('were played');
 });
 
+test('a rule on a platform is not applicable without an account of it, also if the service refuses a control', () => {
+  const rule = checkable.find(({ id }) => id === 'text.length.video');
+  if (rule === undefined) throw new Error('The contract has no such rule.');
+  const stops = [
+    { kind: 'refused', what: 'uploadMedia', reason: 'The upload returned 501.' },
+    { kind: 'no-account', what: 'primary: video', reason: 'No video account.' },
+  ] as const;
+  const findings = { kept: [], broken: [], flaky: [], stops };
+  expect(getVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });
+});
+
 test('a rule is inconclusive if the service refuses a control, also if other scripts need an account that it lacks', () => {
   const rule = checkable.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');

@@ -93,6 +93,11 @@ function isRefusalRule({ id, kind, needs }: Checkable, { behaviour }: Profile): 
   return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
+/** Whether a script lacked an account of the platform that the rule names: no other script can test the rule. */
+function lacksPlatformOf({ id }: Checkable, { kind, what }: Omit<Stop, 'place'>): boolean {
+  return kind === 'no-account' && id.split('.').some((part) => what.endsWith(`: ${part}`));
+}
+
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeUnseen(
   rule: Checkable,
@@ -108,6 +113,7 @@ function judgeUnseen(
     findFirstStop('budget', 'tier') ??
     findFirstStop('unbound', 'no-hook', 'translation', 'unreadable') ??
     findFirstStop('no-credential') ??
+    stops.find((stop) => lacksPlatformOf(rule, stop)) ??
     // What a service refuses is not inapplicable because other scripts need an account that it lacks.
     findFirstStop('refused') ??
     findFirstStop('no-account', 'absent') ??
