@@ -20,7 +20,6 @@ import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/accept
 import { buildBreachScripts, buildNewResourceBreaches } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
-import { omitLists } from './vectors/omitLists.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
 
 export interface SuiteOptions {
@@ -53,15 +52,13 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
       : [];
   const neededScripts =
     rules === undefined ? scripts : scripts.filter(({ about }) => about.some((rule) => rules.has(rule)));
-  const all = [...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)];
-  return finish(size === 'quick' ? all.map(omitLists) : all, options);
+  return finish([...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)], options);
 }
 
 /** A few scripts of each rule, which every size contains and which are quick to create. */
 export function buildOpeningRequestScripts(options: SuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
-  const scripts = buildPlainScripts(quickOptions);
-  return finish(options.size === 'quick' ? scripts.map(omitLists) : scripts, quickOptions);
+  return finish(buildPlainScripts(quickOptions), quickOptions);
 }
 
 function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readonly Script[] {

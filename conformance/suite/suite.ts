@@ -5,6 +5,7 @@ import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
 import { buildOpeningRequestScripts, buildRequestScripts, type SuiteOptions } from './requests.ts';
 import { buildScenarioScripts } from './scenarios/index.ts';
+import { omitLists } from './vectors/omitLists.ts';
 
 export type { SuiteOptions };
 
@@ -34,8 +35,10 @@ export function buildOpening(options: SuiteOptions): readonly Script[] {
   );
 }
 
-function selectSendable(scripts: readonly Script[], { profile }: SuiteOptions): readonly Script[] {
-  return scripts.flatMap((script) => omitOpenNulls(script, profile)).map((script) => watchOwnPosts(script, profile));
+function selectSendable(scripts: readonly Script[], { size, profile }: SuiteOptions): readonly Script[] {
+  return (size === 'quick' ? scripts.map(omitLists) : scripts)
+    .flatMap((script) => omitOpenNulls(script, profile))
+    .map((script) => watchOwnPosts(script, profile));
 }
 
 function getCachedScripts(
