@@ -78,7 +78,7 @@ function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judge
   const explanation =
     accepted === undefined
       ? 'A service that returns what it receives and does nothing would give the same responses.'
-      : `${accepted} refused no request that breaks a rule, so an accepted request is no evidence.`;
+      : `${accepted} never refused a request that breaks a rule, so an accepted request proves nothing.`;
   const { verdict, reason } = judgeUnseen(rule, { ...findings, wasPlayed: false }, profile);
   const hasStop = findings.stops.length > 0 && reason !== null;
   return getJudgement(

@@ -267,7 +267,7 @@ describe('the diff of suggestions and a profile', () => {
   });
 });
 
-test('a 429 is no evidence, unless the profile uses it for refusals by rules', () => {
+test('a 429 proves nothing unless the profile uses it for refusals by rules', () => {
   const observation = { status: 429, success: false, answer: {} };
   const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
   const result = { requests, trace: [] } as unknown as ScriptResult;

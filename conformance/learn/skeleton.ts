@@ -27,7 +27,7 @@ export function buildTranslationSkeleton(
   { url, profile }: { url: string; profile: string },
 ): string {
   const documented = operationIds.map((id) => getOperation(id).path);
-  // A path that was not found is no evidence.
+  // A path that was not found proves nothing.
   const others = evidence.all.filter(
     ({ status, segments }) => status !== 404 && !documented.some((path) => fitsTemplate(path, segments)),
   );

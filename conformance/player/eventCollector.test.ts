@@ -27,7 +27,7 @@ test('a missing item of an outbox is evidence for the kinds that the outbox decl
   expect(await buildListeningEvent(outbox)).toMatchObject({ to: ['emails'] });
 });
 
-test('a missing item is no evidence if the outbox declares no kinds', async () => {
+test('a missing item proves nothing if the outbox declares no kinds', async () => {
   expect(await buildListeningEvent(async () => [])).toMatchObject({ to: [] });
 });
 

@@ -22,7 +22,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     scriptRun.seenCounts.outbox.set(main.name, countItems(await getOutbox(scriptRun, main.name)));
-    // If the outbox does not report a kind, its absence is no evidence.
+    // If the outbox does not report a kind, its absence proves nothing.
     scriptRun.trace.push({
       kind: 'listening',
       at: main.clock.now(),

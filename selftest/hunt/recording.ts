@@ -55,7 +55,7 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
       current = createEmptyTraffic();
       seenItems = readItems;
       const start = performance.now();
-      // A finding against a correct service is no evidence of a fault.
+      // A finding against a correct service does not indicate a fault.
       if ((await runner.findEvidenceAgainst(script)).length > 0) continue;
       recording.push({ script, milliseconds: performance.now() - start, ...current });
     }

@@ -34,7 +34,7 @@ export interface Exchange {
   readonly headers?: Readonly<Record<string, string>>;
   /** A 2xx whose `success` is true. */
   readonly success: boolean;
-  /** Fields that the profile does not place in this response, so that their absence is no evidence. */
+  /** Fields that the profile does not place in this response, so their absence proves nothing. */
   readonly unseen?: readonly FieldId[];
   /** The decoded response body; undefined if there was no readable body. */
   readonly answer: unknown;

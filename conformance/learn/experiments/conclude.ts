@@ -20,7 +20,7 @@ export interface Evidence {
  * - `bound`: two different experiments support the answer, and two contradict each of the others
  * - `seen`: one experiment supports the answer, and at least one contradicts each of the others
  * - `contradicted`: no known answer fits all experiments
- * - `unknown`: there is no evidence, or several answers fit
+ * - `unknown`: no answer is supported, or several answers fit
  */
 export type Grade = 'bound' | 'seen' | 'contradicted' | 'unknown';
 

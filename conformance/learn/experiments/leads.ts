@@ -24,7 +24,7 @@ const buildCaptureSteps = (name: string, ...comments: readonly (readonly [string
   leads('magnet'),
 ];
 
-/** A comment that becomes a lead under every answer: without this lead, the absence of another is no evidence. */
+/** A comment that becomes a lead under every answer: without this lead, the absence of another proves nothing. */
 const certain = ['Zoe', 'GUIDE'] as const;
 
 /** The usual periods of jobs, in seconds. */

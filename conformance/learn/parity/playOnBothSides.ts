@@ -97,7 +97,7 @@ export async function playOnBothSides(
     obstacles,
     incomparable,
     reach: counts.compared,
-    // Agreement is no evidence for a service that cannot be compared.
+    // Agreement proves nothing about a service that cannot be compared.
     agreed: incomparable === undefined ? alike.length : 0,
     outOfReach: outOfReach.getCounts(),
     unstable: unstable.getCounts(),
@@ -171,7 +171,7 @@ class AgreedRefusals {
 const formatRefusal = ({ status, answer }: PlayResult['requests'][number]['observation']): string =>
   `${status} ${readMember(answer, 'code')}`;
 
-/** Kinds of stops that are no evidence about the service. */
+/** Kinds of stops that say nothing about the service. */
 const limitStops: ReadonlySet<string> = new Set([
   ...['tier', 'no-hook', 'no-account', 'no-credential', 'budget', 'unbound', 'absent', 'throttled', 'unreachable'],
   ...['translation', 'unreadable'],

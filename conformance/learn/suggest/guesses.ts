@@ -35,7 +35,7 @@ function guessRecord({ all }: Posts): readonly Suggestion[] {
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
   const targetWords = targetStatus === undefined ? [] : collectTexts(targets.map((target) => target[targetStatus]));
   const wordsByState = collectTargetWordsByState(records, status, targetStatus);
-  // The state of the targets of posts in one state is no evidence for other states.
+  // The target state of posts in one state says nothing about posts in other states.
   const unplacedWords = targetWords.filter((word) => !Object.values(wordsByState).includes(word));
   const error = findError(targets);
   const members = {

@@ -110,7 +110,7 @@ export function findPageFigure(pages: readonly Page[]): string | undefined {
   );
 }
 
-/** Parameters that had an effect; an ignored parameter is no evidence. */
+/** Parameters that had an effect; an ignored parameter proves nothing. */
 function findParameters(
   lists: readonly WireExchange[],
   posts: Posts,

@@ -61,7 +61,7 @@ test('records that lack segments of threads or flags of overrides are recognized
     'platforms.segments': 'absent',
     'platformContent.synced': 'absent',
   });
-  // A text without a separator is no evidence.
+  // A text without a separator proves nothing.
   expect(getRecordMembers({ ...record, text: 'one' })).not.toHaveProperty(['platforms.segments']);
   const parts = [{ text: 'one' }, { text: 'two' }];
   expect(getRecordMembers({ ...record, platforms: [{ ...target, parts }] })).not.toHaveProperty(['platforms.segments']);

@@ -1,4 +1,4 @@
-/** Recognizes a key whose plan lacks lead magnets, which is no evidence on the rules of lead magnets. */
+/** Recognizes a key whose plan lacks lead magnets, which says nothing about the rules of lead magnets. */
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { canUseLeadMagnets } from '../../../spec/plans.ts';

@@ -39,7 +39,7 @@ function formatOutcomeLines(
   const testsKey = request?.authorization !== undefined || request?.caller === 'unknown';
   return [
     ...(rule.startsWith('rate.') ? [] : [`answered ${number} || unclear ${message}`]),
-    // With a wrong key, every request is refused, which is no evidence.
+    // With a wrong key, every request is refused, which proves nothing.
     ...(testsKey ? [] : [`[ "$(status ${number})" != 401 ] || unclear "the service rejected the key."`]),
     `if succeeded ${number}; then ${onSuccess} ${message}; else ${onFailure} ${message}; fi`,
   ];

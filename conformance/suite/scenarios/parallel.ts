@@ -93,7 +93,7 @@ export const buildParallelScripts: Scenarios = (context) => {
           ),
           updateScenario(
             'delete-delete',
-            'After two parallel deletions the post is gone, and the second is refused if it is refused afterwards, too',
+            'After two parallel deletions the post is gone, and only one succeeds if the service refuses a second deletion',
             postRules,
             repeatRounds((name) => [post(name, hello), runInParallel(remove(name), remove(name))]),
             post('once', hello),

@@ -1,4 +1,4 @@
-/** Vectors of a quick run, whose requests are better spent on further bodies than on the lists around each of them. */
+/** Leaves out the lists around most vectors of a quick run, so that the run can send more bodies instead. */
 import { rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { Script } from '../../script/script.ts';
 import { readPosts } from '../../script/steps.ts';

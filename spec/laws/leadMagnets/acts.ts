@@ -190,7 +190,7 @@ const quietWhilePaused = law({
   id: 'leadMagnet.paused.quiet',
   level: 'derived',
   argument:
-    'Author: a paused lead magnet does nothing. Implementer: it may collect comments for later. What it collects is answered only after it is resumed, since an answer at once is what starting means.',
+    'Author: a paused lead magnet does nothing. Implementer: it may collect comments for later. What it collects is answered only after it is resumed, because replying at once is what starting it means.',
   needs: ['leadMagnet.fields'],
   source: { section: 'States and transitions', item: 'active: paused by POST /lead-magnets/:id/pause' },
   summary: 'Nothing is sent for comments that are written while a lead magnet is paused, as long as it stays paused.',

@@ -53,7 +53,7 @@ const sameBytes = law({
   summary: 'A hosted URL that can be read serves the uploaded bytes, and its owner finds a file there.',
   over: 'response',
   *cases(trace) {
-    // The document does not say who may read the URL, so a refusal is no evidence.
+    // The document does not say who may read the URL, so a refusal proves nothing.
     for (const hosted of readObservations(trace, 'hosted')) {
       if (hosted.ownerStatus === 404 || hosted.ownerStatus === 410)
         yield checkThat(hosted, false, 'the upload', hosted.ownerStatus);

@@ -80,10 +80,10 @@ export const buildLeadScenarios: Scenarios = (context) => {
     ),
     scenario(
       'leads/paused',
-      'Lead magnets that are paused or were never started capture no leads and reply to nobody',
+      'Lead magnets that are paused or were never started capture no leads and send no replies',
       { ...options, about: ['lead.active-only', 'leadMagnet.paused.quiet', 'lead.stays'] },
       leadMagnet('magnet', buildCommentsOnlyBody('paused', activation)),
-      // On a post of its own, since an outbox may not tell for which lead magnet a reply is.
+      // It watches its own post, because an outbox may not say which lead magnet sent a reply.
       leadMagnet('waiting', buildCommentsOnlyBody('never-started')),
       comment(postUrl('paused'), 'Ada', 'The guide in time, please'),
       comment(postUrl('never-started'), 'Cleo', 'The guide too early, please'),

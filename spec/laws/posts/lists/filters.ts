@@ -86,7 +86,7 @@ const filters: readonly Filter[] = [
   {
     name: 'status',
     parameters: ['status'],
-    // A record that does not show its state in a known word is no evidence.
+    // A record whose state is not a known value proves nothing.
     matches: (record, { status }, behaviour) =>
       knownStates.has(readMember(record, 'status'))
         ? matchesState(behaviour, readMember(record, 'status'), ...([status] as never[]))
