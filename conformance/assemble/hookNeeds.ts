@@ -3,7 +3,7 @@ import { laws } from '../../spec/laws/index.ts';
 import type { Law, Observation } from '../../spec/laws/law.ts';
 import type { Hooks, OutboxItemKind } from '../hooks/hooks.ts';
 import { outboxItemKinds } from '../hooks/outboxItem.ts';
-import type { Stop } from '../judge/evidence.ts';
+import type { Obstacle } from '../judge/evidence.ts';
 
 interface HookNeeds {
   readonly connect: boolean;
@@ -20,7 +20,7 @@ const needsByLaw: ReadonlyMap<string, HookNeeds> = new Map(laws.map((law) => [la
 export function findHookGap(
   rule: string,
   { outbox, connect }: Pick<Hooks, 'outbox' | 'connect'>,
-): Omit<Stop, 'place'> | undefined {
+): Obstacle | undefined {
   const needs = needsByLaw.get(rule);
   if (needs === undefined) return undefined;
   if (needs.connect && connect === undefined) return createGap('connect');
@@ -35,7 +35,7 @@ export function findHookGap(
   };
 }
 
-const createGap = (hook: string): Omit<Stop, 'place'> => ({
+const createGap = (hook: string): Obstacle => ({
   kind: 'no-hook',
   what: hook,
   reason: `The hook "${hook}" is not configured.`,

@@ -1,14 +1,14 @@
 /** Lists the inputs that would make more rules testable: decisions, hooks, credentials and accounts. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import type { Stop } from '../judge/evidence.ts';
+import type { Obstacle } from '../judge/evidence.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
 export function listMissing(
   rules: readonly RuleResult[],
   profile: Profile,
-  listStops: (rule: string) => readonly Omit<Stop, 'place'>[],
+  listStops: (rule: string) => readonly Obstacle[],
 ): Results['missing'] {
   const decisions = new Map<string, string[]>();
   const hooks = new Map<string, string[]>();
@@ -16,19 +16,19 @@ export function listMissing(
   const accounts = new Map<string, string[]>();
   const reasons = new Map<string, string>();
   for (const rule of rules.filter(({ verdict }) => verdict === 'not-applicable'))
-    for (const { kind, what: blocker, reason } of listStops(rule.id)) {
+    for (const { kind, what, reason } of listStops(rule.id)) {
       if (kind !== 'no-account') continue;
-      recordRule(accounts, blocker, rule.id);
-      reasons.set(blocker, reason);
+      recordRule(accounts, what, rule.id);
+      reasons.set(what, reason);
     }
   for (const rule of rules.filter(({ verdict }) => verdict === 'untestable')) {
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
     for (const id of needs) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
-    for (const { kind, what: blocker } of listStops(rule.id)) {
-      if (kind === 'unbound') recordRule(decisions, blocker, rule.id);
-      if (kind === 'no-hook') recordRule(hooks, blocker, rule.id);
-      if (kind === 'no-credential') recordRule(credentials, blocker, rule.id);
+    for (const { kind, what } of listStops(rule.id)) {
+      if (kind === 'unbound') recordRule(decisions, what, rule.id);
+      if (kind === 'no-hook') recordRule(hooks, what, rule.id);
+      if (kind === 'no-credential') recordRule(credentials, what, rule.id);
     }
   }
   return {

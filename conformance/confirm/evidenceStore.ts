@@ -1,7 +1,7 @@
 /** Stores the evidence and obstacles of a run, by rule. */
 
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { Evidence, Sighting, Stop } from '../judge/evidence.ts';
+import type { Evidence, Obstacle, Sighting } from '../judge/evidence.ts';
 import { findRefusedOperation, isProof } from '../judge/proof.ts';
 import type { Findings } from '../judge/verdicts.ts';
 import type { Script } from '../script/script.ts';
@@ -11,7 +11,7 @@ interface RuleEvidence {
   readonly kept: Evidence[];
   readonly broken: Evidence[];
   readonly flaky: Sighting[];
-  readonly stops: Omit<Stop, 'place'>[];
+  readonly stops: Obstacle[];
 }
 
 /** A script with unconfirmed failures, and the evidence of each. */
@@ -92,7 +92,7 @@ export class EvidenceStore {
     if (isConfirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
   }
 
-  addStop(rules: readonly string[], stop: Omit<Stop, 'place'>): void {
+  addStop(rules: readonly string[], stop: Obstacle): void {
     for (const rule of rules) this.#getEvidence(rule).stops.push(stop);
   }
 

@@ -27,17 +27,23 @@ export interface ScriptResult {
   readonly stop?: Stop;
 }
 
-/** Why a script ended early. */
-export interface Stop {
-  /** The index of the step at which it ended. */
-  readonly place: number;
+/** What keeps a script, or a part of it, from being played or judged. */
+export interface Obstacle {
   readonly kind: (typeof stopKinds)[number];
   /**
-   * What stopped the script: the missing decision, hook, platform or credential, the response, the function of the
+   * What stopped the script: the missing decision, hook, account or credential, the response, the function of the
    * translation, or the decision that defines where a state is read.
    */
   readonly what: string;
+  /** The platform of the missing account. */
+  readonly platform?: string;
   readonly reason: string;
+}
+
+/** Why a script ended early. */
+export interface Stop extends Obstacle {
+  /** The index of the step at which it ended. */
+  readonly place: number;
 }
 
 /** A failure that did not recur when the script was repeated. */

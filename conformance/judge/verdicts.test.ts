@@ -30,7 +30,7 @@ test('a rule on a platform is not applicable without an account of it, also if t
   if (rule === undefined) throw new Error('The contract has no such rule.');
   const stops = [
     { kind: 'refused', what: 'uploadMedia', reason: 'The upload returned 501.' },
-    { kind: 'no-account', what: 'primary: video', reason: 'No video account.' },
+    { kind: 'no-account', what: 'primary: video', platform: 'video', reason: 'No video account.' },
   ] as const;
   const findings = { kept: [], broken: [], flaky: [], stops };
   expect(getVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });

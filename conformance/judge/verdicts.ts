@@ -8,7 +8,7 @@ import type { Statement } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
-import type { Evidence, Sighting, Stop } from './evidence.ts';
+import type { Evidence, Obstacle, Sighting, Stop } from './evidence.ts';
 
 /** A rule or a law. */
 export type Checkable = Statement & {
@@ -28,7 +28,7 @@ export interface Findings {
   /** Failures that did not recur, as first seen. */
   readonly flaky: readonly Sighting[];
   /** Why scripts for the rule ended early or were not played. */
-  readonly stops: readonly Omit<Stop, 'place'>[];
+  readonly stops: readonly Obstacle[];
   /** Whether an idle service would not have given all of the evidence; the default is true. */
   readonly isProven?: boolean;
   /** Whether a script on the rule was played to its end. */
@@ -94,8 +94,8 @@ function isRefusalRule({ id, kind, needs }: Checkable, { behaviour }: Profile): 
 }
 
 /** Whether a script lacked an account of the platform that the rule names: no other script can test the rule. */
-function lacksPlatformOf({ id }: Checkable, { kind, what }: Omit<Stop, 'place'>): boolean {
-  return kind === 'no-account' && id.split('.').some((part) => what.endsWith(`: ${part}`));
+function lacksPlatformOf({ id }: Checkable, { platform }: Obstacle): boolean {
+  return platform !== undefined && id.split('.').includes(platform);
 }
 
 /** The verdict of a rule without evidence, with the most helpful reason. */

@@ -3,7 +3,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildRuleResult } from '../assemble/assemble.ts';
 import { findHookGap } from '../assemble/hookNeeds.ts';
 import { listMissing } from '../assemble/missing.ts';
-import type { Evidence, Stop } from '../judge/evidence.ts';
+import type { Evidence, Obstacle } from '../judge/evidence.ts';
 import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
@@ -39,7 +39,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   const suite = buildSuite({ ...settings, profile, rules: listNeededRules(selection, checkable) });
   const scripts = takeShard(withRefusals(selectScripts(suite, selection, checkable), suite), options.shard);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
-  const stops = new Map<string, Omit<Stop, 'place'>[]>();
+  const stops = new Map<string, Obstacle[]>();
   const playable: Script[] = [];
   for (const script of scripts) {
     const obstacle = findObstacle(script, capabilities);

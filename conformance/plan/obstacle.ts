@@ -4,7 +4,7 @@ import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import type { Stop } from '../judge/evidence.ts';
+import type { Obstacle } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
 import { chooseQuietestMode } from '../player/timing.ts';
@@ -25,7 +25,7 @@ export interface Capabilities {
 const optionalHooks: ReadonlySet<string> = new Set(['advance', 'settle', 'outbox']);
 
 /** Returns why a script cannot be played; undefined if no obstacle is known. */
-export function findObstacle(script: Script, capabilities: Capabilities): Omit<Stop, 'place'> | undefined {
+export function findObstacle(script: Script, capabilities: Capabilities): Obstacle | undefined {
   const { profile, hooks, tier, size, callers, budgets } = capabilities;
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
   if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
@@ -55,7 +55,7 @@ export function findObstacle(script: Script, capabilities: Capabilities): Omit<S
 }
 
 /** Published posts cannot be updated: a script that updates a post needs a draft or a scheduled post. */
-function findEditObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
+function findEditObstacle(script: Script, profile: Profile): Obstacle | undefined {
   const requests = getRequests(script);
   const updatedIds = new Set(requests.filter(({ operation }) => operation === 'updatePost').map(({ id }) => id));
   const cannotEdit = requests.some(
@@ -87,7 +87,7 @@ const schedulingDecisions = ['post.schedule.field', 'post.schedule.format'] as c
 export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
   steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
 
-function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
+function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Obstacle | undefined {
   const { operation, role, timing } = step;
   const { method, route } = getOperation(operation);
   if (route !== undefined && profile.absent.has(route))

@@ -82,7 +82,7 @@ function asParallel(request: RequestResult, parallelStep: number): RequestResult
 }
 
 function toStop(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
-  if (error instanceof StopError) return { place, kind: error.kind, what: error.blocker, reason: error.message };
+  if (error instanceof StopError) return { place, ...error.obstacle };
   if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
   if (error instanceof TranslationError)
     return { place, kind: 'translation', what: error.place, reason: error.message };

@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
-import type { Evidence, ScriptResult, Stop } from '../judge/evidence.ts';
+import type { Evidence, Obstacle, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
@@ -115,7 +115,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   return evidenceStore;
 }
 
-function findUntestedStop(stopReason: string): Omit<Stop, 'place'> {
+function findUntestedStop(stopReason: string): Obstacle {
   const reason = `The run ended before this rule was tested: ${stopReason}.`;
   return { kind: 'budget', what: 'budget', reason };
 }
@@ -143,7 +143,7 @@ async function runUntilSuspicion(
 }
 
 /** Without an accepted control there is nothing to compare a refusal with. */
-function listRefusedControls({ requests }: ScriptResult): readonly Omit<Stop, 'place'>[] {
+function listRefusedControls({ requests }: ScriptResult): readonly Obstacle[] {
   return requests
     .filter(
       ({ step, expectation, observation }) =>
@@ -167,13 +167,13 @@ function openProbes({ script, requests }: ScriptResult, profile: Profile) {
   });
 }
 
-function openStop(operation: OperationId, expectation: Expectation, profile: Profile): Omit<Stop, 'place'> | undefined {
+function openStop(operation: OperationId, expectation: Expectation, profile: Profile): Obstacle | undefined {
   const unreadable = explainOpenOutcome(operation, expectation, profile);
   if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
-  const blocker = findSettlingDecision(operation, expectation, profile);
-  if (blocker === undefined) return undefined;
-  const reason = `The expected outcome of ${operation} depends on an open decision: bind ${blocker} in the profile.`;
-  return { kind: 'unbound', what: blocker, reason };
+  const openDecision = findSettlingDecision(operation, expectation, profile);
+  if (openDecision === undefined) return undefined;
+  const reason = `The expected outcome of ${operation} depends on an open decision: bind ${openDecision} in the profile.`;
+  return { kind: 'unbound', what: openDecision, reason };
 }
 
 /** Hooks that a played script missed, so that some events were not observed. */

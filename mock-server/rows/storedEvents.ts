@@ -55,6 +55,7 @@ export interface OutboxEntry extends Partial<PublishedContent> {
   readonly postId?: string;
   /** The account that published the post, below whose post an autoPlug comment stands, or that acts for a lead magnet. */
   readonly accountId?: string;
+  readonly leadMagnetId?: string;
   readonly leadId?: string;
 }
 

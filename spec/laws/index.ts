@@ -49,6 +49,7 @@ import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { hostedFileLaws } from './service/hostedFiles.ts';
 import { mediaTypeLaws } from './service/mediaTypes.ts';
+import { ownRecordLaws } from './service/ownRecords.ts';
 import { planLaws } from './service/plans.ts';
 import { quotaLaws } from './service/quota.ts';
 import { rateLaws } from './service/rate.ts';
@@ -70,6 +71,7 @@ export const laws: readonly Law[] = [
   ...uploadLaws,
   ...hostedFileLaws,
   ...recordLaws,
+  ...ownRecordLaws,
   ...outcomeLaws,
   ...draftLaws,
   ...publishingLaws,

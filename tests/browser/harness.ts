@@ -1,7 +1,7 @@
 /** A browser beside a mock that records every error, exception and external request of its pages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 
 /**
@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface Visit {
   readonly page: Page;
-  /** Console errors, page exceptions and external requests so far. */
+  /** What the page must not do; see {@link recordFaults}. */
   readonly faults: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export async function openFixture(options: Parameters<typeof startMock>[0] = {})
   return {
     mock,
     openPage: async (path, context) => {
-      const visit = await openWatchedPage(browser, mock.origin, context);
+      const visit = await openPage(browser, context);
       await visit.page.goto(`${mock.origin}${path}`, { waitUntil: 'load' });
       return visit;
     },
@@ -46,24 +46,33 @@ export async function openFixture(options: Parameters<typeof startMock>[0] = {})
   };
 }
 
-/** Opens a page that records its faults. */
-async function openWatchedPage(browser: Browser, origin: string, options?: BrowserContextOptions): Promise<Visit> {
+async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext(options);
-  const faults: string[] = [];
-  context.on('request', (request) => {
-    if (!isLocal(request.url(), origin)) faults.push(`external request: ${request.url()}`);
-  });
   const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
-  return { page, faults };
+  return { page, faults: recordFaults(context, page) };
 }
 
-function isLocal(url: string, origin: string): boolean {
-  const { origin: requestOrigin, protocol } = new URL(url);
-  return requestOrigin === origin || protocol === 'data:' || protocol === 'blob:';
+/** Collects the errors, warnings, exceptions, dialogs and external requests of a page from now on. */
+export function recordFaults(context: BrowserContext, page: Page): readonly string[] {
+  const faults: string[] = [];
+  context.on('request', (request) => {
+    if (!isLocal(request.url())) faults.push(`external request: ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`exception: ${error.stack ?? error.message}`));
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.type()}`);
+    void dialog.dismiss();
+  });
+  return faults;
+}
+
+function isLocal(url: string): boolean {
+  const { hostname, protocol } = new URL(url);
+  return hostname === '127.0.0.1' || protocol === 'data:' || protocol === 'blob:';
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -18,14 +18,14 @@ test('a manually chosen theme is remembered', async () => {
 
 test('a change made elsewhere appears within two seconds', async () => {
   const mock = await startTestMock();
-  const { page, problems } = await openView(mock, '#/posts?shape=list');
+  const { page, faults } = await openView(mock, '#/posts?shape=list');
   await page.getByText('Live', { exact: true }).waitFor();
   await callApi(mock, 'POST', '/posts', {
     text: 'Fresh from elsewhere',
     platforms: [{ platform: 'social', accountId: 'acc_social' }],
   });
   await page.getByText('Fresh from elsewhere').waitFor({ timeout: 2000 });
-  expect(problems).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('a stopped mock is reported, and the page reconnects after a restart', async () => {
@@ -56,7 +56,7 @@ test('the tenant is part of the URL, and the page shows only its data', async ()
 
 test('a letter that is typed while the search updates the address is kept', async () => {
   const mock = await startTestMock();
-  const { page, problems } = await openView(mock, '#/posts?shape=list');
+  const { page, faults } = await openView(mock, '#/posts?shape=list');
   await page.evaluate(`{
     const replaceState = history.replaceState.bind(history);
     history.replaceState = (...args) => {
@@ -70,7 +70,7 @@ test('a letter that is typed while the search updates the address is kept', asyn
   await page.locator('[data-search]').fill('a');
   await expect.poll(() => page.url()).toContain('text=ab');
   expect(await page.locator('[data-search]').inputValue()).toBe('ab');
-  expect(problems).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('the inspector stays responsive with a thousand posts and a thousand requests', async () => {
@@ -84,7 +84,7 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
       scheduledFor: new Date(Date.parse(startTime) + (i + 1) * 1_800_000).toISOString(),
     });
   await mock.clock.advance({ by: 'P3D' });
-  const { page, problems } = await openView(mock, '#/overview');
+  const { page, faults } = await openView(mock, '#/overview');
   await page.getByRole('button', { name: '7 days' }).click();
   // A post every half hour, before and after now.
   const countMarks = async () => {
@@ -112,7 +112,7 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
     .waitFor({ state: 'detached' })
     .catch(() => undefined);
   expect(page.url()).toContain('before=req_');
-  expect(problems).toEqual([]);
+  expect(faults).toEqual([]);
 }, 120_000);
 
 test('a mock bound beyond loopback asks for its token and keeps it for the tab', async () => {

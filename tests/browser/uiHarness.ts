@@ -1,10 +1,10 @@
-/** A mock, a webhook receiver and a browser for inspector tests. Page errors and external requests fail the test. */
+/** A mock, a webhook receiver and a browser for inspector tests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Mock, type ServerOptions, startMock } from '../../mock-server/index.ts';
-import { launchBrowser } from './harness.ts';
+import { launchBrowser, recordFaults, type Visit } from './harness.ts';
 
 export const startTime = '2030-01-07T09:00:00Z';
 
@@ -54,19 +54,16 @@ export interface ViewOptions {
   readonly height?: number;
 }
 
-export interface WatchedPage {
-  readonly page: Page;
+export interface View extends Visit {
   readonly context: BrowserContext;
-  /** Forbidden actions of the page: errors, policy violations, external requests. */
-  readonly problems: readonly string[];
 }
 
-/** Opens a monitored page; the test fails on any offence unless it reads them itself. */
+/** Opens a view of the inspector whose faults are recorded. */
 export async function openView(
   mock: Mock,
   fragment: string,
   { colorScheme = 'light', width = 1280, height = 800 }: ViewOptions = {},
-): Promise<WatchedPage> {
+): Promise<View> {
   const context = await browser.newContext({
     colorScheme,
     viewport: { width, height },
@@ -74,23 +71,12 @@ export async function openView(
     reducedMotion: 'reduce',
   });
   cleanups.push(() => context.close());
-  const problems: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).hostname !== '127.0.0.1') problems.push(`requested ${request.url()}`);
-  });
   // Injected scripts would call this.
   await context.addInitScript('window.__pwned = () => { window.__pwnedBy = true; console.error("pwned"); }');
   const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
-  page.on('dialog', (dialog) => {
-    problems.push(`opened a ${dialog.type()}`);
-    void dialog.dismiss();
-  });
+  const faults = recordFaults(context, page);
   await visitView(page, mock, fragment);
-  return { page, context, problems };
+  return { page, context, faults };
 }
 
 /** Reloads a view, so that nothing of the previous one remains. */

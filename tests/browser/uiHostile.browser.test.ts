@@ -70,7 +70,7 @@ test.each([1280, 390])(
   'hostile text is shown as text on every view at %d pixels',
   async (width) => {
     const mock = await startHostileMock();
-    const { page, problems } = await openView(mock, '#/overview', { width });
+    const { page, faults } = await openView(mock, '#/overview', { width });
     const posts = (await mock.posts.list()).posts.map(({ id }) => `posts/${id}`);
     for (const view of [...views, ...posts]) {
       await visitView(page, mock, `#/${view}`);
@@ -78,7 +78,7 @@ test.each([1280, 390])(
       expect(await page.locator('a[href^="javascript" i]').count(), view).toBe(0);
     }
     expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
-    expect(problems).toEqual([]);
+    expect(faults).toEqual([]);
   },
   180_000,
 );
@@ -121,12 +121,12 @@ test('invisible characters are shown by name', async () => {
 
 test('the Content-Security-Policy blocks injected inline scripts', async () => {
   const mock = await startTestMock();
-  const { page, problems } = await openView(mock, '#/overview');
+  const { page, faults } = await openView(mock, '#/overview');
   await page.evaluate(`{
     const script = document.createElement('script');
     try { script.text = '__pwned()'; document.body.append(script); } catch {}
     try { document.body.innerHTML = '<img src=x onerror="__pwned()">'; } catch {}
   }`);
   expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
-  expect(problems.join()).toMatch(/TrustedHTML|Trusted Type|Content Security Policy/);
+  expect(faults.join()).toMatch(/TrustedHTML|Trusted Type|Content Security Policy/);
 });

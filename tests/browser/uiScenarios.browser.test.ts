@@ -30,7 +30,7 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   const mock = await startTestMock();
   const receiver = await startReceiver();
   receiver.setStatus(500);
-  const { page, problems } = await openView(mock, '#/deliveries');
+  const { page, faults } = await openView(mock, '#/deliveries');
 
   await page.getByLabel('URL for post events').fill(receiver.url);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -78,14 +78,14 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   await page.getByText('1 rule broken').waitFor();
   await page.locator('a.request-row', { hasText: '1 rule broken' }).click();
   await page.getByText('post.schedule.future').first().waitFor();
-  expect(problems).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('by keyboard: the same tasks, and every dialog can be closed', async () => {
   const mock = await startTestMock();
   await callApi(mock, 'POST', '/posts', post);
   await callApi(mock, 'POST', '/lead-magnets', magnet);
-  const { page, problems } = await openView(mock, '#/overview');
+  const { page, faults } = await openView(mock, '#/overview');
   const { keyboard } = page;
   const readFocusedText = () => page.evaluate('document.activeElement.textContent.trim()') as Promise<string>;
   const tabTo = async (name: string | RegExp) => {
@@ -150,13 +150,13 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await keyboard.press('Enter');
   await page.getByText('Tenant reset.').waitFor();
   expect(await mock.posts.list()).toMatchObject({ total: 0 });
-  expect(problems).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('faults, accounts, triggers, plans, snapshots and the clock can be controlled from the page', async () => {
   const mock = await startTestMock();
   await callApi(mock, 'POST', '/posts', { ...post, platforms: [{ platform: 'social', accountId: 'acc_social' }] });
-  const { page, problems } = await openView(mock, '#/faults?post=post_000001');
+  const { page, faults } = await openView(mock, '#/faults?post=post_000001');
 
   await page.getByLabel('Operation').selectOption('listPosts');
   await page.getByRole('button', { name: 'Add fault' }).click();
@@ -194,5 +194,5 @@ test('faults, accounts, triggers, plans, snapshots and the clock can be controll
   await page.getByRole('dialog').getByRole('button', { name: 'Restore before' }).click();
   await page.getByText('Snapshot “before” restored.').waitFor();
   expect((await mock.posts.get('post_000001')).record.status).toBe('scheduled');
-  expect(problems).toEqual([]);
+  expect(faults).toEqual([]);
 });

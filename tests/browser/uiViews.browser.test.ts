@@ -45,13 +45,13 @@ describe.each([
     'every view is accessible and makes no errors or external requests at %d pixels',
     async (width) => {
       const mock = await startSampleMock();
-      const { page, problems } = await openView(mock, '#/overview', { colorScheme, width });
+      const { page, faults } = await openView(mock, '#/overview', { colorScheme, width });
       for (const view of views) {
         await visitView(page, mock, `#/${view}`);
         expect(await findAxeFindings(page, scope), view).toEqual([]);
         expect(await measureOverflowWidth(page), view).toBeLessThanOrEqual(0);
       }
-      expect(problems).toEqual([]);
+      expect(faults).toEqual([]);
     },
     180_000,
   );

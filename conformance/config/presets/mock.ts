@@ -15,8 +15,8 @@ const actMapping = {
   platform: 'professional',
   text: '/text',
   accountId: '/accountId',
-  commenterId: '/to/id',
 } as const;
+const leadActMapping = { ...actMapping, leadMagnetId: '/leadMagnetId', commenterId: '/to/id' } as const;
 
 const credentials = {
   primary: { key: 'conformance-primary', plans: ['api', 'pro'] },
@@ -88,10 +88,10 @@ export const mockPreset: ConformanceConfig = {
             carousel: '/media/carousel',
             files: '/files',
           },
-          comment_reply: { ...actMapping, act: 'comment_reply' },
-          direct_message: { ...actMapping, act: 'direct_message' },
-          connection_request: { ...actMapping, act: 'connection_request' },
-          follow_up: { ...actMapping, act: 'follow_up' },
+          comment_reply: { ...leadActMapping, act: 'comment_reply' },
+          direct_message: { ...leadActMapping, act: 'direct_message' },
+          connection_request: { ...leadActMapping, act: 'connection_request' },
+          follow_up: { ...leadActMapping, act: 'follow_up' },
           auto_plug_comment: { ...actMapping, act: 'auto_plug', postId: '/postId' },
           email: { kind: 'email', at: '/at', about: 'thumbnail.skipped', postId: '/postId' },
         },

@@ -1,6 +1,6 @@
 /** Plays the same scripts on the service and on the mock, and compares the results. */
 import { readMember } from '../../../spec/json.ts';
-import type { Stop } from '../../judge/evidence.ts';
+import type { Obstacle } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlays } from './compare/comparePlays.ts';
 import {
@@ -35,7 +35,7 @@ export async function playOnBothSides(
   const statuses = new SuccessStatuses();
   const refusals = new AgreedRefusals();
   const played: PlayResult[] = [];
-  const obstacles: Record<string, Omit<Stop, 'place'>> = {};
+  const obstacles: Record<string, Obstacle> = {};
   const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
   const counts = { compared: 0, alike: 0, unstable: 0 };
   const findIncomparability = () => (isReplay ? undefined : explainIncomparability(counts));

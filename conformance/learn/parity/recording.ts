@@ -1,6 +1,6 @@
 /** A recording of the service in a file, with which the mock can be compared later and offline. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import type { Stop } from '../../judge/evidence.ts';
+import type { Obstacle } from '../../judge/evidence.ts';
 import type { Tier } from '../../results/results.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import type { PlayResult } from './compare/playResult.ts';
@@ -17,7 +17,7 @@ export interface Recording {
   readonly world: World;
   readonly played: readonly PlayResult[];
   /** Scripts that were not played, by the reason. */
-  readonly obstacles: Readonly<Record<string, Omit<Stop, 'place'>>>;
+  readonly obstacles: Readonly<Record<string, Obstacle>>;
 }
 
 /** @throws UsageError if the value is not a recording of this format */

@@ -3,7 +3,7 @@ import type { Plan } from '../../../spec/plans.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { Translation } from '../../../src/profile/translation/translation.ts';
-import type { Stop } from '../../judge/evidence.ts';
+import type { Obstacle } from '../../judge/evidence.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import { findObstacle } from '../../plan/obstacle.ts';
 import { play } from '../../player/player.ts';
@@ -45,7 +45,7 @@ export interface Side {
   /** Why no more scripts are played. */
   getStopReason(): string | undefined;
   /** Why a script cannot be played. */
-  findObstacle(script: Script): Omit<Stop, 'place'> | undefined;
+  findObstacle(script: Script): Obstacle | undefined;
   play(script: Script): Promise<PlayResult>;
   /** Deletes the created resources. */
   close(): Promise<void>;

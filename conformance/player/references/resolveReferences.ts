@@ -69,7 +69,7 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
   try {
     return await buildUrl(name);
   } catch (error) {
-    if (!(error instanceof StopError) || error.kind !== 'refused') throw error;
+    if (!(error instanceof StopError) || error.obstacle.kind !== 'refused') throw error;
     const url = await buildUrl(substitute).catch(() => {
       throw error;
     });
@@ -111,6 +111,7 @@ function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: str
     'no-account',
     `${caller.name}: ${description}`,
     `The caller "${caller.name}" has no ${description} account that the suite may post to.`,
+    platform,
   );
 }
 

@@ -2,14 +2,14 @@
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { canUseLeadMagnets } from '../../../spec/plans.ts';
-import type { Stop } from '../../judge/evidence.ts';
+import type { Obstacle } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
 
 /** Returns why a refusal because of the plan ends the script; undefined if the caller is known to have the plan. */
 export function findPlanStop(
   { operation, caller = 'primary' }: Pick<RequestStep, 'operation' | 'caller'>,
   { status, answer, plans }: Pick<Exchange, 'status' | 'answer' | 'plans'>,
-): Omit<Stop, 'place'> | undefined {
+): Obstacle | undefined {
   if (getOperation(operation).plans !== 'leadMagnets') return undefined;
   if (plans !== undefined && canUseLeadMagnets(plans)) return undefined;
   if (status !== 403 || !JSON.stringify(answer ?? null).includes('PLAN_UPGRADE_REQUIRED')) return undefined;

@@ -2,7 +2,14 @@
 import { listTargets } from '../../script/bodies.ts';
 import { richPosts } from '../faults/bodies.ts';
 import { computeLeadJobSeconds, isBoundIn, waitUntilPublished } from './choices.ts';
-import { activation, buildCollectOnlyBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
+import {
+  activation,
+  buildCollectOnlyBody,
+  buildCommentsOnlyBody,
+  buildFullBody,
+  leadNeeds,
+  postUrl,
+} from './leadMagnets/magnet.ts';
 import {
   advance,
   asProbe,
@@ -209,6 +216,20 @@ const buildLeadEvents: Scenarios = (context) => {
       settle,
       leads('magnet'),
       leads('silent'),
+      advance('PT1M'),
+    ),
+    scenario(
+      'events/lead-workflows',
+      'Leads of the workflows that act are sent to the webhooks of their own lead magnets',
+      { ...leadOptions, about: leadEventRules },
+      leadMagnet('magnet', buildFullBody('acts', { ...activation, webhookUrl: '{{webhook:ok}}' })),
+      leadMagnet('replies', buildCommentsOnlyBody('answers', { ...activation, webhookUrl: '{{webhook:other}}' })),
+      comment(postUrl('acts'), 'Ada', 'The guide, please'),
+      comment(postUrl('answers'), 'Ben', 'The guide, please'),
+      waitForJob,
+      settle,
+      leads('magnet'),
+      leads('replies'),
       advance('PT1M'),
     ),
     scenario(

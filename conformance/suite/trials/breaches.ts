@@ -6,6 +6,8 @@ import { getVerbatim } from '../../../spec/rules/index.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import { buildPatch } from '../bodies/patch.ts';
+import { fileSeries } from '../boundaries/files.ts';
+import { memberSeries } from '../boundaries/members.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { type Breach, breaches, describeBreach, type Resource } from './breach.ts';
 import { buildRepublishScripts, buildRetargetScripts } from './otherPlatforms.ts';
@@ -66,8 +68,8 @@ export function buildBreachScripts(
   });
 }
 
-/** Limits of numbers, which boundary scripts test on both sides. */
-const numericLimits = /^media\.(?:images\.count|video\.duration)\.|^media\.(?:filename|videoTitle)\.length$|\.pages$/;
+/** The rules that boundary scripts of every size test on both sides. */
+const boundaryRules = new Set([...memberSeries, ...fileSeries].flatMap(({ about }) => about));
 
 /**
  * Breaches of rules in a new resource: all of documented ones, and a few of each derived one that no boundary script
@@ -75,7 +77,7 @@ const numericLimits = /^media\.(?:images\.count|video\.duration)\.|^media\.(?:fi
  */
 export function buildNewResourceBreaches(profile: Profile, needed?: ReadonlySet<string>): readonly Script[] {
   const firmBreaches = breaches.filter(
-    ({ rule: { id, level } }) => level !== 'assumed' && !numericLimits.test(id) && (needed?.has(id) ?? true),
+    ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (needed?.has(id) ?? true),
   );
   return groupBreaches(firmBreaches).flatMap((group) => {
     const [{ rule, resource }] = group as [Breach];

@@ -29,6 +29,7 @@ const OutboxEntry = z
     accountId: id(
       'The account that a post was published on, whose post a follow-up comment belongs to, or that acted for a lead magnet.',
     ).optional(),
+    leadMagnetId: id('The lead magnet that it belongs to.').optional(),
     leadId: id('The lead it belongs to.').optional(),
     platform: withDescription('The platform that a post was published on.', z.enum(platformLabels)).optional(),
     segments: withDescription(

@@ -108,6 +108,7 @@ function performAction(
     text: fillTemplate(texts[kind] ?? '', lead),
     to: lead.commenter,
     accountId: magnet.content.outreachAccountId,
+    leadMagnetId: magnet.id,
     leadId: lead.id,
   });
 }

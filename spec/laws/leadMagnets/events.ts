@@ -152,6 +152,12 @@ const leadArrives = law({
   silent: [['no listener', webhookCreation, leadList, buildClock(3)]],
 });
 
+/** An event whose lead has no id of a lead magnet, with a further member. */
+const withSource = (source: string) => {
+  const { leadMagnetId: _, ...anonymousLead } = capturedLead;
+  return delivery(2, 'lead.captured', {}, { event: { type: 'lead.captured', data: anonymousLead, source } });
+};
+
 const leadEventConfigured = law({
   id: 'webhook.lead.configured',
   level: 'derived',
@@ -172,11 +178,11 @@ const leadEventConfigured = law({
     for (const delivery of readObservations(trace, 'webhook').filter(
       (delivery) => getEventType(delivery) === 'lead.captured',
     )) {
-      const leadMagnetId = readId({ id: getMemberAt(delivery.event, 'data', 'leadMagnetId') });
-      const history = histories.find(({ id }) => id === leadMagnetId);
       const ownerIds = histories
         .filter((other) => listValues(other, 'webhookUrl').includes(delivery.url))
         .map(({ id }) => id);
+      const leadMagnetId = findLeadMagnetId(delivery.event, ownerIds, createdIds);
+      const history = histories.find(({ id }) => id === leadMagnetId);
       // Another lead magnet may have the URL by an update, or be of the account whose webhook this is.
       const isUnknown = history === undefined && (ownerIds.length === 0 || createdIds.has(leadMagnetId));
       if (leadMagnetId !== undefined && !isUnknown)
@@ -200,8 +206,30 @@ const leadEventConfigured = law({
       webhookCreation,
       delivery(2, 'lead.captured', { ...capturedLead, leadMagnetId: 'lm_9' }),
     ],
+    [
+      'with the id of another lead magnet in an unknown place',
+      webhookCreation,
+      createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), leadMagnetBody),
+      withSource('lm_2'),
+    ],
   ],
+  silent: [['with no id of a lead magnet', webhookCreation, withSource('campaign 7')]],
 });
+
+/**
+ * The id of the lead magnet that an event names: in its own member, or else in any place, where that of a receiver's own
+ * lead magnet comes first.
+ */
+function findLeadMagnetId(
+  event: unknown,
+  ownerIds: readonly string[],
+  createdIds: Iterable<string | undefined>,
+): string | undefined {
+  const id = readId({ id: getMemberAt(event, 'data', 'leadMagnetId') });
+  if (id !== undefined) return id;
+  const text = JSON.stringify(event) ?? '';
+  return [...ownerIds, ...createdIds].find((known) => known !== undefined && text.includes(JSON.stringify(known)));
+}
 
 const leadOnce = law({
   id: 'webhook.lead.once',

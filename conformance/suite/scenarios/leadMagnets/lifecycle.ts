@@ -57,7 +57,7 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
     scenario(
       'lead-magnet/others',
       'Pausing one lead magnet does not change the others, and neither does time',
-      { about: ['leadMagnet.state.own'], alone: true, when: canReadBack },
+      { about: ['leadMagnet.state.own', 'leadMagnet.response.record'], alone: true, when: canReadBack },
       leadMagnet('first', buildCollectOnlyBody('others', activation)),
       leadMagnet('second', buildCollectOnlyBody('others', activation)),
       leadMagnet('third', buildCollectOnlyBody('others')),
@@ -94,7 +94,14 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
     scenario(
       'lead-magnet/pause',
       'An active lead magnet is paused twice',
-      { about: ['leadMagnet.pause.paused', 'leadMagnet.pause.accepted', 'answer.status.pauseLeadMagnet'] },
+      {
+        about: [
+          'leadMagnet.pause.paused',
+          'leadMagnet.pause.accepted',
+          'leadMagnet.response.record',
+          'answer.status.pauseLeadMagnet',
+        ],
+      },
       leadMagnet('magnet', buildCollectOnlyBody('pause', activation)),
       asProbe(pause('magnet')),
       ...readBack('magnet', buildCollectOnlyBody('pause')),

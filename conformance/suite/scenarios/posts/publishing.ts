@@ -10,6 +10,7 @@ import {
   post,
   publishedPost,
   remove,
+  restorePublishing,
   type Scenarios,
   scenario,
   scheduledPost,
@@ -27,6 +28,13 @@ const publishRules = [
 ];
 const recordRules = ['post.record.members', 'post.record.echo', 'answer.status.createPost', 'answer.status.listPosts'];
 const allTextTargets = listTargets('professional', 'microblog', 'textthread', 'openmicro', 'social');
+const videoTargets = listTargets('professional', 'photo', 'social', 'video', 'shortvideo');
+const film = {
+  text: 'Our new film',
+  platforms: videoTargets,
+  platformContent: { video: { title: 'Our film' } },
+  media: { video: file('clip.mp4') },
+};
 
 /**
  * These scenarios come first, before the service has other posts of this run: an operation on one post must not affect
@@ -36,7 +44,7 @@ export const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
     'ids',
     'Three posts have different ids, and an update of one does not change the others',
-    { about: ['post.id.unique', 'post.update.others'] },
+    { about: ['post.id.unique', 'post.update.others', 'post.update.record'] },
     post('first', { ...hello, text: 'First' }),
     post('second', { ...hello, text: 'Second' }),
     post('third', { ...hello, text: 'Third' }),
@@ -88,12 +96,25 @@ export const buildPublishingScenarios: Scenarios = (context) => [
     'publish/everywhere',
     'A video is published immediately on all platforms that accept videos',
     { about: ['post.publish.all-targets', 'post.record.echo'] },
-    publishedPost('post', {
-      text: 'Our new film',
-      platforms: listTargets('professional', 'photo', 'social', 'video', 'shortvideo'),
-      platformContent: { video: { title: 'Our film' } },
-      media: { video: file('clip.mp4') },
-    }),
+    publishedPost('post', film),
+    waitUntilPublished(context),
+    list(),
+  ),
+  scenario(
+    'publish/working',
+    'A post is published on five networks whose accounts work',
+    { about: ['post.failure.none'], alone: true },
+    ...allTextTargets.map(({ accountId }) => restorePublishing(String(accountId))),
+    publishedPost('post', { text: 'Good morning to all', platforms: allTextTargets }),
+    waitUntilPublished(context),
+    list(),
+  ),
+  scenario(
+    'publish/working-media',
+    'A video is published on five platforms whose accounts work',
+    { about: ['post.failure.none'], alone: true },
+    ...videoTargets.map(({ accountId }) => restorePublishing(String(accountId))),
+    publishedPost('post', film),
     waitUntilPublished(context),
     list(),
   ),
