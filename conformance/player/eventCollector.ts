@@ -118,5 +118,6 @@ function getDelivery(
     received: delivery.responseStatus >= 200 && delivery.responseStatus < 300,
     ...(delivery.responseStatus === 410 ? { gone: true } : {}),
     event: isObject(event) ? event : delivery.body,
+    text: delivery.body,
   };
 }

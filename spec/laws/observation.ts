@@ -150,6 +150,8 @@ export interface WebhookDelivery {
   readonly gone?: boolean;
   /** The decoded payload. */
   readonly event: unknown;
+  /** The payload as it was sent, which may have members that the contract does not define. */
+  readonly text?: string;
 }
 
 export interface Email {

@@ -1,7 +1,7 @@
 /** Laws on webhook events about leads: where they are sent, and how often. */
 
 import { readMember } from '../../json.ts';
-import { law, type Observation } from '../law.ts';
+import { law, type Observation, type WebhookDelivery } from '../law.ts';
 import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
 import {
@@ -181,7 +181,7 @@ const leadEventConfigured = law({
       const ownerIds = histories
         .filter((other) => listValues(other, 'webhookUrl').includes(delivery.url))
         .map(({ id }) => id);
-      const leadMagnetId = findLeadMagnetId(delivery.event, ownerIds, createdIds);
+      const leadMagnetId = findLeadMagnetId(delivery, ownerIds, createdIds);
       const history = histories.find(({ id }) => id === leadMagnetId);
       // Another lead magnet may have the URL by an update, or be of the account whose webhook this is.
       const isUnknown = history === undefined && (ownerIds.length === 0 || createdIds.has(leadMagnetId));
@@ -221,14 +221,15 @@ const leadEventConfigured = law({
  * lead magnet comes first.
  */
 function findLeadMagnetId(
-  event: unknown,
+  { event, text = JSON.stringify(event) ?? '' }: WebhookDelivery,
   ownerIds: readonly string[],
   createdIds: Iterable<string | undefined>,
 ): string | undefined {
   const id = readId({ id: getMemberAt(event, 'data', 'leadMagnetId') });
   if (id !== undefined) return id;
-  const text = JSON.stringify(event) ?? '';
-  return [...ownerIds, ...createdIds].find((known) => known !== undefined && text.includes(JSON.stringify(known)));
+  // A number may also be the id of a comment or of a lead.
+  const isDistinctive = (known: string | undefined): known is string => known !== undefined && /\D/.test(known);
+  return [...ownerIds, ...createdIds].filter(isDistinctive).find((known) => text.includes(JSON.stringify(known)));
 }
 
 const leadOnce = law({
