@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { getChromium } from './findChromium.ts';
 import { takeInspectorPicture } from './pictures/inspector.ts';
 import { takeReferencePicture } from './pictures/reference.ts';
 import { takeReportPicture } from './pictures/report.ts';
@@ -19,7 +20,7 @@ await mkdir(folder, { recursive: true });
 await writeFile(join(folder, 'session.svg'), await takeSessionPicture());
 console.log('docs/pictures/session.svg was written.');
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: getChromium(),
   args: ['--no-sandbox'],
 });
 try {

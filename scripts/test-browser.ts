@@ -1,27 +1,28 @@
 /**
- * `npm run test:browser`: runs the tests that need a browser. If Chromium is missing, it is installed from the Debian
- * packages when possible; elsewhere, $CHROMIUM names a browser. The last line reads `N passed, N failed`.
+ * `npm run test:browser`: runs the tests that need a browser. If the headless shell of Chromium is missing, it is
+ * installed from the Debian packages when possible; elsewhere, $CHROMIUM names a browser. The last line reads
+ * `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStep } from './check/run-step.ts';
+import { findChromium, headlessShell } from './findChromium.ts';
 
 const root = join(import.meta.dirname, '..');
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const minute = 60_000;
 
-if (!existsSync(chromium)) installChromium();
-if (existsSync(chromium)) await runTests();
+installChromium();
+if (findChromium() !== undefined) await runTests();
 else {
-  console.error(`No browser found at ${chromium}. Install Chromium, or set $CHROMIUM to its path.`);
+  console.error('No browser found. Install Chromium, or set $CHROMIUM to its path.');
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
 }
 
 function installChromium(): void {
-  if (process.env.CHROMIUM !== undefined || process.getuid?.() !== 0) return;
+  if (process.env.CHROMIUM !== undefined || existsSync(headlessShell) || process.getuid?.() !== 0) return;
   console.log('Installing Chromium (once) …');
   const runApt = (minutes: number, ...args: string[]) =>
     spawnSync('apt-get', args, {
@@ -30,7 +31,9 @@ function installChromium(): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   runApt(2, 'update');
-  runApt(5, 'install', '-y', '--no-install-recommends', 'chromium');
+  runApt(5, 'install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+  // Older releases of Debian do not have the package.
+  if (findChromium() === undefined) runApt(5, 'install', '-y', '--no-install-recommends', 'chromium');
 }
 
 async function runTests(): Promise<void> {

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type Mock, startMock } from '../../mock-server/index.ts';
+import { getChromium } from '../../scripts/findChromium.ts';
 
 /**
- * Launches Chromium, by default that of Debian; $CHROMIUM overrides the path. It resolves no host name, so that its pages
- * reach only servers on this machine. Pausing each request to check its URL would take longer than the request.
+ * Launches Chromium. It resolves no host name, so that its pages reach only servers on this machine. Pausing each request
+ * to check its URL would take longer than the request.
  */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: getChromium(),
     // Containers lack the user namespaces that the browser's sandbox needs.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
