@@ -48,14 +48,18 @@ function mayBeGated(
   );
 }
 
+/** Whether a service may find that a body is too large, before it reads anything else. A body that is no object is unknown. */
+const mayBeTooLarge = ({ operation, body }: Exchange): boolean =>
+  body === undefined ? getOperation(operation).method !== 'GET' : JSON.stringify(body).length > 50_000;
+
 /** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
-function getStatusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
+function getStatusesFor(exchange: Exchange, behaviour: Behaviour): readonly number[] | undefined {
+  const { breaks: broken = [] } = exchange;
   const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
   const ruleStatuses = broken.map((id) => statuses[errors[readCode(id)].status]);
   if (ruleStatuses.some((status) => status === undefined)) return undefined;
-  // A body that is too large may be refused before anything else is read.
-  const otherStatuses = ['tooLarge', ...broken.flatMap(readOtherClasses)].map((name) => statuses[name]);
-  return [...ruleStatuses, ...otherStatuses].filter((status) => status !== undefined);
+  const otherClasses = [...(mayBeTooLarge(exchange) ? ['tooLarge'] : []), ...broken.flatMap(readOtherClasses)];
+  return [...ruleStatuses, ...otherClasses.map((name) => statuses[name])].filter((status) => status !== undefined);
 }
 
 const statedStatus = law({
@@ -70,7 +74,7 @@ const statedStatus = law({
       const { breaks = [], success, status } = exchange;
       // A gate and a server error have their own laws.
       if (success || breaks.length === 0 || status >= 500 || mayBeGated(exchange, trace)) continue;
-      const statuses = getStatusesFor(breaks, behaviour);
+      const statuses = getStatusesFor(exchange, behaviour);
       if (statuses !== undefined) yield checkThat(exchange, statuses.includes(status), statuses, status);
     }
   },
@@ -107,6 +111,10 @@ const statedStatus = law({
       '401 for a missing post, although the key is accepted',
       createdPost(post('draft'), postBody, { breaks: [] }),
       refusal('updatePost', 401, 'UNAUTHENTICATED', { id: 'post_9', breaks: ['post.exists'] }),
+    ],
+    [
+      'a small body that is too large',
+      refusal('createPost', 413, 'PAYLOAD_TOO_LARGE', { body: {}, breaks: ['post.platforms.required'] }),
     ],
     [
       '200 without success',

@@ -89,10 +89,9 @@ export const buildLimitScenarios: Scenarios = (context) => [
   scenario(
     'plan/basic',
     'A key without the plan for lead magnets cannot use existing ones',
-    { about: ['plan.refusal'] },
+    { about: ['plan.refusal', 'plan.refusal.alike'] },
     leadMagnet('magnet', magnets.collect_only),
-    asProbe(leads('magnet', { caller: 'basic' })),
-    asProbe(pause('magnet', { caller: 'basic' })),
+    buildMagnetRequests(context, 'magnet').map((step) => ({ ...step, caller: 'basic' }) as const),
   ),
   scenario(
     'plan/api',
