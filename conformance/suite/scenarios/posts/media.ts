@@ -85,6 +85,13 @@ const buildNamesApart: Scenarios = (context) =>
       )
     : [];
 
+/** The content types of posts that can be disclosed as AI-generated, with media that fit. */
+const disclosedForms = [
+  ['feed', { images: [file('photo.jpg')] }],
+  ['carousel', { images: listPhotos(2) }],
+  ['reel', { video: file('clip.mp4') }],
+] as const;
+
 export const buildMediaScenarios: Scenarios = (context) => [
   ...buildTitleScenarios(context),
   ...buildNamesApart(context),
@@ -165,14 +172,16 @@ export const buildMediaScenarios: Scenarios = (context) => [
   ),
   scenario(
     'options/disclosed',
-    'A post disclosed as AI-generated stays disclosed',
-    { about: ['photo.aiGenerated.kept', 'post.record.echo'] },
-    publishedPost('post', {
-      text: 'Made by a machine',
-      platforms: listTargets('photo'),
-      platformContent: { photo: { aiGenerated: true, contentType: 'feed' } },
-      media: { images: [file('photo.jpg')] },
-    }),
+    'Posts disclosed as AI-generated stay disclosed, whatever their form',
+    { about: ['photo.aiGenerated.kept', 'option.sent', 'post.record.echo'] },
+    ...disclosedForms.map(([contentType, media]) =>
+      publishedPost(contentType, {
+        text: 'Made by a machine',
+        platforms: listTargets('photo'),
+        platformContent: { photo: { aiGenerated: true, contentType } },
+        media,
+      }),
+    ),
     waitUntilPublished(context),
     outbox,
     list(),

@@ -22,12 +22,14 @@ import {
 
 const asOther = { caller: 'other' } as const;
 const ownPost = { text: 'Mine', platforms: listTargets('social') };
+const { postUrl: _, ...unwatching } = magnets.collect_only;
 const otherPost = { text: 'Theirs', platforms: listTargets('social') };
 
 export const buildTenantScenarios: Scenarios = (context) =>
   buildIsolationScenarios(context)
     .flat()
-    .map((script) => ({ ...script, anyPlatform: true }));
+    // Isolation shows on any platform, except where a lead magnet needs a post on professional.
+    .map((script) => ({ ...script, anyPlatform: !script.about.includes('leadMagnet.watched.professional') }));
 
 const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
@@ -105,6 +107,15 @@ const buildIsolationScenarios: Scenarios = (context) => [
         ]
       : []),
     asProbe(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
+  ),
+  scenario(
+    'tenants/watched-posts',
+    'A lead magnet cannot watch a post of another caller',
+    { about: ['leadMagnet.watched.professional'], needs: ['post.record', 'leadMagnet.fields', 'leadMagnet.watched'] },
+    post('mine', { text: 'Comment GUIDE', platforms: listTargets('professional') }),
+    post('foreign', { text: 'Comment GUIDE', platforms: listTargets('professional') }, asOther),
+    { ...leadMagnet('watching', { ...unwatching, postId: '{{mine}}' }), role: 'control' },
+    asProbe(leadMagnet('prying', { ...unwatching, postId: '{{foreign}}' })),
   ),
   scenario(
     'tenants/analytics',
