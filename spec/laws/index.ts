@@ -3,6 +3,7 @@
 import type { Law } from './law.ts';
 import { leadActLaws } from './leadMagnets/acts.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
+import { leadEventRecordLaws } from './leadMagnets/eventRecords.ts';
 import { leadEventLaws } from './leadMagnets/events.ts';
 import { leadListLaws } from './leadMagnets/leadLists.ts';
 import { leadMagnetRecordLaws } from './leadMagnets/leadMagnetRecords.ts';
@@ -110,6 +111,7 @@ export const laws: readonly Law[] = [
   ...webhookLaws,
   ...postEventLaws,
   ...leadEventLaws,
+  ...leadEventRecordLaws,
   ...deliveryLaws,
   ...planLaws,
   ...apiPlanLaws,

@@ -50,6 +50,7 @@ const leadEventRules = [
   'webhook.lead.arrives',
   'webhook.lead.configured',
   'webhook.lead.true',
+  'webhook.lead.record',
   'webhook.lead.once',
   ...deliveryRules,
 ];
