@@ -8,6 +8,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { createBufferFreer } from '../ledger/freeBuffers.ts';
+import { BatchWriter } from './batchWriter.ts';
 import { toDiskError } from './diskFailure.ts';
 import { type MediaFolder, openTemporaryFolder } from './mediaFolder.ts';
 import { readUntilAborted } from './untilAborted.ts';
@@ -58,13 +59,15 @@ export class MediaStore {
       const freeBuffers = createBufferFreer();
       let bytes = 0;
       const file = await open(join(folder, pending.tempName), 'wx');
+      const writer = new BatchWriter(file);
       try {
         for await (const chunk of readUntilAborted(this.#closing.signal, content)) {
           hash.update(chunk);
           bytes += chunk.byteLength;
-          await file.appendFile(chunk);
+          await writer.add(chunk);
           freeBuffers(chunk.byteLength);
         }
+        await writer.flush();
         // A permanent file must be on disk before its name is known.
         if (this.#folder.isPersistent) await file.sync();
       } finally {
