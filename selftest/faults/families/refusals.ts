@@ -34,22 +34,29 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['without a media type', ({ headers: { 'content-type': _, ...headers }, ...answer }) => ({ ...answer, headers })],
 ];
 
-/** Changes of parts that the default refusals have but that no statement requires. */
-const unobservableChanges: ReadonlySet<string> = new Set([
-  'without errors',
-  'without a detail',
-  'as application/json',
-  'without a media type',
+const optionalMember = 'Neither the document nor a decision says that a refusal has this member.';
+const openCode =
+  'A service may have more codes than the profile names, and may name a code elsewhere in the body as well.';
+
+/** Changes of parts that the default refusals have but that no statement requires, with the reason. */
+const unobservableChanges: ReadonlyMap<string, string> = new Map([
+  ['without errors', optionalMember],
+  ['without a detail', optionalMember],
+  ['as application/json', optionalMember],
+  ['without a media type', optionalMember],
+  ['with the code ERROR', openCode],
+  ['with a code in lower case', openCode],
 ]);
+
+const withReason = (unobservable: string | undefined): Pick<FamilyFault, 'unobservable'> =>
+  unobservable === undefined ? {} : { unobservable };
 
 /** Changes of the refusals with one code. */
 function createRefusalFaults(code: ErrorCode): readonly FamilyFault[] {
   return changes.map(([name, change]) => ({
     family: 'refusals',
     id: `${code} ${name}`,
-    ...(unobservableChanges.has(name)
-      ? { unobservable: 'Neither the document nor a decision says that a refusal has this member.' }
-      : {}),
+    ...withReason(unobservableChanges.get(name)),
     near: ['refusal.body', 'refusal.not-success', 'plan.refusal'],
     create: () => ({
       answer: (answer) => {

@@ -9,6 +9,8 @@ import { type FamilyFault, refusal, withChangedBody } from './tamper.ts';
 
 type Change = (text: string) => string;
 
+const lineFeeds = 'has line feeds for CRLF';
+
 const changes: readonly (readonly [name: string, change: Change])[] = [
   ['is trimmed', (text) => text.trim()],
   ['loses blanks at the end of lines', (text) => text.replace(/[ \t]+$/gm, '')],
@@ -20,7 +22,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
     (text) => text.replace(/\p{Cc}/gu, (character) => ('\0\t\n\r'.includes(character) ? character : '')),
   ],
   ['has CRLF for line feeds', (text) => text.replace(/\r?\n/g, '\r\n')],
-  ['has line feeds for CRLF', (text) => text.replaceAll('\r\n', '\n')],
+  [lineFeeds, (text) => text.replaceAll('\r\n', '\n')],
   ['has blanks for tabs', (text) => text.replaceAll('\t', ' ')],
   ['loses astral characters', (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
   ['has question marks for all but Latin', (text) => text.replace(/[^\0-\u00ff]/g, '?')],
@@ -92,6 +94,9 @@ const publishedFaults = platformLabels.flatMap((label) =>
     ([name, change]): FamilyFault => ({
       family: 'texts',
       id: `the published text on ${label} ${name}`,
+      ...(name === lineFeeds
+        ? { unobservable: 'A service that counts CRLF as a newline may publish a line feed.' }
+        : {}),
       near: ['post.text.effective', 'thread.segments', 'thread.elsewhere'],
       create: () => ({
         outbox: (item: Json) => {
