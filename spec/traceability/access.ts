@@ -23,7 +23,7 @@ export const accessSections: readonly TracedSection[] = [
         {
           rules: ['plan.lead-magnets'],
           decisions: ['plans.of-a-key'],
-          laws: ['plan.refusal', 'plan.enough'],
+          laws: ['plan.refusal', 'plan.refusal.alike', 'plan.enough'],
         },
       ),
       informativeStatement(
@@ -40,7 +40,13 @@ export const accessSections: readonly TracedSection[] = [
         'events.webhooks',
         'Webhooks exist; lead magnets can trigger one when a commenter is captured.',
         {
-          laws: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.true', 'webhook.lead.once'],
+          laws: [
+            'webhook.lead.sent',
+            'webhook.lead.arrives',
+            'webhook.lead.true',
+            'webhook.lead.record',
+            'webhook.lead.once',
+          ],
           events: ['lead.captured'],
         },
       ),

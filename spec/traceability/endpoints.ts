@@ -64,6 +64,7 @@ export const endpointSections: readonly TracedSection[] = [
           laws: [
             'post.publish.all-targets',
             'post.failure.rest',
+            'post.failure.none',
             'post.publish.only-targets',
             'post.publish-now.immediate',
             'post.draft.unpublished',
@@ -160,6 +161,7 @@ export const endpointSections: readonly TracedSection[] = [
         lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
         laws: [
           'post.update.applies',
+          'post.update.record',
           'post.update.accepted',
           'post.update.keeps',
           'post.update.merges',

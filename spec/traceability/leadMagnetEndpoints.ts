@@ -40,7 +40,7 @@ export const leadMagnetEndpointSections: readonly TracedSection[] = [
     statements: [
       coveredStatement('magnets.pause', 'It pauses the lead magnet.', {
         lifecycle: ['leadMagnet: pause'],
-        laws: ['leadMagnet.pause.accepted', 'leadMagnet.pause.paused'],
+        laws: ['leadMagnet.pause.accepted', 'leadMagnet.pause.paused', 'leadMagnet.response.record'],
       }),
       coveredStatement('magnets.pause.unshown', 'The response shape is not shown.', {
         decisions: ['leadMagnet.record'],

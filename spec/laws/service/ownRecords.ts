@@ -32,7 +32,7 @@ const postOfRequest = law({
   needs: ['post.record'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'If the response to an update has a record, it is that of the updated post.',
-  over: 'response',
+  over: 'form',
   *cases(trace, behaviour) {
     if (offersMember(behaviour, 'post.record', 'id')) yield* compareIds(trace, 'updatePost');
   },
@@ -54,7 +54,7 @@ const leadMagnetOfRequest = law({
   needs: ['leadMagnet.record'],
   source: { section: 'POST /lead-magnets/:id/pause', item: 'pauses the lead magnet' },
   summary: 'If the response to a request that names a lead magnet has a record, it is that of this lead magnet.',
-  over: 'response',
+  over: 'form',
   *cases(trace, behaviour) {
     if (offersMember(behaviour, 'leadMagnet.record', 'id'))
       yield* compareIds(trace, 'updateLeadMagnet', 'pauseLeadMagnet', 'resumeLeadMagnet', 'getLeadMagnet');

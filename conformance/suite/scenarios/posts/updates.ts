@@ -39,7 +39,7 @@ export const buildUpdateScenarios: Scenarios = (context) => [
   scenario(
     'update/text',
     'The text of a post is updated twice',
-    { about: ['post.update.applies', 'answer.status.updatePost', 'post.updated.stamp'] },
+    { about: ['post.update.applies', 'post.update.record', 'answer.status.updatePost', 'post.updated.stamp'] },
     post('post', hello),
     list(),
     update('post', { text: 'A second draft', platforms: listTargets('social') }),
@@ -103,7 +103,7 @@ export const buildUpdateScenarios: Scenarios = (context) => [
     'update/option',
     'An update of one option of a platform keeps its other options',
     {
-      about: ['post.update.merges', 'post.update.applies'],
+      about: ['post.update.merges', 'post.update.applies', 'post.update.record'],
       needs: ['post.update.merge'],
       when: !hasAnswer(context, 'post.update.merge', 'replace'),
     },
