@@ -28,11 +28,11 @@ test.each([
 test('chunks of which the disk takes only a part are continued where it stopped', async () => {
   const written: Buffer[] = [];
   const file = {
-    writev: async ([first]: readonly Buffer[]) => {
+    writev: ([first]: readonly Buffer[]) => {
       written.push(first?.subarray(0, 1) ?? Buffer.alloc(0));
-      return { bytesWritten: 1 };
+      return Promise.resolve({ bytesWritten: 1 });
     },
-    appendFile: async (rest: Buffer) => void written.push(rest),
+    appendFile: (rest: Buffer) => Promise.resolve(written.push(rest)),
   } as unknown as FileHandle;
   const writer = new BatchWriter(file);
   await writer.add(Buffer.from('ab'));
@@ -44,9 +44,9 @@ test('chunks of which the disk takes only a part are continued where it stopped'
 test('chunks are written in few steps', async () => {
   let writes = 0;
   const file = {
-    writev: async (chunks: readonly Buffer[]) => {
+    writev: (chunks: readonly Buffer[]) => {
       writes++;
-      return { bytesWritten: chunks.reduce((sum, { length }) => sum + length, 0) };
+      return Promise.resolve({ bytesWritten: chunks.reduce((sum, { length }) => sum + length, 0) });
     },
   } as unknown as FileHandle;
   const writer = new BatchWriter(file);
