@@ -1,10 +1,8 @@
-/** Finds the browser of the tests and of the pictures. */
+/** Finds the browser for the browser tests and the screenshots. */
 import { existsSync } from 'node:fs';
 
-/** Chromium without the parts that draw windows, which needs less CPU time for the same pages. */
-export const headlessShell = '/usr/bin/chromium-headless-shell';
-
-const programs = [headlessShell, '/usr/bin/chromium'];
+/** The programs of the Debian packages. The headless shell draws no windows and needs less CPU time for the same pages. */
+const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Returns the path of Chromium: that in $CHROMIUM, or else that of a Debian package. */
 export function findChromium(): string | undefined {
@@ -14,6 +12,11 @@ export function findChromium(): string | undefined {
 /** @throws if there is no Chromium */
 export function getChromium(): string {
   const path = findChromium();
-  if (path === undefined) throw new Error('No browser found. Install Chromium, or set $CHROMIUM to its path.');
+  if (path === undefined) throw new Error(describeMissingChromium());
   return path;
+}
+
+export function describeMissingChromium(): string {
+  const place = process.env.CHROMIUM === undefined ? 'No Chromium was found.' : `There is no ${process.env.CHROMIUM}.`;
+  return `${place} Install Chromium, or set $CHROMIUM to its path.`;
 }

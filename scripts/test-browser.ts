@@ -1,14 +1,14 @@
 /**
- * `npm run test:browser`: runs the tests that need a browser. If the headless shell of Chromium is missing, it is
+ * `npm run test:browser`: runs the tests that need a browser. Without a Chromium, its headless shell is
  * installed from the Debian packages when possible; elsewhere, $CHROMIUM names a browser. The last line reads
  * `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStep } from './check/run-step.ts';
-import { findChromium, headlessShell } from './findChromium.ts';
+import { describeMissingChromium, findChromium } from './findChromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const minute = 60_000;
@@ -16,13 +16,13 @@ const minute = 60_000;
 installChromium();
 if (findChromium() !== undefined) await runTests();
 else {
-  console.error('No browser found. Install Chromium, or set $CHROMIUM to its path.');
+  console.error(describeMissingChromium());
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
 }
 
 function installChromium(): void {
-  if (process.env.CHROMIUM !== undefined || existsSync(headlessShell) || process.getuid?.() !== 0) return;
+  if (findChromium() !== undefined || process.env.CHROMIUM !== undefined || process.getuid?.() !== 0) return;
   console.log('Installing Chromium (once) …');
   const runApt = (minutes: number, ...args: string[]) =>
     spawnSync('apt-get', args, {
@@ -30,7 +30,7 @@ function installChromium(): void {
       timeout: minutes * minute,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  runApt(2, 'update');
+  if (runApt(2, 'update').status !== 0) return;
   runApt(5, 'install', '-y', '--no-install-recommends', 'chromium-headless-shell');
   // Older releases of Debian do not have the package.
   if (findChromium() === undefined) runApt(5, 'install', '-y', '--no-install-recommends', 'chromium');

@@ -95,7 +95,8 @@ function isRefusalRule({ id, kind, needs }: Checkable, { behaviour }: Profile): 
 
 /** Whether a script lacked an account of the platform that the rule names: no other script can test the rule. */
 function lacksPlatformOf({ id }: Checkable, { platform }: Obstacle): boolean {
-  return platform !== undefined && id.split('.').includes(platform);
+  const parts = id.split('.');
+  return platform !== undefined && (parts[0] === platform || parts.at(-1) === platform);
 }
 
 /** The verdict of a rule without evidence, with the most helpful reason. */

@@ -53,4 +53,6 @@ test('chunks are written in few steps', async () => {
   for (const chunk of buildChunks(80, 65_536)) await writer.add(chunk);
   await writer.flush();
   expect(writes).toBe(10);
+  for (const chunk of buildChunks(1024, 1)) await writer.add(chunk);
+  expect(writes).toBe(14);
 });

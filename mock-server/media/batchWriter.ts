@@ -1,8 +1,11 @@
 /** Writes a stream to a file in few, large steps. */
 import type { FileHandle } from 'node:fs/promises';
 
-/** Sockets deliver at most 64 KiB at a time, and each write takes a turn of the thread pool. */
+/** Sockets deliver at most 64 KiB at a time, and each write occupies a thread of the pool. */
 const batchBytes = 512 * 1024;
+
+/** A client may send its bytes one by one, and each chunk takes memory of its own. */
+const batchChunks = 256;
 
 /** Collects chunks, and writes them to the file when there are enough. */
 export class BatchWriter {
@@ -18,7 +21,7 @@ export class BatchWriter {
   async add(chunk: Uint8Array): Promise<void> {
     this.#chunks.push(chunk);
     this.#bytes += chunk.byteLength;
-    if (this.#bytes >= batchBytes) await this.flush();
+    if (this.#bytes >= batchBytes || this.#chunks.length >= batchChunks) await this.flush();
   }
 
   /** Writes what is not written yet. */

@@ -3,6 +3,7 @@
 import type { Law } from './law.ts';
 import { leadActLaws } from './leadMagnets/acts.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
+import { leadEventReceiverLaws } from './leadMagnets/eventReceivers.ts';
 import { leadEventRecordLaws } from './leadMagnets/eventRecords.ts';
 import { leadEventLaws } from './leadMagnets/events.ts';
 import { leadListLaws } from './leadMagnets/leadLists.ts';
@@ -111,6 +112,7 @@ export const laws: readonly Law[] = [
   ...webhookLaws,
   ...postEventLaws,
   ...leadEventLaws,
+  ...leadEventReceiverLaws,
   ...leadEventRecordLaws,
   ...deliveryLaws,
   ...planLaws,

@@ -64,7 +64,7 @@ export const endpointSections: readonly TracedSection[] = [
           laws: [
             'post.publish.all-targets',
             'post.failure.rest',
-            'post.failure.none',
+            'post.publish.working',
             'post.publish.only-targets',
             'post.publish-now.immediate',
             'post.draft.unpublished',

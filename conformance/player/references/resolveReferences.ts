@@ -111,7 +111,7 @@ function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: str
     'no-account',
     `${caller.name}: ${description}`,
     `The caller "${caller.name}" has no ${description} account that the suite may post to.`,
-    platform,
+    allowed.length === 0 ? platform : undefined,
   );
 }
 

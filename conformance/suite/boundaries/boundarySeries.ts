@@ -14,6 +14,8 @@ export interface BoundarySeries {
   /** A body far within the limit. */
   readonly validBody: JsonObject;
   readonly bodies: readonly JsonObject[];
+  /** Whether the rule is about more than this limit. */
+  readonly isPartOfRule?: true;
   /** Further decisions that acceptance depends on, which the bodies do not show. */
   readonly needs?: readonly DecisionId[];
   readonly verbatim?: readonly VerbatimPart[];

@@ -61,6 +61,7 @@ const sizes: readonly BoundarySeries[] = [
   },
   {
     about: ['video.thumbnail.file'],
+    isPartOfRule: true,
     name: 'size of a thumbnail',
     validBody: buildThumbnail('photo.jpg'),
     bodies: [

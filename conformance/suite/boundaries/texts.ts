@@ -37,7 +37,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
   const post = postTo(label, 'short');
   const withoutText = omitUndefined({ ...post, text: undefined });
   const otherPlatform: PlatformLabel = label === 'social' ? 'professional' : 'social';
-  const longText = Math.min(getPlatformByLabel(otherPlatform).text.max, max + 1);
+  const longLength = Math.min(getPlatformByLabel(otherPlatform).text.max, max + 1);
   const buildSeries = (name: string, bodies: readonly JsonObject[]): BoundarySeries => ({
     about: [getLengthRule(label)],
     name: `text of ${label}, ${name}`,
@@ -48,7 +48,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
     buildSeries('default', [
       ...[...listValuesAround(max).map(letters), buildTextOfBytes(max + 1)].map((text) => ({ ...post, text })),
       // The limit applies to the text of the platform, not to a default text that only another platform uses.
-      withContent({ ...appendTargets(post, otherPlatform), text: letters(longText) }, label, { text: 'short' }),
+      withContent({ ...appendTargets(post, otherPlatform), text: letters(longLength) }, label, { text: 'short' }),
     ]),
     buildSeries(
       'override',
@@ -58,7 +58,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       'override without a default',
       listValuesAround(max).map((n) => withContent(withoutText, label, { text: letters(n) })),
     ),
-    // The limit of the other platform does not apply to the default text, which it does not use.
+    // The other platform has its own text, so its limit does not apply to the default text.
     buildSeries('beside a platform of its own text', [
       withContent({ ...appendTargets(post, otherPlatform), text: letters(Math.min(max, 3000)) }, otherPlatform, {
         text: 'short',
@@ -76,8 +76,8 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
 }
 
 /**
- * A text of letters that take two bytes each. A service that counts bytes refuses it at half of the limit, and cannot
- * explain that by the size of the body, since a body of this size with plain letters is accepted.
+ * A text of letters that take two bytes each, with slightly more bytes than the limit has characters. A service that
+ * counts bytes refuses it, although it has only half of the allowed characters.
  */
 const buildTextOfBytes = (bytes: number): string => 'ж'.repeat(Math.ceil(bytes / 2));
 

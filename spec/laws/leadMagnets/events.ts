@@ -1,7 +1,7 @@
 /** Laws on webhook events about leads: where they are sent, and how often. */
 
 import { readMember } from '../../json.ts';
-import { law, type Observation, type WebhookDelivery } from '../law.ts';
+import { law, type Observation } from '../law.ts';
 import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
 import {
@@ -21,15 +21,7 @@ import {
   readLeadLists,
   wasUpdatedBetween,
 } from '../traces/leadMagnets.ts';
-import {
-  checkThat,
-  getMemberAt,
-  listSuccessfulExchanges,
-  readData,
-  readId,
-  readObservations,
-  wasListening,
-} from '../traces/traceReader.ts';
+import { checkThat, readId, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const captureSource = {
   section: 'Events',
@@ -152,86 +144,6 @@ const leadArrives = law({
   silent: [['no listener', webhookCreation, leadList, buildClock(3)]],
 });
 
-/** An event whose lead has no id of a lead magnet, with a further member. */
-const withSource = (source: string) => {
-  const { leadMagnetId: _, ...anonymousLead } = capturedLead;
-  return delivery(2, 'lead.captured', {}, { event: { type: 'lead.captured', data: anonymousLead, source } });
-};
-
-const leadEventConfigured = law({
-  id: 'webhook.lead.configured',
-  level: 'derived',
-  argument:
-    'Author: the lead magnet triggers its webhook. Implementer: a webhook of the account may receive the lead as well. The text says "if configured, trigger the webhook" and nothing about other receivers, so this is derived.',
-  needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields'],
-  source: {
-    section: 'States and transitions',
-    item: 'matched commenters become leads and, if configured, trigger the webhook',
-  },
-  summary: 'A lead is sent only to the webhook URL of its lead magnet.',
-  over: 'event',
-  *cases(trace) {
-    const histories = listLeadMagnetHistories(trace);
-    const createdIds = new Set(
-      listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => readId(readData(exchange))),
-    );
-    for (const delivery of readObservations(trace, 'webhook').filter(
-      (delivery) => getEventType(delivery) === 'lead.captured',
-    )) {
-      const ownerIds = histories
-        .filter((other) => listValues(other, 'webhookUrl').includes(delivery.url))
-        .map(({ id }) => id);
-      const leadMagnetId = findLeadMagnetId(delivery, ownerIds, createdIds);
-      const history = histories.find(({ id }) => id === leadMagnetId);
-      // Another lead magnet may have the URL by an update, or be of the account whose webhook this is.
-      const isUnknown = history === undefined && (ownerIds.length === 0 || createdIds.has(leadMagnetId));
-      if (leadMagnetId !== undefined && !isUnknown)
-        yield checkThat(delivery, ownerIds.includes(leadMagnetId), ownerIds, leadMagnetId);
-    }
-  },
-  kept: [['sent to its URL', webhookCreation, delivery(2, 'lead.captured', capturedLead)]],
-  broken: [
-    [
-      'no webhook configured',
-      createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true }),
-      delivery(2, 'lead.captured', capturedLead),
-    ],
-    [
-      'sent to another URL',
-      webhookCreation,
-      delivery(2, 'lead.captured', capturedLead, { url: 'https://hooks.example.org/other' }),
-    ],
-    [
-      'with the id of no lead magnet',
-      webhookCreation,
-      delivery(2, 'lead.captured', { ...capturedLead, leadMagnetId: 'lm_9' }),
-    ],
-    [
-      'with the id of another lead magnet in an unknown place',
-      webhookCreation,
-      createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), leadMagnetBody),
-      withSource('lm_2'),
-    ],
-  ],
-  silent: [['with no id of a lead magnet', webhookCreation, withSource('campaign 7')]],
-});
-
-/**
- * The id of the lead magnet that an event names: in its own member, or else in any place, where that of a receiver's own
- * lead magnet comes first.
- */
-function findLeadMagnetId(
-  { event, text = JSON.stringify(event) ?? '' }: WebhookDelivery,
-  ownerIds: readonly string[],
-  createdIds: Iterable<string | undefined>,
-): string | undefined {
-  const id = readId({ id: getMemberAt(event, 'data', 'leadMagnetId') });
-  if (id !== undefined) return id;
-  // A number may also be the id of a comment or of a lead.
-  const isDistinctive = (known: string | undefined): known is string => known !== undefined && /\D/.test(known);
-  return [...ownerIds, ...createdIds].filter(isDistinctive).find((known) => text.includes(JSON.stringify(known)));
-}
-
 const leadOnce = law({
   id: 'webhook.lead.once',
   level: 'derived',
@@ -302,4 +214,4 @@ const leadEventTrue = law({
   ],
 });
 
-export const leadEventLaws = [leadEventSent, leadArrives, leadEventConfigured, leadEventTrue, leadOnce];
+export const leadEventLaws = [leadEventSent, leadArrives, leadEventTrue, leadOnce];

@@ -100,10 +100,10 @@ const restPublished = law({
 });
 
 const workingPublished = law({
-  id: 'post.failure.none',
+  id: 'post.publish.working',
   level: 'derived',
   argument:
-    'Author: a post goes live on all selected platforms. Implementer: a network may refuse a post. The account of this target was told to work before the post was published, and no account was told to fail.',
+    'Author: a post goes live on all selected platforms. Implementer: a network may refuse a post. The hook made the account of this target work before the post was published, and made no account fail.',
   needs: recordDecisions,
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
   summary: 'A post is published on a target whose account works.',
@@ -117,7 +117,10 @@ const workingPublished = law({
         changes.filter((change) => trace.indexOf(change) < version.position).map(({ accountId }) => accountId),
       );
       for (const target of readTargets(sighting.post))
-        if (workingAccounts.has(toText(target.accountId)) && getMemberAt(target, 'status'))
+        if (
+          workingAccounts.has(toText(target.accountId)) &&
+          matchesTargetState(behaviour, target.status, 'published', 'failed')
+        )
           yield checkThat(
             sighting.observation,
             matchesTargetState(behaviour, target.status, 'published'),

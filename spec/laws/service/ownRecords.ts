@@ -1,5 +1,6 @@
 /** Laws on the record in the response to a request that names a resource: it is the record of that resource. */
 
+import { readMember } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import { type Law, type LawCase, law, type Observation } from '../law.ts';
 import {
@@ -12,15 +13,24 @@ import {
   postBody,
   updatedPost,
 } from '../traces/examples.ts';
+import { isCompleteRecord } from '../traces/posts.ts';
 import { checkEqual, listSuccessfulExchanges, offersMember, readData, readId } from '../traces/traceReader.ts';
 
-/** Compares the id in each response, if there is one, with the requested id. */
-function* compareIds(trace: readonly Observation[], ...operations: readonly OperationId[]): Generator<LawCase> {
+/** Compares the id of each record in a response with the requested id. What is no record may have an id of its own. */
+function* compareIds(
+  trace: readonly Observation[],
+  isRecord: (data: unknown) => boolean,
+  ...operations: readonly OperationId[]
+): Generator<LawCase> {
   for (const exchange of listSuccessfulExchanges(trace, ...operations)) {
-    const id = readId(readData(exchange));
-    if (id !== undefined && exchange.id !== undefined) yield checkEqual(exchange, id, exchange.id);
+    const data = readData(exchange);
+    const id = readId(data);
+    if (id !== undefined && exchange.id !== undefined && isRecord(data)) yield checkEqual(exchange, id, exchange.id);
   }
 }
+
+const isLeadMagnetRecord = (data: unknown): boolean =>
+  ['workflowType', 'keywords', 'outreachAccountId'].some((name) => readMember(data, name) !== undefined);
 
 const argument =
   'Author: the response is about the resource that the request names. Implementer: the response body is not shown, so it may have no record. No reading shows the record of another resource.';
@@ -34,7 +44,7 @@ const postOfRequest = law({
   summary: 'If the response to an update has a record, it is that of the updated post.',
   over: 'form',
   *cases(trace, behaviour) {
-    if (offersMember(behaviour, 'post.record', 'id')) yield* compareIds(trace, 'updatePost');
+    if (offersMember(behaviour, 'post.record', 'id')) yield* compareIds(trace, isCompleteRecord, 'updatePost');
   },
   kept: [['its own record', updatedPost(post('draft'), { text: 'Hello' })]],
   broken: [
@@ -57,7 +67,14 @@ const leadMagnetOfRequest = law({
   over: 'form',
   *cases(trace, behaviour) {
     if (offersMember(behaviour, 'leadMagnet.record', 'id'))
-      yield* compareIds(trace, 'updateLeadMagnet', 'pauseLeadMagnet', 'resumeLeadMagnet', 'getLeadMagnet');
+      yield* compareIds(
+        trace,
+        isLeadMagnetRecord,
+        'updateLeadMagnet',
+        'pauseLeadMagnet',
+        'resumeLeadMagnet',
+        'getLeadMagnet',
+      );
   },
   kept: [['its own record', ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })]],
   broken: [
@@ -67,7 +84,10 @@ const leadMagnetOfRequest = law({
       ok('pauseLeadMagnet', leadMagnet('paused', { id: 'lm_2' }), { id: 'lm_1' }),
     ],
   ],
-  silent: [['no record', ok('pauseLeadMagnet', {}, { id: 'lm_1' })]],
+  silent: [
+    ['no record', ok('pauseLeadMagnet', {}, { id: 'lm_1' })],
+    ['a record of the action', ok('pauseLeadMagnet', { id: 'act_7', type: 'pause', state: 'done' }, { id: 'lm_1' })],
+  ],
 });
 
 export const ownRecordLaws: readonly Law[] = [postOfRequest, leadMagnetOfRequest];

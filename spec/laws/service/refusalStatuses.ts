@@ -48,7 +48,7 @@ function mayBeGated(
   );
 }
 
-/** Whether a service may find that a body is too large, before it reads anything else. A body that is no object is unknown. */
+/** Whether the body may be too large for the service. The size of a body that is not JSON is unknown. */
 const mayBeTooLarge = ({ operation, body }: Exchange): boolean =>
   body === undefined ? getOperation(operation).method !== 'GET' : JSON.stringify(body).length > 50_000;
 

@@ -175,12 +175,14 @@ export const buildMediaScenarios: Scenarios = (context) => [
     'Posts disclosed as AI-generated stay disclosed, whatever their form',
     { about: ['photo.aiGenerated.kept', 'option.sent', 'post.record.echo'] },
     ...disclosedForms.map(([contentType, media]) =>
-      publishedPost(contentType, {
-        text: 'Made by a machine',
-        platforms: listTargets('photo'),
-        platformContent: { photo: { aiGenerated: true, contentType } },
-        media,
-      }),
+      asProbe(
+        publishedPost(contentType, {
+          text: 'Made by a machine',
+          platforms: listTargets('photo'),
+          platformContent: { photo: { aiGenerated: true, contentType } },
+          media,
+        }),
+      ),
     ),
     waitUntilPublished(context),
     outbox,

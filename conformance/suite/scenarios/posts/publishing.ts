@@ -32,7 +32,11 @@ const videoTargets = listTargets('professional', 'photo', 'social', 'video', 'sh
 const film = {
   text: 'Our new film',
   platforms: videoTargets,
-  platformContent: { video: { title: 'Our film' } },
+  platformContent: {
+    photo: { contentType: 'reel' },
+    video: { title: 'Our film', privacy: 'unlisted' },
+    shortvideo: { privacyLevel: 'SELF_ONLY', postMode: 'direct' },
+  },
   media: { video: file('clip.mp4') },
 };
 
@@ -103,18 +107,18 @@ export const buildPublishingScenarios: Scenarios = (context) => [
   scenario(
     'publish/working',
     'A post is published on five networks whose accounts work',
-    { about: ['post.failure.none'], alone: true },
+    { about: ['post.publish.working'], alone: true },
     ...allTextTargets.map(({ accountId }) => restorePublishing(String(accountId))),
-    publishedPost('post', { text: 'Good morning to all', platforms: allTextTargets }),
+    publishedPost('post', { text: 'Good morning to all, {{run}}', platforms: allTextTargets }),
     waitUntilPublished(context),
     list(),
   ),
   scenario(
     'publish/working-media',
     'A video is published on five platforms whose accounts work',
-    { about: ['post.failure.none'], alone: true },
+    { about: ['post.publish.working'], alone: true },
     ...videoTargets.map(({ accountId }) => restorePublishing(String(accountId))),
-    publishedPost('post', film),
+    publishedPost('post', { ...film, text: 'Our new film, {{run}}' }),
     waitUntilPublished(context),
     list(),
   ),

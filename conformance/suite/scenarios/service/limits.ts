@@ -29,12 +29,13 @@ const hello = { text: 'Within limits', platforms: listTargets('social') };
 /** All lead magnet operations that the profile has. */
 const buildMagnetRequests = (context: Context, name: string): readonly RequestStep[] => [
   asProbe(leads(name)),
-  ...(isBoundIn(context, 'leadMagnet.update')
-    ? [asProbe(updateMagnet(name, { ...magnets.collect_only, keywords: ['OTHER'] }))]
-    : []),
   ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(readMagnet(name))] : []),
   ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resume(name))] : []),
   asProbe(pause(name)),
+  // The last one, because its body names an outreach account, which a caller without the plan may lack.
+  ...(isBoundIn(context, 'leadMagnet.update')
+    ? [asProbe(updateMagnet(name, { ...magnets.collect_only, keywords: ['OTHER'] }))]
+    : []),
 ];
 
 export const buildLimitScenarios: Scenarios = (context) => [

@@ -22,7 +22,7 @@ import {
 
 const asOther = { caller: 'other' } as const;
 const ownPost = { text: 'Mine', platforms: listTargets('social') };
-const { postUrl: _, ...unwatching } = magnets.collect_only;
+const { postUrl: _, ...collectOnlyWithoutPost } = magnets.collect_only;
 const otherPost = { text: 'Theirs', platforms: listTargets('social') };
 
 export const buildTenantScenarios: Scenarios = (context) =>
@@ -114,8 +114,8 @@ const buildIsolationScenarios: Scenarios = (context) => [
     { about: ['leadMagnet.watched.professional'], needs: ['post.record', 'leadMagnet.fields', 'leadMagnet.watched'] },
     post('mine', { text: 'Comment GUIDE', platforms: listTargets('professional') }),
     post('foreign', { text: 'Comment GUIDE', platforms: listTargets('professional') }, asOther),
-    { ...leadMagnet('watching', { ...unwatching, postId: '{{mine}}' }), role: 'control' },
-    asProbe(leadMagnet('prying', { ...unwatching, postId: '{{foreign}}' })),
+    { ...leadMagnet('watching', { ...collectOnlyWithoutPost, postId: '{{mine}}' }), role: 'control' },
+    asProbe(leadMagnet('watchingForeign', { ...collectOnlyWithoutPost, postId: '{{foreign}}' })),
   ),
   scenario(
     'tenants/analytics',

@@ -84,6 +84,7 @@ export const carouselRules: readonly StateRule[] = [
     everyReading: largestMegabyte,
     source: citeLimits('professional: PDF carousel max 100 MB'),
     summary: 'A hosted carousel must not exceed 100 MB.',
+    otherStatuses: ['tooLarge'],
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>

@@ -36,6 +36,7 @@ export const thumbnail = stateRule({
   everyReading: largestMegabyte,
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: JPG, PNG or GIF, at most 30 MB' },
   summary: 'A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.',
+  otherStatuses: ['tooLarge'],
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, { media }) => {

@@ -1,0 +1,109 @@
+/** The law on where the events about leads are sent. */
+
+import { type Law, law, type WebhookDelivery } from '../law.ts';
+import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
+import { getEventType } from '../traces/events.ts';
+import { createdLeadMagnet, lead, leadMagnet, leadMagnetBody } from '../traces/examples.ts';
+import { listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
+import {
+  checkThat,
+  getMemberAt,
+  listSuccessfulExchanges,
+  readData,
+  readId,
+  readObservations,
+} from '../traces/traceReader.ts';
+
+const webhookCreation = createdLeadMagnet(leadMagnet('active'), {
+  ...leadMagnetBody,
+  webhookUrl: receiverUrl,
+  activate: true,
+});
+const capturedLead = lead(1, 'GUIDE');
+
+/** An event whose lead has no id of a lead magnet, with a further member. */
+const withSource = (source: string) => {
+  const { leadMagnetId: _, ...anonymousLead } = capturedLead;
+  return delivery(2, 'lead.captured', {}, { event: { type: 'lead.captured', data: anonymousLead, source } });
+};
+
+const leadEventConfigured = law({
+  id: 'webhook.lead.configured',
+  level: 'derived',
+  argument:
+    'Author: the lead magnet triggers its webhook. Implementer: a webhook of the account may receive the lead as well. The text says "if configured, trigger the webhook" and nothing about other receivers, so this is derived.',
+  needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields'],
+  source: {
+    section: 'States and transitions',
+    item: 'matched commenters become leads and, if configured, trigger the webhook',
+  },
+  summary: 'A lead is sent only to the webhook URL of its lead magnet.',
+  over: 'event',
+  *cases(trace) {
+    const histories = listLeadMagnetHistories(trace);
+    const hasAccountWebhook = readObservations(trace, 'listening').some(({ to }) => to.includes('webhooks'));
+    const createdIds = new Set(
+      listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => readId(readData(exchange))),
+    );
+    for (const delivery of readObservations(trace, 'webhook').filter(
+      (delivery) => getEventType(delivery) === 'lead.captured',
+    )) {
+      const ownerIds = histories
+        .filter((other) => listValues(other, 'webhookUrl').includes(delivery.url))
+        .map(({ id }) => id);
+      const leadMagnetId = findLeadMagnetId(delivery, ownerIds, createdIds);
+      const history = histories.find(({ id }) => id === leadMagnetId);
+      // The webhook of the account may receive the events of all lead magnets.
+      if (ownerIds.length === 0 && hasAccountWebhook) continue;
+      // Another lead magnet may have the URL by an update.
+      const isUnknown = history === undefined && (ownerIds.length === 0 || createdIds.has(leadMagnetId));
+      if (leadMagnetId !== undefined && !isUnknown)
+        yield checkThat(delivery, ownerIds.includes(leadMagnetId), ownerIds, leadMagnetId);
+    }
+  },
+  kept: [['sent to its URL', webhookCreation, delivery(2, 'lead.captured', capturedLead)]],
+  broken: [
+    [
+      'no webhook configured',
+      createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true }),
+      delivery(2, 'lead.captured', capturedLead),
+    ],
+    [
+      'sent to another URL',
+      webhookCreation,
+      delivery(2, 'lead.captured', capturedLead, { url: 'https://hooks.example.org/other' }),
+    ],
+    [
+      'with the id of no lead magnet',
+      webhookCreation,
+      delivery(2, 'lead.captured', { ...capturedLead, leadMagnetId: 'lm_9' }),
+    ],
+    [
+      'with the id of another lead magnet in an unknown place',
+      webhookCreation,
+      createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), leadMagnetBody),
+      withSource('lm_2'),
+    ],
+  ],
+  silent: [['with no id of a lead magnet', webhookCreation, withSource('campaign 7')]],
+});
+
+/**
+ * The id of the lead magnet that an event names: in its own member, or else in any place, where that of a receiver's own
+ * lead magnet comes first.
+ */
+function findLeadMagnetId(
+  { event, text = JSON.stringify(event) ?? '' }: WebhookDelivery,
+  ownerIds: readonly string[],
+  createdIds: Iterable<string | undefined>,
+): string | undefined {
+  const id = readId({ id: getMemberAt(event, 'data', 'leadMagnetId') });
+  if (id !== undefined) return id;
+  // Resources of other kinds may have equal ids: numbers, or hashes of numbers.
+  const otherIds = [['id'], ['comment', 'id'], ['commenter', 'id']].map((path) => getMemberAt(event, 'data', ...path));
+  const isDistinctive = (known: string | undefined): known is string =>
+    known !== undefined && /\D/.test(known) && !otherIds.includes(known);
+  return [...ownerIds, ...createdIds].filter(isDistinctive).find((known) => text.includes(JSON.stringify(known)));
+}
+
+export const leadEventReceiverLaws: readonly Law[] = [leadEventConfigured];

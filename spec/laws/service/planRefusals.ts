@@ -1,0 +1,138 @@
+/** Laws on the refusal of lead magnet operations by a key without the plan. */
+
+import { getOperation, type OperationId } from '../../operations/index.ts';
+import { canUseLeadMagnets } from '../../plans.ts';
+import { type Exchange, type Law, law } from '../law.ts';
+import { leadMagnetBody, ok, refusal } from '../traces/examples.ts';
+import { checkThat, listExchanges } from '../traces/traceReader.ts';
+
+/** Looks for the code anywhere in the body, because the shape of an error is not shown. */
+const hasUpgradeCode = ({ answer }: Exchange): boolean =>
+  JSON.stringify(answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
+
+const requiresUpgrade = (exchange: Exchange): boolean => exchange.status === 403 && hasUpgradeCode(exchange);
+
+const planRefusalOf = (operation: OperationId): Exchange =>
+  refusal(operation, 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], id: 'lm_1' });
+
+const planRefusal = law({
+  id: 'plan.refusal',
+  level: 'documented',
+  needs: [],
+  source: { section: 'Errors', item: '403, PLAN_UPGRADE_REQUIRED: a lead magnet endpoint on a plan that lacks it' },
+  summary:
+    'Without the API plus Pro or higher, a lead-magnet operation returns 403 with the code PLAN_UPGRADE_REQUIRED.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of listExchanges(trace)) {
+      if (
+        getOperation(exchange.operation).plans !== 'leadMagnets' ||
+        exchange.plans === undefined ||
+        canUseLeadMagnets(exchange.plans)
+      )
+        continue;
+      // Which refusal comes first is open, as are the statuses of the others. If the request breaks no other rule, this
+      // is the only possible refusal.
+      const otherRuleBroken = exchange.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
+      if (otherRuleBroken && !exchange.success && !hasUpgradeCode(exchange)) continue;
+      yield checkThat(exchange, requiresUpgrade(exchange), '403 PLAN_UPGRADE_REQUIRED', exchange.status);
+    }
+  },
+  kept: [
+    [
+      '403 with the code',
+      refusal('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: leadMagnetBody, breaks: [] }),
+    ],
+    [
+      'the code elsewhere in the body',
+      refusal('listLeads', 403, '', {
+        plans: ['starter'],
+        id: 'lm_1',
+        answer: { success: false, error: { code: 'PLAN_UPGRADE_REQUIRED' } },
+      }),
+    ],
+  ],
+  broken: [
+    ['accepted', ok('createLeadMagnet', {}, { plans: ['api'], body: leadMagnetBody })],
+    [
+      '403 without the code',
+      refusal('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: leadMagnetBody, breaks: [] }),
+    ],
+    [
+      'another status',
+      refusal('createLeadMagnet', 402, 'PLAN_UPGRADE_REQUIRED', { plans: ['pro'], body: leadMagnetBody }),
+    ],
+    [
+      '404 for a valid request',
+      refusal('createLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], body: leadMagnetBody, breaks: [] }),
+    ],
+  ],
+  silent: [
+    [
+      'a request that also breaks a rule',
+      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', {
+        plans: ['api'],
+        body: {},
+        breaks: ['leadMagnet.outreachAccountId.required'],
+      }),
+    ],
+    ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })],
+  ],
+});
+
+const planRefusedAlike = law({
+  id: 'plan.refusal.alike',
+  level: 'derived',
+  argument:
+    'Author: every lead magnet operation requires the plan. Implementer: for the id of another account, 404 may come before 403. Both readings treat all operations on such an id alike.',
+  needs: [],
+  source: { section: 'Authentication', item: '3: lead magnet endpoints need a plan with the API plus Pro or higher' },
+  summary:
+    'If one operation on a lead magnet requires an upgrade of a key without the plan, so does every other operation on it.',
+  over: 'response',
+  *cases(trace) {
+    const refused = listExchanges(trace).filter(
+      ({ operation, id, body, plans: ownPlans, success, status, breaks }) =>
+        getOperation(operation).plans === 'leadMagnets' &&
+        id !== undefined &&
+        ownPlans !== undefined &&
+        !canUseLeadMagnets(ownPlans) &&
+        !success &&
+        status < 500 &&
+        status !== 429 &&
+        // A request without a body can break no other rule, even if it is unknown which rules it breaks.
+        (breaks?.every((rule) => rule === 'plan.lead-magnets' || rule === 'leadMagnet.exists') ?? body === undefined),
+    );
+    for (const exchanges of Map.groupBy(refused, ({ caller, id }) => `${caller} ${id}`).values())
+      if (exchanges.length > 1 && exchanges.some(requiresUpgrade))
+        for (const exchange of exchanges)
+          yield checkThat(exchange, requiresUpgrade(exchange), '403 PLAN_UPGRADE_REQUIRED', exchange.status);
+  },
+  kept: [['both require an upgrade', planRefusalOf('listLeads'), planRefusalOf('pauseLeadMagnet')]],
+  broken: [
+    [
+      'one looks for the lead magnet first',
+      planRefusalOf('listLeads'),
+      refusal('pauseLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], id: 'lm_1' }),
+    ],
+    [
+      'one has another code',
+      planRefusalOf('listLeads'),
+      refusal('pauseLeadMagnet', 403, 'FORBIDDEN', { plans: ['api'], id: 'lm_1' }),
+    ],
+  ],
+  silent: [
+    [
+      'both look for the lead magnet first',
+      refusal('listLeads', 404, 'NOT_FOUND', { plans: ['api'], id: 'lm_1' }),
+      refusal('pauseLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], id: 'lm_1' }),
+    ],
+    [
+      'a body that may break another rule is judged first',
+      planRefusalOf('listLeads'),
+      refusal('updateLeadMagnet', 422, 'VALIDATION_FAILED', { plans: ['api'], id: 'lm_1', body: {} }),
+    ],
+  ],
+});
+
+export const planRefusalLaws: readonly Law[] = [planRefusal, planRefusedAlike];
