@@ -9,7 +9,11 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM ?? programs].flat().find((path) => existsSync(path));
 }
 
-/** @throws if there is no Chromium */
+/**
+ * Returns the path of Chromium.
+ *
+ * @throws Error if it is not installed
+ */
 export function getChromium(): string {
   const path = findChromium();
   if (path === undefined) throw new Error(describeMissingChromium());

@@ -1,9 +1,9 @@
 /** The law on where the events about leads are sent. */
 
 import { type Law, law, type WebhookDelivery } from '../law.ts';
-import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
+import { capturedLead, delivery, webhookCreation } from '../traces/deliveryExamples.ts';
 import { getEventType } from '../traces/events.ts';
-import { createdLeadMagnet, lead, leadMagnet, leadMagnetBody } from '../traces/examples.ts';
+import { createdLeadMagnet, leadMagnet, leadMagnetBody } from '../traces/examples.ts';
 import { listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
 import {
   checkThat,
@@ -13,13 +13,6 @@ import {
   readId,
   readObservations,
 } from '../traces/traceReader.ts';
-
-const webhookCreation = createdLeadMagnet(leadMagnet('active'), {
-  ...leadMagnetBody,
-  webhookUrl: receiverUrl,
-  activate: true,
-});
-const capturedLead = lead(1, 'GUIDE');
 
 /** An event whose lead has no id of a lead magnet, with a further member. */
 const withSource = (source: string) => {

@@ -2,9 +2,9 @@
 
 import { isEqualJson } from '../../json.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
+import { capturedLead, delivery, leadList, webhookCreation } from '../traces/deliveryExamples.ts';
 import { getEventType } from '../traces/events.ts';
-import { comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { comment, lead } from '../traces/examples.ts';
 import { listLeadMagnetHistories, listValues, readLeadLists } from '../traces/leadMagnets.ts';
 import { checkThat, getInstantAt, getMemberAt, isSameMoment, readId, readObservations } from '../traces/traceReader.ts';
 
@@ -37,14 +37,6 @@ function countComments(trace: readonly Observation[], listed: unknown): number {
   return comments.filter(({ commenter }) => commenter.id === id || commenter.name === name).length;
 }
 
-const listedLead = lead(1, 'GUIDE');
-const creation = createdLeadMagnet(leadMagnet('active'), {
-  ...leadMagnetBody,
-  webhookUrl: receiverUrl,
-  activate: true,
-});
-const leadList = ok('listLeads', [listedLead], { id: 'lm_1', minute: 2 });
-
 const leadEventRecord = law({
   id: 'webhook.lead.record',
   level: 'derived',
@@ -74,38 +66,38 @@ const leadEventRecord = law({
     }
   },
   kept: [
-    ['the same lead', creation, delivery(2, 'lead.captured', listedLead), leadList],
-    ['fewer members', creation, delivery(2, 'lead.captured', { id: readId(listedLead) }), leadList],
+    ['the same lead', webhookCreation, delivery(2, 'lead.captured', capturedLead), leadList],
+    ['fewer members', webhookCreation, delivery(2, 'lead.captured', { id: readId(capturedLead) }), leadList],
     [
       'the latest comment of the commenter in the list',
-      creation,
+      webhookCreation,
       comment(1, 'GUIDE'),
       comment(1, 'GUIDE again', 'per_1', 'com_2'),
-      delivery(2, 'lead.captured', { ...listedLead, comment: { id: 'com_2', text: 'GUIDE again' } }),
+      delivery(2, 'lead.captured', { ...capturedLead, comment: { id: 'com_2', text: 'GUIDE again' } }),
       leadList,
     ],
     [
       'a time in another form',
-      creation,
-      delivery(2, 'lead.captured', { ...listedLead, capturedAt: 1_893_000 }),
+      webhookCreation,
+      delivery(2, 'lead.captured', { ...capturedLead, capturedAt: 1_893_000 }),
       leadList,
     ],
   ],
   broken: [
     [
       'another time',
-      creation,
-      delivery(2, 'lead.captured', { ...listedLead, capturedAt: '2030-01-01T00:00:00Z' }),
+      webhookCreation,
+      delivery(2, 'lead.captured', { ...capturedLead, capturedAt: '2030-01-01T00:00:00Z' }),
       leadList,
     ],
     [
       'another commenter',
-      creation,
-      delivery(2, 'lead.captured', { ...listedLead, commenter: { id: 'per_9', name: 'Eve' } }),
+      webhookCreation,
+      delivery(2, 'lead.captured', { ...capturedLead, commenter: { id: 'per_9', name: 'Eve' } }),
       leadList,
     ],
   ],
-  silent: [['a lead that no list has', creation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
+  silent: [['a lead that no list has', webhookCreation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
 });
 
 export const leadEventRecordLaws: readonly Law[] = [leadEventRecord];

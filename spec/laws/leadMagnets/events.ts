@@ -2,17 +2,9 @@
 
 import { readMember } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
-import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
+import { capturedLead, delivery, leadList, webhookCreation } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
-import {
-  buildClock,
-  createdLeadMagnet,
-  lead,
-  leadMagnet,
-  leadMagnetBody,
-  listeningTo,
-  ok,
-} from '../traces/examples.ts';
+import { buildClock, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, listeningTo } from '../traces/examples.ts';
 import {
   getContentAt,
   listLeadMagnetHistories,
@@ -27,13 +19,6 @@ const captureSource = {
   section: 'Events',
   item: '1: lead magnets can trigger a webhook when a commenter is matched and captured',
 };
-const webhookCreation = createdLeadMagnet(leadMagnet('active'), {
-  ...leadMagnetBody,
-  webhookUrl: receiverUrl,
-  activate: true,
-});
-const capturedLead = lead(1, 'GUIDE');
-const leadList = ok('listLeads', [capturedLead], { id: 'lm_1', minute: 2 });
 
 /** Each lead of a list whose lead magnet has a webhook, with what arrived at its URL. */
 function* computeExpectedDeliveries(trace: readonly Observation[]) {

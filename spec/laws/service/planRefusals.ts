@@ -10,6 +10,10 @@ import { checkThat, listExchanges } from '../traces/traceReader.ts';
 const hasUpgradeCode = ({ answer }: Exchange): boolean =>
   JSON.stringify(answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
 
+/** Whether the plans of the key are known and do not include the operation. */
+const lacksPlan = ({ operation, plans }: Exchange): boolean =>
+  getOperation(operation).plans === 'leadMagnets' && plans !== undefined && !canUseLeadMagnets(plans);
+
 const requiresUpgrade = (exchange: Exchange): boolean => exchange.status === 403 && hasUpgradeCode(exchange);
 
 const planRefusalOf = (operation: OperationId): Exchange =>
@@ -25,12 +29,7 @@ const planRefusal = law({
   over: 'response',
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
-      if (
-        getOperation(exchange.operation).plans !== 'leadMagnets' ||
-        exchange.plans === undefined ||
-        canUseLeadMagnets(exchange.plans)
-      )
-        continue;
+      if (!lacksPlan(exchange)) continue;
       // Which refusal comes first is open, as are the statuses of the others. If the request breaks no other rule, this
       // is the only possible refusal.
       const otherRuleBroken = exchange.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
@@ -92,16 +91,15 @@ const planRefusedAlike = law({
   over: 'response',
   *cases(trace) {
     const refused = listExchanges(trace).filter(
-      ({ operation, id, body, plans: ownPlans, success, status, breaks }) =>
-        getOperation(operation).plans === 'leadMagnets' &&
-        id !== undefined &&
-        ownPlans !== undefined &&
-        !canUseLeadMagnets(ownPlans) &&
-        !success &&
-        status < 500 &&
-        status !== 429 &&
+      (exchange) =>
+        lacksPlan(exchange) &&
+        exchange.id !== undefined &&
+        !exchange.success &&
+        exchange.status < 500 &&
+        exchange.status !== 429 &&
         // A request without a body can break no other rule, even if it is unknown which rules it breaks.
-        (breaks?.every((rule) => rule === 'plan.lead-magnets' || rule === 'leadMagnet.exists') ?? body === undefined),
+        (exchange.breaks?.every((rule) => rule === 'plan.lead-magnets' || rule === 'leadMagnet.exists') ??
+          exchange.body === undefined),
     );
     for (const exchanges of Map.groupBy(refused, ({ caller, id }) => `${caller} ${id}`).values())
       if (exchanges.length > 1 && exchanges.some(requiresUpgrade))

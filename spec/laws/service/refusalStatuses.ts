@@ -113,7 +113,7 @@ const statedStatus = law({
       refusal('updatePost', 401, 'UNAUTHENTICATED', { id: 'post_9', breaks: ['post.exists'] }),
     ],
     [
-      'a small body that is too large',
+      'a small body refused as too large',
       refusal('createPost', 413, 'PAYLOAD_TOO_LARGE', { body: {}, breaks: ['post.platforms.required'] }),
     ],
     [
