@@ -8,7 +8,8 @@ import { buildMp4, type VideoProperties } from './mp4.ts';
 import { buildPdf } from './pdf.ts';
 import { bytes, getLength, type Piece, streamPieces } from './pieces.ts';
 import { buildPng } from './png.ts';
-import { buildWebp } from './webp.ts';
+import { buildExifJpeg, buildLossyWebp, buildNewPdf, buildOldGif, buildSecondMp4 } from './variants.ts';
+import { buildPaddedWebp, buildWebp } from './webp.ts';
 
 interface FileSpec {
   readonly pieces: readonly Piece[];
@@ -54,6 +55,11 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   webp: () => buildImage('webp', 16, 16, buildWebp(16, 16)),
   mp4: () => buildVideo({ seconds: 1 }),
   pdf: () => buildDocument(1),
+  'exif.jpg': () => buildImage('jpeg', 16, 16, buildExifJpeg()),
+  'old.gif': () => buildImage('gif', 16, 16, buildOldGif()),
+  'lossy.webp': () => buildImage('webp', 16, 16, buildLossyWebp()),
+  'second.mp4': () => ({ pieces: buildSecondMp4(), media: { format: 'mp4', seconds: 1 } }),
+  'new.pdf': () => ({ pieces: buildNewPdf(), media: { format: 'pdf', pages: 1 } }),
   text: () => ({ pieces: [bytes('This is a text.\n')], media: undefined }),
   html: () => ({ pieces: [bytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
   // An empty archive.
@@ -92,7 +98,9 @@ const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   [/^photo-(\d{1,3})\.png$/, (n) => buildImage('png', 400, 400 + n, buildPng(400, 400 + n))],
   [/^pixels-(\d{1,4})\.jpg$/, (n) => buildPhoto(n, n)],
   [/^bytes-(\d{5,9})\.jpg$/, (n) => buildPhoto(640, 480, 0, n)],
+  [/^bytes-(\d{5,9})\.png$/, (n) => buildImage('png', 100, 100, buildPng(100, 100, n))],
   [/^bytes-(\d{5,9})\.gif$/, (n) => buildImage('gif', 100, 100, buildGif(100, 100, n))],
+  [/^bytes-(\d{5,9})\.webp$/, (n) => buildImage('webp', 100, 100, buildPaddedWebp(100, 100, n))],
   [/^bytes-(\d{5,9})\.mp4$/, (n) => buildVideo({ seconds: 20 }, n)],
   [/^bytes-(\d{5,9})\.pdf$/, (n) => buildDocument(3, n)],
   [/^milliseconds-(\d{1,8})\.mp4$/, (n) => buildVideo({ seconds: n / 1000 })],

@@ -26,7 +26,15 @@ async function readBytes(file: SuiteFile, maxBytes = Number.POSITIVE_INFINITY): 
 }
 
 const isLight = (name: string): boolean => requireFile(name).bytes < 20_000_000;
-const families = ['photo-1.jpg', 'photo-36.jpg', 'milliseconds-3000.mp4', 'milliseconds-43201000.mp4', 'pages-300.pdf'];
+const families = [
+  'photo-1.jpg',
+  'photo-36.jpg',
+  'milliseconds-3000.mp4',
+  'milliseconds-43201000.mp4',
+  'pages-300.pdf',
+  'bytes-100001.png',
+  'bytes-100002.webp',
+];
 const all = [...fileNames, ...families].map(requireFile);
 const media = all.filter((file) => file.media !== undefined);
 
@@ -66,6 +74,8 @@ describe('the catalogue', () => {
       'bytes-31457281.jpg': 31_457_281,
       'bytes-15728641.gif': 15_728_641,
       'bytes-100001.pdf': 100_001,
+      'bytes-100001.png': 100_001,
+      'bytes-100002.webp': 100_002,
     }))
       expect([name, requireFile(name).bytes]).toEqual([name, size]);
   });

@@ -10,7 +10,8 @@ const dc = { countByLength: computeLengthCounts(2, 3, 3, 3, 3, 3, 4, 5, 6), symb
 /** Codes for AC coefficients; only 00, end of block, is used. */
 const ac = { countByLength: computeLengthCounts(2, 2), symbols: [0, 1] };
 
-const buildSegment = (marker: number, ...content: readonly Content[]): Uint8Array => {
+/** A segment with its marker and length. */
+export const buildSegment = (marker: number, ...content: readonly Content[]): Uint8Array => {
   const body = bytes(...content);
   return bytes(0xff, marker, encodeBigEndian(body.byteLength + 2, 2), body);
 };

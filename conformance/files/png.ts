@@ -7,22 +7,29 @@ const chunk = (type: string, content: Uint8Array): Uint8Array => {
   return bytes(encodeBigEndian(content.byteLength, 4), typedContent, encodeBigEndian(computeCrc(typedContent), 4));
 };
 
-/** Uses one bit per pixel, so an image of a few hundred pixels square takes a few kilobytes. */
-export function buildPng(width: number, height: number): readonly Piece[] {
+/**
+ * Uses one bit per pixel, so an image of a few hundred pixels square takes a few kilobytes.
+ *
+ * @param total the size to pad the file to, in bytes; a chunk that decoders ignore takes at least twelve
+ */
+export function buildPng(width: number, height: number, total = 0): readonly Piece[] {
+  const [head, end] = [buildHead(width, height), chunk('IEND', new Uint8Array())];
+  const padding = total - head.byteLength - end.byteLength - 12;
+  return [head, ...(padding < 0 ? [] : [chunk('paDd', new Uint8Array(padding))]), end];
+}
+
+function buildHead(width: number, height: number): Uint8Array {
   // Every row starts with its filter type, here none.
   const row = bytes(0, new Uint8Array(Math.ceil(width / 8)).fill(0xaa));
   const image = Buffer.concat(Array.from({ length: height }, () => row));
-  return [
-    bytes(
-      [0x89],
-      'PNG\r\n',
-      [0x1a],
-      '\n',
-      chunk('IHDR', bytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4), [1, 0, 0, 0, 0])),
-      chunk('IDAT', buildStoredBlocks(image)),
-      chunk('IEND', new Uint8Array()),
-    ),
-  ];
+  return bytes(
+    [0x89],
+    'PNG\r\n',
+    [0x1a],
+    '\n',
+    chunk('IHDR', bytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4), [1, 0, 0, 0, 0])),
+    chunk('IDAT', buildStoredBlocks(image)),
+  );
 }
 
 const maxBlockSize = 65_535;

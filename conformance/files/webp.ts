@@ -1,18 +1,38 @@
 /** Encodes lossless WebP images of one colour, which need no bits per pixel. */
-import { bytes, encodeLittleEndian, type Piece } from './pieces.ts';
+import { bytes, encodeLittleEndian, fill, getLength, type Piece } from './pieces.ts';
 
 /** No transform, no colour cache, one group of codes with one symbol each for green, red, blue, alpha and distance. */
 const pixels = bytes([0x28, 0x58, 0x61, 0x0a, 0xd9, 0xff, 0x02, 0x00]);
 
-export function buildWebp(width: number, height: number): readonly Piece[] {
+function buildChunk(type: string, ...content: readonly Piece[]): readonly Piece[] {
+  const length = getLength(content);
+  return [bytes(type, encodeLittleEndian(length, 4)), ...content, ...fill(length % 2)];
+}
+
+function buildPixels(width: number, height: number): readonly Piece[] {
   // Fourteen bits for each dimension, no alpha, version 0.
   const dimensions = (width - 1) | ((height - 1) << 14);
-  const content = bytes(0x2f, encodeLittleEndian(dimensions, 4), pixels);
-  const chunk = bytes(
-    'VP8L',
-    encodeLittleEndian(content.byteLength, 4),
-    content,
-    content.byteLength % 2 === 0 ? [] : 0,
-  );
-  return [bytes('RIFF', encodeLittleEndian(chunk.byteLength + 4, 4), 'WEBP', chunk)];
+  return buildChunk('VP8L', bytes(0x2f, encodeLittleEndian(dimensions, 4), pixels));
+}
+
+const buildFile = (...chunks: readonly Piece[]): readonly Piece[] => [
+  bytes('RIFF', encodeLittleEndian(getLength(chunks) + 4, 4), 'WEBP'),
+  ...chunks,
+];
+
+export const buildWebp = (width: number, height: number): readonly Piece[] => buildFile(...buildPixels(width, height));
+
+/**
+ * A file in the extended format, with a chunk that decoders ignore.
+ *
+ * @param total the size of the file in bytes, an even number
+ */
+export function buildPaddedWebp(width: number, height: number, total: number): readonly Piece[] {
+  const encodeDimension = (value: number): Uint8Array => encodeLittleEndian(value - 1, 4).subarray(0, 3);
+  const image = [
+    ...buildChunk('VP8X', new Uint8Array(4), encodeDimension(width), encodeDimension(height)),
+    ...buildPixels(width, height),
+  ];
+  const [fileHeader, chunkHeader] = [12, 8];
+  return buildFile(...image, ...buildChunk('PADD', ...fill(total - fileHeader - getLength(image) - chunkHeader)));
 }

@@ -46,7 +46,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
   });
   return [
     buildSeries('default', [
-      ...[...listValuesAround(max).map(letters), buildTextOfBytes(max + 1)].map((text) => ({ ...post, text })),
+      ...[...listValuesAround(max).map(letters), buildEscapedText(max)].map((text) => ({ ...post, text })),
       // The limit applies to the text of the platform, not to a default text that only another platform uses.
       withContent({ ...appendTargets(post, otherPlatform), text: letters(longLength) }, label, { text: 'short' }),
     ]),
@@ -76,10 +76,13 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
 }
 
 /**
- * A text of letters that take two bytes each, with slightly more bytes than the limit has characters. A service that
- * counts bytes refuses it, although it has only half of the allowed characters.
+ * A text that is longer in bytes, as HTML or as JSON: one half are letters that take two bytes each, the other half
+ * characters that have to be escaped.
  */
-const buildTextOfBytes = (bytes: number): string => 'ж'.repeat(Math.ceil(bytes / 2));
+function buildEscapedText(length: number): string {
+  const half = Math.floor(length / 2);
+  return 'ж'.repeat(length - half) + '<&"\n>'.repeat(half).slice(0, half);
+}
 
 /** The limit applies to each segment; the whole thread may be longer. */
 function buildThreadSeries(label: PlatformLabel): readonly BoundarySeries[] {

@@ -1,5 +1,6 @@
 /** Scripts for valid and invalid uploads. */
 import { maxUploadMegabytes, megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
+import { mediaTypes } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
@@ -31,7 +32,7 @@ const namesInCapitals = {
   pdf: 'SLIDES.PDF',
 };
 
-const formats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'];
+const formats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const;
 
 const types = [
   buildScript(
@@ -51,6 +52,16 @@ const types = [
   ),
   buildScript(
     'upload.type',
+    'other forms of every format',
+    withEveryReading(
+      ['upload.types'],
+      ['exif.jpg', 'old.gif', 'lossy.webp', 'second.mp4', 'new.pdf'].map((name) =>
+        expectAcceptance('upload.type', upload(file(name))),
+      ),
+    ),
+  ),
+  buildScript(
+    'upload.type',
     'extensions in capitals',
     withEveryReading(
       ['upload.types'],
@@ -60,13 +71,14 @@ const types = [
     ),
   ),
   buildScript('upload.type', 'every format, whatever its declared type', [
-    ...formats.map((format) =>
-      expectAcceptance('upload.type', upload(declare('application/octet-stream', file(format)))),
+    ...formats.flatMap((format, i) =>
+      ['application/octet-stream', mediaTypes[formats[(i + 1) % formats.length] ?? format]].map((type) =>
+        expectAcceptance('upload.type', upload(declare(type, file(format)))),
+      ),
     ),
-    expectAcceptance('upload.type', upload(declare('image/png', file('jpeg')))),
-    expectAcceptance('upload.type', upload(declare('application/pdf', file('mp4')))),
-    expectRefusal('upload.type', upload(declare('image/jpeg', file('text', 'a.jpg')))),
-    expectRefusal('upload.type', upload(declare('application/pdf', file('html', 'a.pdf')))),
+    ...formats.map((format, i) =>
+      expectRefusal('upload.type', upload(declare(mediaTypes[format], file(i % 2 ? 'html' : 'text', `a.${format}`)))),
+    ),
   ]),
   buildScript(
     'upload.type',
@@ -130,7 +142,9 @@ const sizes = [
   buildScript(
     'upload.size',
     'files of 20 MB',
-    ['pdf', 'mp4', 'jpg', 'gif'].map((kind) => expectAcceptance('upload.size', upload(file(`bytes-20000000.${kind}`)))),
+    ['pdf', 'mp4', 'jpg', 'gif', 'png', 'webp'].map((kind) =>
+      expectAcceptance('upload.size', upload(file(`bytes-20000000.${kind}`))),
+    ),
   ),
   buildScript(
     'upload.size',

@@ -141,7 +141,10 @@ export const switchPlans = (...names: readonly Plan[]): HookStep => ({ kind: 'pl
 export const comment = (target: string, commenterName: string, text: string): HookStep => ({
   kind: 'comment',
   target: target.startsWith('https:') ? { postUrl: target } : { postId: `{{${target}}}` },
-  commenter: { id: `person-${commenterName.toLowerCase()}`, name: `${commenterName} Reader` },
+  commenter: {
+    id: `person-${commenterName.toLowerCase().replace(/[^a-z0-9-]/g, '')}`,
+    name: `${commenterName} Reader`,
+  },
   text,
 });
 

@@ -23,12 +23,16 @@ export function listMemberPaths(schema: z.ZodType, names: readonly string[] = []
   ]);
 }
 
-/** Calls back with every object that has the member, and the last name of the path. */
+/** Calls back with every object or list that has the member, and the last name of the path. */
 export function forEachAt(value: Json, names: readonly string[], visit: (owner: Json, name: string) => void): void {
   const [first, ...rest] = names;
   if (first === undefined || typeof value !== 'object' || value === null) return;
   if (first === '*') {
-    if (Array.isArray(value)) for (const item of value) forEachAt(item, rest, visit);
+    if (!Array.isArray(value)) return;
+    for (const [i, item] of value.entries()) {
+      if (rest.length === 0) visit(value, String(i));
+      else forEachAt(item, rest, visit);
+    }
   } else if (rest.length === 0) {
     if (!Array.isArray(value)) visit(value, first);
   } else forEachAt(value[first], rest, visit);

@@ -1,88 +1,170 @@
 /** Faults that change texts, such as lost blanks or characters, and faults in measuring their length. */
+import { bounds } from '../../../spec/decisions/bounds.ts';
+import { maxTitleLength } from '../../../spec/limits.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
 import { resolveEffectivePost } from './known.ts';
 import { getTextOn, hasTarget } from './limitMeasures.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
-import { type FamilyFault, refusal, withChangedBody } from './tamper.ts';
+import { type FamilyFault, isOk, refusal } from './tamper.ts';
+import { lineFeeds, listTextChanges, listVisibleChanges, type TextChange } from './textChanges.ts';
 
-type Change = (text: string) => string;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const satisfies readonly OperationId[];
+const magnetWrites = ['createLeadMagnet', 'updateLeadMagnet'] as const satisfies readonly OperationId[];
 
-const lineFeeds = 'has line feeds for CRLF';
+/** A member with texts that a request carries. */
+interface TextMember {
+  readonly operations: readonly OperationId[];
+  readonly name: string;
+  readonly paths: readonly (readonly string[])[];
+  readonly maxLength?: number;
+}
 
-const changes: readonly (readonly [name: string, change: Change])[] = [
-  ['is trimmed', (text) => text.trim()],
-  ['loses blanks at the end of lines', (text) => text.replace(/[ \t]+$/gm, '')],
-  ['has doubled blanks collapsed', (text) => text.replace(/ {2,}/g, ' ')],
-  ['loses NUL', (text) => text.replaceAll('\0', '')],
-  ['is cut at NUL', (text) => text.split('\0')[0] ?? ''],
-  [
-    'loses control characters',
-    (text) => text.replace(/\p{Cc}/gu, (character) => ('\0\t\n\r'.includes(character) ? character : '')),
-  ],
-  ['has CRLF for line feeds', (text) => text.replace(/\r?\n/g, '\r\n')],
-  [lineFeeds, (text) => text.replaceAll('\r\n', '\n')],
-  ['has blanks for tabs', (text) => text.replaceAll('\t', ' ')],
-  ['loses astral characters', (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '')],
-  ['has question marks for all but Latin', (text) => text.replace(/[^\0-\u00ff]/g, '?')],
-  ['is composed (NFC)', (text) => text.normalize('NFC')],
-  ['is decomposed (NFD)', (text) => text.normalize('NFD')],
-  ['loses joiners', (text) => text.replace(/[\u200d\ufe0f]/g, '')],
-  ['has markup escaped', (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')],
-  ['loses markup', (text) => text.replace(/<[^>]*>/g, '')],
-  ['is in lower case', (text) => text.toLowerCase()],
-  ['is cut after 200 characters', (text) => text.slice(0, 200)],
+const textMembers: readonly TextMember[] = [
+  { operations: writes, name: 'text', paths: [['text']] },
+  {
+    operations: writes,
+    name: 'platformContent.*.text',
+    paths: platformLabels.map((label) => ['platformContent', label, 'text']),
+  },
+  {
+    operations: writes,
+    name: 'platformContent.video.title',
+    paths: [['platformContent', 'video', 'title']],
+    maxLength: maxTitleLength,
+  },
+  {
+    operations: writes,
+    name: 'platformContent.video.tags.*',
+    paths: [['platformContent', 'video', 'tags', '*']],
+    maxLength: bounds['bounds.word'],
+  },
+  { operations: writes, name: 'media.filename', paths: [['media', 'filename']], maxLength: maxTitleLength },
+  { operations: writes, name: 'media.videoTitle', paths: [['media', 'videoTitle']], maxLength: maxTitleLength },
+  { operations: writes, name: 'autoPlug.comments.*.text', paths: [['autoPlug', 'comments', '*', 'text']] },
+  { operations: magnetWrites, name: 'keywords.*', paths: [['keywords', '*']], maxLength: bounds['bounds.word'] },
+  { operations: magnetWrites, name: 'templates.dm.text', paths: [['templates', 'dm', 'text']] },
+  {
+    operations: magnetWrites,
+    name: 'templates.commentReplies.*.text',
+    paths: [['templates', 'commentReplies', '*', 'text']],
+  },
+  { operations: magnetWrites, name: 'followUps.*.text', paths: [['followUps', '*', 'text']] },
 ];
 
-/** Texts that a request carries. */
-const requestTexts: readonly (readonly [operations: readonly OperationId[], names: readonly string[]])[] = [
-  [['createPost', 'updatePost'], ['text']],
-  [
-    ['createPost', 'updatePost'],
-    ['platformContent', 'video', 'title'],
-  ],
-  [
-    ['createPost', 'updatePost'],
-    ['media', 'filename'],
-  ],
-  [
-    ['createPost', 'updatePost'],
-    ['media', 'videoTitle'],
-  ],
-  [
-    ['createPost', 'updatePost'],
-    ['autoPlug', 'comments', '*', 'text'],
-  ],
-  [
-    ['createLeadMagnet', 'updateLeadMagnet'],
-    ['templates', 'dm', 'text'],
-  ],
-  [
-    ['createLeadMagnet', 'updateLeadMagnet'],
-    ['templates', 'commentReplies', '*', 'text'],
-  ],
-  [
-    ['createLeadMagnet', 'updateLeadMagnet'],
-    ['followUps', '*', 'text'],
-  ],
+/** Changes every text at some paths; undefined if there is none to change. */
+function changeTextsAt(value: Json, paths: TextMember['paths'], change: TextChange['change']): Json {
+  const hasOther = paths.some((path) =>
+    listValuesAt(value, path).some((text) => typeof text === 'string' && change(text) !== text),
+  );
+  if (!hasOther) return undefined;
+  const changed = structuredClone(value);
+  for (const path of paths)
+    forEachAt(changed, path, (owner, name) => {
+      if (typeof owner[name] === 'string') owner[name] = change(owner[name]);
+    });
+  return changed;
+}
+
+/** Changes that do not change which comments contain a text, if case and white space do not matter. */
+const normalizations: ReadonlySet<string> = new Set([
+  'is trimmed',
+  'loses blanks at the end of lines',
+  'has doubled blanks collapsed',
+  'has CRLF for line feeds',
+  lineFeeds,
+  'has blanks for tabs',
+  'is composed (NFC)',
+  'is decomposed (NFD)',
+  'is in lower case',
+]);
+
+function createStoredFault(
+  { operations, name: member, paths }: TextMember,
+  { name, change }: TextChange,
+  suffix = '',
+): FamilyFault {
+  return {
+    family: 'texts',
+    id: `${member} ${name}${suffix}`,
+    ...(member === 'keywords.*' && normalizations.has(name)
+      ? { unobservable: 'A service may store keywords in the form in which it compares them with comments.' }
+      : {}),
+    create: () => ({
+      request: (call) => {
+        const body = operations.includes(call.operation) ? changeTextsAt(call.body, paths, change) : undefined;
+        return body === undefined ? undefined : { ...call, body };
+      },
+    }),
+  };
+}
+
+const storedFaults = textMembers.flatMap((member) => [
+  ...listTextChanges(member.maxLength).map((change) => createStoredFault(member, change)),
+  ...listVisibleChanges(member.maxLength).map((change) =>
+    createStoredFault(
+      { ...member, operations: member.operations.filter((operation) => operation.startsWith('update')) },
+      change,
+      ' in updates',
+    ),
+  ),
+]);
+
+/** Faults in the texts of a republish. */
+const republishedFaults = textMembers
+  .filter(({ name }) => name === 'platformContent.*.text')
+  .flatMap((member) =>
+    listVisibleChanges().map((change) =>
+      createStoredFault({ ...member, operations: ['republishPost'] }, change, ' in a republish'),
+    ),
+  );
+
+const eitherLineEnd = 'A service that counts CRLF as a newline may publish a line feed.';
+
+/** The text that a list shows, while the service has the original. */
+const shownTexts: readonly (Omit<TextMember, 'operations'> & {
+  readonly operation: OperationId;
+  readonly isVisible?: true;
+})[] = [
+  ...textMembers
+    .filter(({ operations }) => operations.includes('createPost'))
+    .map(({ name, paths, maxLength }) => ({
+      operation: 'listPosts' as const,
+      name: `${name} in lists`,
+      paths: paths.map((path) => ['*', ...path]),
+      ...(maxLength === undefined ? {} : { maxLength }),
+    })),
+  { operation: 'listPosts', name: 'segments in lists', paths: [['*', 'platforms', '*', 'segments', '*', 'text']] },
+  // A network chooses how it reports invisible characters.
+  {
+    operation: 'listLeads',
+    name: 'the comment of a lead',
+    paths: [['*', 'comment', 'text']],
+    maxLength: 200,
+    isVisible: true,
+  },
+  {
+    operation: 'listLeads',
+    name: 'the name of a lead',
+    paths: [['*', 'commenter', 'name']],
+    maxLength: 20,
+    isVisible: true,
+  },
 ];
 
-const storedFaults = requestTexts.flatMap(([operations, names]) =>
-  changes.map(
-    ([name, change]): FamilyFault => ({
+const shownFaults = shownTexts.flatMap(({ operation, name: member, paths, maxLength, isVisible }) =>
+  (isVisible ? listVisibleChanges : listTextChanges)(maxLength).map(
+    ({ name, change }): FamilyFault => ({
       family: 'texts',
-      id: `${names.join('.')} ${name}`,
+      id: `${member} ${name}`,
+      ...(member === 'segments in lists' && name === lineFeeds ? { unobservable: eitherLineEnd } : {}),
       create: () => ({
-        request: (call) =>
-          operations.includes(call.operation) &&
-          listValuesAt(call.body, names).some((text) => typeof text === 'string' && change(text) !== text)
-            ? withChangedBody(call, (body) =>
-                forEachAt(body, names, (owner, member) => {
-                  if (typeof owner[member] === 'string') owner[member] = change(owner[member]);
-                }),
-              )
-            : undefined,
+        answer: (answer, call) => {
+          if (call.operation !== operation || !isOk(answer)) return undefined;
+          const data = changeTextsAt(answer.body?.data, paths, change);
+          return data === undefined ? undefined : { ...answer, body: { ...answer.body, data } };
+        },
       }),
     }),
   ),
@@ -90,20 +172,56 @@ const storedFaults = requestTexts.flatMap(([operations, names]) =>
 
 /** Faults that change the published text, while the record shows the original. */
 const publishedFaults = platformLabels.flatMap((label) =>
-  changes.map(
-    ([name, change]): FamilyFault => ({
+  listTextChanges(getPlatformByLabel(label).text.max).map(
+    ({ name, change }): FamilyFault => ({
       family: 'texts',
       id: `the published text on ${label} ${name}`,
-      ...(name === lineFeeds
-        ? { unobservable: 'A service that counts CRLF as a newline may publish a line feed.' }
-        : {}),
+      ...(name === lineFeeds ? { unobservable: eitherLineEnd } : {}),
       near: ['post.text.effective', 'thread.segments', 'thread.elsewhere'],
       create: () => ({
         outbox: (item: Json) => {
-          if (item?.kind !== 'publication' || item.platform !== label || !Array.isArray(item.segments))
-            return undefined;
-          const segments = item.segments.map(change);
-          return JSON.stringify(segments) === JSON.stringify(item.segments) ? undefined : [{ ...item, segments }];
+          const isPublication = item?.kind === 'publication' && item.platform === label;
+          const changed = isPublication ? changeTextsAt(item, [['segments', '*']], change) : undefined;
+          return changed === undefined ? undefined : [changed];
+        },
+      }),
+    }),
+  ),
+);
+
+/**
+ * Faults that change the text of another action, while the record shows the original. The suite sends messages
+ * without invisible characters, because a service may clean them before it sends them.
+ */
+const sentFaults = (['comment_reply', 'direct_message', 'follow_up', 'auto_plug_comment'] as const).flatMap((kind) =>
+  listVisibleChanges().map(
+    ({ name, change }): FamilyFault => ({
+      family: 'texts',
+      id: `the text of a ${kind} ${name}`,
+      create: () => ({
+        outbox: (item: Json) => {
+          const changed = item?.kind === kind ? changeTextsAt(item, [['text']], change) : undefined;
+          return changed === undefined ? undefined : [changed];
+        },
+      }),
+    }),
+  ),
+);
+
+/** Faults that change the published title of a file or video. */
+const publishedNameFaults = [
+  { name: 'the published title', path: ['options', 'title'] },
+  { name: 'the published filename', path: ['media', 'filename'] },
+  { name: 'the published videoTitle', path: ['media', 'videoTitle'] },
+].flatMap(({ name: member, path }) =>
+  listVisibleChanges(maxTitleLength).map(
+    ({ name, change }): FamilyFault => ({
+      family: 'texts',
+      id: `${member} ${name}`,
+      create: () => ({
+        outbox: (item: Json) => {
+          const changed = item?.kind === 'publication' ? changeTextsAt(item, [path], change) : undefined;
+          return changed === undefined ? undefined : [changed];
         },
       }),
     }),
@@ -140,4 +258,12 @@ const measuredFaults = platformLabels.flatMap((label) =>
   }),
 );
 
-export const textFaults: readonly FamilyFault[] = [...storedFaults, ...publishedFaults, ...measuredFaults];
+export const textFaults: readonly FamilyFault[] = [
+  ...storedFaults,
+  ...republishedFaults,
+  ...shownFaults,
+  ...publishedFaults,
+  ...publishedNameFaults,
+  ...sentFaults,
+  ...measuredFaults,
+];

@@ -13,3 +13,13 @@ const heads: readonly (readonly [MediaFormat, RegExp])[] = [
 
 export const detectFormat = ({ head }: Upload): MediaFormat | undefined =>
   heads.find(([, pattern]) => pattern.test(head))?.[0];
+
+/** The beginnings by which a service that looks too closely recognizes a format. */
+export const narrowHeads: readonly (readonly [name: string, format: MediaFormat, head: RegExp])[] = [
+  ['jpeg without a JFIF header', 'jpeg', /^\xff\xd8\xff\xe0/],
+  ['gif of the first version', 'gif', /^GIF89a/],
+  ['lossy or extended webp', 'webp', /^RIFF[\s\S]{4}WEBPVP8L/],
+  ['lossy or lossless webp', 'webp', /^RIFF[\s\S]{4}WEBPVP8X/],
+  ['mp4 of another brand than isom', 'mp4', /^[\s\S]{4}ftypisom/],
+  ['pdf of another version than 1.4', 'pdf', /^%PDF-1\.4/],
+];

@@ -1,8 +1,8 @@
 /** Each format that a service refuses or accepts for its content, its name or its declared type. */
-import { uploadFormats } from '../../../spec/limits.ts';
+import { megabyte, uploadFormats } from '../../../spec/limits.ts';
 import { mediaTypes } from '../../../spec/platforms.ts';
 import { type Answer, type FamilyFault, isOk, refusal, success, type Upload, withData } from './tamper.ts';
-import { detectFormat } from './uploadFormats.ts';
+import { detectFormat, narrowHeads } from './uploadFormats.ts';
 
 const createFault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'uploads',
@@ -56,6 +56,19 @@ const formatFaults = uploadFormats.flatMap((format) => [
   createAcceptanceFault(`anything declared as ${format} is accepted`, (upload) => upload.type === mediaTypes[format]),
 ]);
 
+/** Formats that are recognized by too much, or whose files are refused far below the limit. */
+const narrowFaults = [
+  ...narrowHeads.map(([name, format, head]) =>
+    createRefusalFault(`${name} is refused`, (upload) => detectFormat(upload) === format && !head.test(upload.head)),
+  ),
+  ...uploadFormats.map((format) =>
+    createRefusalFault(
+      `${format} of more than 10 MB is refused`,
+      ({ media }) => media?.format === format && media.bytes > 10 * megabyte,
+    ),
+  ),
+];
+
 const isNameOf = (upload: Upload, format: string): boolean => {
   const extension = getExtension(upload).toLowerCase();
   return extension === format || (format === 'jpeg' && extension === 'jpg');
@@ -105,4 +118,4 @@ const urlFaults = [
   }),
 ];
 
-export const uploadFaults: readonly FamilyFault[] = [...formatFaults, ...foreignFaults, ...urlFaults];
+export const uploadFaults: readonly FamilyFault[] = [...formatFaults, ...narrowFaults, ...foreignFaults, ...urlFaults];

@@ -21,13 +21,15 @@ const activeLeadMagnet = createdLeadMagnet(leadMagnet('active'), { ...leadMagnet
 const pausedLeadMagnet = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 const secondCreation = createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), { ...leadMagnetBody, activate: true });
 
-/** Whether a member has the requested value; keywords are case-insensitive, so a service may store any case. */
-function isRequestedValue(name: string, foundValue: unknown, requestedValue: unknown): boolean {
-  const toLowerCase = (value: unknown) =>
-    Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item.toLowerCase() : item)) : value;
-  return name === 'keywords'
-    ? isEqualJson(toLowerCase(foundValue), toLowerCase(requestedValue))
+/** Whether a member has the requested value; a service may store keywords in the form in which it compares them. */
+const isRequestedValue = (name: string, foundValue: unknown, requestedValue: unknown): boolean =>
+  name === 'keywords'
+    ? isEqualJson(normalizeKeywords(foundValue), normalizeKeywords(requestedValue))
     : containsJson(foundValue, requestedValue);
+
+function normalizeKeywords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalizeKeywords);
+  return typeof value === 'string' ? value.normalize().replace(/\s+/g, ' ').trim().toLowerCase() : value;
 }
 
 const buildActiveCreation = (overrides: object) => ({
@@ -102,6 +104,7 @@ const recordEcho = law({
   kept: [
     ['a complete record', activeLeadMagnet],
     ['a keyword in another case', buildActiveCreation({ keywords: ['guide'] })],
+    ['a trimmed keyword', createdLeadMagnet(leadMagnet('paused'), { ...leadMagnetBody, keywords: [' GUIDE '] })],
   ],
   broken: [
     ['other keywords', buildActiveCreation({ keywords: ['BOOK'] })],

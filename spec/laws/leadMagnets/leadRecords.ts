@@ -20,6 +20,7 @@ import {
   listSuccessfulExchanges,
   offersMember,
   readId,
+  readObservations,
 } from '../traces/traceReader.ts';
 
 const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
@@ -133,6 +134,41 @@ const leadMembers = law({
   silent: [['no lead', buildLeadList(2)]],
 });
 
+const commentShown = law({
+  id: 'lead.comment',
+  level: 'assumed',
+  needs: ['lead.list', 'lead.fields'],
+  source: { section: 'Lead', item: 'the members of a lead are not shown' },
+  summary: 'A lead shows the name of its commenter and the text of a comment of that person.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
+      for (const lead of findLeadsIn(exchange)) {
+        const id = getMemberAt(lead, 'commenter', 'id');
+        // A service may use its own ids for people.
+        const comments = readObservations(trace, 'comment').filter(({ commenter }) => commenter.id === id);
+        const [name, text] = [getMemberAt(lead, 'commenter', 'name'), getMemberAt(lead, 'comment', 'text')];
+        const [names, texts] = [comments.map(({ commenter }) => commenter.name), comments.map((other) => other.text)];
+        if (comments.length > 0 && typeof name === 'string')
+          yield checkThat(exchange, names.includes(name), names, name);
+        if (comments.length > 0 && typeof text === 'string')
+          yield checkThat(exchange, texts.includes(text), texts, text);
+      }
+  },
+  kept: [
+    ['the comment', matchingComment, buildLeadList(2, matchingLead)],
+    ['the first of two comments', matchingComment, comment(2, 'The guide!'), buildLeadList(2, matchingLead)],
+  ],
+  broken: [
+    ['another text', matchingComment, buildLeadList(2, lead(1, 'Please send the guide'))],
+    ['another name', matchingComment, buildLeadList(2, { ...matchingLead, commenter: { id: 'per_1', name: 'Ada' } })],
+  ],
+  silent: [
+    ['a person with another id', matchingComment, buildLeadList(2, lead(1, 'Please send the guide', 'own_7'))],
+    ['a lead without texts', matchingComment, buildLeadList(2, { id: 'lead_1', commenter: { id: 'per_1' } })],
+  ],
+});
+
 const ownLeadsOnly = law({
   id: 'lead.own',
   level: 'documented',
@@ -178,7 +214,7 @@ const ownLeadsOnly = law({
   ],
 });
 
-export const leadRecordLaws: readonly Law[] = [keywordMatches, newestFirst, leadMembers, ownLeadsOnly];
+export const leadRecordLaws: readonly Law[] = [keywordMatches, newestFirst, leadMembers, commentShown, ownLeadsOnly];
 
 /** Whether two lead magnets of the trace never watched the same post, so that they have no comment in common. */
 function watchesAnotherPost(

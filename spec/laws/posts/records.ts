@@ -24,7 +24,6 @@ import {
   getMemberAt,
   isSameMoment,
   offersMember,
-  readData,
   readId,
 } from '../traces/traceReader.ts';
 
@@ -148,6 +147,12 @@ const echoedMembers = ['text', 'isAutoPlug', 'autoPlug', 'scheduledFor'] as cons
 const scheduledFor = '1970-01-01T01:00:00Z';
 const scheduling = createdPost(post('scheduled', { scheduledFor }), { ...postBody, scheduledFor });
 
+const withName = (filename: string) => ({
+  ...postBody,
+  platforms: buildTargets('professional'),
+  media: { carousel: 'https://media.example.org/a.pdf', filename },
+});
+
 const echo = law({
   id: 'post.record.echo',
   level: 'assumed',
@@ -199,6 +204,16 @@ const echo = law({
           if (requested !== undefined && !hasEnded(record.status))
             yield checkEqual(observation, getMemberAt(record, 'media', name), requested);
         }
+        for (const [name, kind] of [
+          ['filename', 'carousel'],
+          ['videoTitle', 'video'],
+        ] as const) {
+          const [requested, foundName] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
+          const isApplicable = labels.has('professional') && getMemberAt(content, 'media', kind) !== undefined;
+          // An empty name stands for the branding.
+          if (isApplicable && typeof requested === 'string' && requested !== '' && typeof foundName === 'string')
+            yield checkEqual(observation, foundName, requested);
+        }
       }
   },
   kept: [
@@ -218,35 +233,8 @@ const echo = law({
       'a missing image',
       createdPost(post('draft'), { ...postBody, media: { images: ['https://media.example.org/a.jpg'] } }),
     ],
+    ['a trimmed name', createdPost(post('draft', withName('Our year')), withName(' Our year '))],
   ],
 });
 
-const idsDistinct = law({
-  id: 'post.id.unique',
-  level: 'derived',
-  needs: ['post.record'],
-  source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'No two posts of one account share an id.',
-  over: 'form',
-  *cases(trace, behaviour) {
-    const knownIds = new Set<string>();
-    for (const observation of trace) {
-      if (observation.kind !== 'exchange' || !observation.success) continue;
-      // Each account may have its own numbers.
-      const readKey = (id: string | undefined) => `${observation.caller} ${id}`;
-      // Whether the id of a deleted post may be reused is open.
-      if (observation.operation === 'deletePost') knownIds.delete(readKey(observation.id));
-      if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
-      const id = readId(readData(observation));
-      yield checkThat(observation, id !== undefined && !knownIds.has(readKey(id)), 'a new id', id);
-      knownIds.add(readKey(id));
-    }
-  },
-  kept: [
-    ['two ids', buildCreation(post('draft')), buildCreation(post('draft', { id: 'post_2' }))],
-    ['the same id in two accounts', buildCreation(post('draft')), { ...buildCreation(post('draft')), caller: 'ben' }],
-  ],
-  broken: [['the same id twice', buildCreation(post('draft')), buildCreation(post('draft'))]],
-});
-
-export const recordLaws = [members, echo, idsDistinct];
+export const recordLaws = [members, echo];

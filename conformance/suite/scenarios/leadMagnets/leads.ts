@@ -1,6 +1,7 @@
 /** Scenarios for leads: which comments create one, below which post, and when. */
 import { listTargets } from '../../../script/bodies.ts';
 import { computeLeadJobSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { characters } from '../peculiarTexts.ts';
 import {
   advance,
   asProbe,
@@ -22,6 +23,7 @@ const recordRules = [
   'lead.members',
   'lead.own',
   'lead.keyword',
+  'lead.comment',
   'lead.newest-first',
   'answer.status.listLeads',
 ];
@@ -45,7 +47,11 @@ export const buildLeadScenarios: Scenarios = (context) => {
       comment(postUrl('captured'), 'Dora', 'GUIDE'),
       waitForJob,
       leads('magnet'),
-      comment(postUrl('captured'), 'Cleo', 'A guide for me, too!'),
+      comment(
+        postUrl('captured'),
+        'Zoë <b>&</b>  \u{1f469}\u200d\u{1f467} e\u0301',
+        `A guide for me, too! ${characters}`,
+      ),
       waitForJob,
       outbox,
       leads('magnet'),

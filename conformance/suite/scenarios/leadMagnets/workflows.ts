@@ -1,5 +1,6 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
 import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
+import { longCharacters } from '../peculiarTexts.ts';
 import { advance, comment, leadMagnet, leads, outbox, type Scenarios, scenario } from '../scenario.ts';
 import {
   activation,
@@ -14,12 +15,13 @@ const options = { needs: leadNeeds, alone: true } as const;
 /** On a slow machine, the clock has passed the time of a list only after one more step. */
 const secondOutboxRead = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
+
 const followUps = [
-  { text: 'Did you read it?', delay: 'P1D' },
+  { text: `Did you read it? ${longCharacters}`, delay: 'P1D' },
   { text: 'What do you think?', delay: 'P3D' },
 ];
-const bookReplies = { commentReplies: [{ text: 'The book is in the shop.' }] };
-const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };
+const bookReplies = { commentReplies: [{ text: `The book is in the shop. ${longCharacters}` }] };
+const bookTemplates = { dm: { text: `Here is the book. ${longCharacters}` }, ...bookReplies };
 
 export const buildWorkflowScenarios: Scenarios = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);

@@ -2,6 +2,7 @@
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
+import { longCharacters } from '../peculiarTexts.ts';
 import {
   advance,
   list,
@@ -16,7 +17,7 @@ import {
 
 const comments = [
   { text: 'The recipe is here', delay: 'PT10M' },
-  { text: 'And the shop is there', delay: 'PT2H' },
+  { text: `And the shop is there. ${longCharacters}`, delay: 'PT2H' },
 ];
 const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
   text: 'We baked a cake',

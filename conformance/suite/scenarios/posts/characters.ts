@@ -1,16 +1,31 @@
-/** Scenarios for characters that services often lose: blanks, line ends, combining and astral characters, markup, NUL. */
+/** Scenarios for texts with characters that services often lose, in every member that is a text. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { file, magnets, postTo } from '../../../script/bodies.ts';
+import { file, listTargets, magnets, postTo } from '../../../script/bodies.ts';
+import type { RequestStep } from '../../../script/script.ts';
 import { waitUntilPublished } from '../choices.ts';
-import { asProbe, leadMagnet, list, outbox, post, publishedPost, type Scenarios, scenario } from '../scenario.ts';
-
-/** In every reading shorter than the shortest limit, and without separators. */
-const characters =
-  'Two  blanks, a blank \nbefore a line end, a\ttab, <b>bold</b> & "quoted", e\u0301 and \u00e9, \u{1f469}\u200d\u{1f467} \u2764\ufe0f, \u5199\u771f, UPPER';
-const long = `A CRLF\r\nline, ${'abcdefghi '.repeat(24)}the end`;
-/** A service may refuse these. */
-const controls = 'Before\0after, \u0007 and \u200b.';
+import {
+  controls,
+  lines,
+  longCharacters,
+  longText,
+  message,
+  paddedCharacters,
+  shortCharacters,
+} from '../peculiarTexts.ts';
+import {
+  asProbe,
+  draft,
+  leadMagnet,
+  list,
+  outbox,
+  post,
+  publishedPost,
+  type Scenarios,
+  scenario,
+  update,
+  updateMagnet,
+} from '../scenario.ts';
 
 export const buildCharacterScenarios: Scenarios = (context) => [
   ...platformLabels.map((label) =>
@@ -18,54 +33,124 @@ export const buildCharacterScenarios: Scenarios = (context) => [
       `characters/${label}`,
       `Characters that are easily lost, and a long text, are published unchanged on ${label}`,
       { about: ['post.text.effective', 'post.record.echo'] },
-      publishedPost('characters', postTo(label, characters)),
-      publishedPost('long', postTo(label, long)),
-      // Refused or published unchanged.
-      { ...asProbe(publishedPost('controls', postTo(label, controls))), about: [] },
+      publishedPost('characters', postTo(label, paddedCharacters)),
+      publishedPost('long', postTo(label, longText)),
+      asFreeProbe(publishedPost('controls', postTo(label, controls))),
       waitUntilPublished(context),
       outbox,
       list(),
     ),
   ),
   scenario(
+    'characters/overrides',
+    'Texts of single platforms keep characters that are easily lost',
+    { about: ['post.text.effective', 'post.record.echo'] },
+    publishedPost('characters', withOverrides(paddedCharacters, message)),
+    asFreeProbe(publishedPost('controls', withOverrides(controls, controls))),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+  scenario(
     'characters/names',
-    'Names of files and titles keep characters that are easily lost',
-    { about: ['post.record.echo', 'media.filename.override', 'media.videoTitle.override'] },
-    post('document', {
+    'Names of files, titles and tags keep characters that are easily lost',
+    { about: ['post.record.echo', 'media.filename.override', 'media.videoTitle.override', 'option.sent'] },
+    publishedPost('document', nameDocument(`${shortCharacters} document`)),
+    publishedPost('video', {
       ...postTo('professional'),
-      media: { carousel: file('slides.pdf'), filename: `${short} document` },
+      media: { video: file('clip.mp4'), videoTitle: `${shortCharacters} video` },
     }),
-    post('video', { ...postTo('professional'), media: { video: file('clip.mp4'), videoTitle: `${short} video` } }),
-    post('titled', { ...postTo('video'), platformContent: { video: { title: `${short} title` } } }),
+    publishedPost('titled', withContent({ title: `${shortCharacters} title` })),
+    asFreeProbe(post('tagged', withContent({ title: 'A title', tags: [` ${shortCharacters} `] }))),
+    asFreeProbe(post('controlled', withContent({ title: 'A title', tags: [lines, controls] }))),
+    ...[lines, controls].flatMap((text, i) => [
+      asFreeProbe(post(`document-${i}`, nameDocument(text))),
+      asFreeProbe(post(`videos-${i}`, nameVideos(text))),
+    ]),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+  scenario(
+    'characters/updates',
+    'Updates keep characters that are easily lost',
+    { about: ['post.update.applies', 'post.record.echo'] },
+    draft('document', nameDocument('Slides')),
+    update('document', nameDocument(shortCharacters)),
+    draft('videos', nameVideos('Video')),
+    update('videos', {
+      ...nameVideos(shortCharacters),
+      text: longCharacters,
+      platformContent: { video: { title: shortCharacters, tags: [shortCharacters], text: longCharacters } },
+    }),
     list(),
   ),
   scenario(
     'characters/lead-magnets',
     'Templates keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
-    leadMagnet('magnet', withTemplates(magnets.full, characters)),
+    leadMagnet('magnet', withTemplates(magnets.full, message)),
+    asFreeProbe(leadMagnet('words', { ...magnets.full, keywords: [` ${shortCharacters} `, lines] })),
+    asFreeProbe(leadMagnet('controls', { ...withTemplates(magnets.full, controls), keywords: [controls] })),
+  ),
+  scenario(
+    'characters/lead-magnet-updates',
+    'Updates of lead magnets keep characters that are easily lost',
+    { about: ['leadMagnet.update.applies'], needs: ['leadMagnet.update'] },
+    leadMagnet('magnet', magnets.full),
+    updateMagnet('magnet', {
+      ...withTemplates(magnets.full, longCharacters),
+      keywords: [shortCharacters],
+      followUps: [{ text: longCharacters, delay: 'P1D' }],
+    }),
   ),
   scenario(
     'characters/follow-ups',
     'Follow-ups of lead magnets keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
-    leadMagnet('magnet', { ...magnets.full, followUps: [{ text: characters, delay: 'P1D' }] }),
+    leadMagnet('magnet', { ...magnets.full, followUps: [{ text: message, delay: 'P1D' }] }),
+    asFreeProbe(leadMagnet('controls', { ...magnets.full, followUps: [{ text: controls, delay: 'P1D' }] })),
   ),
   scenario(
     'characters/follow-up-comments',
     'Follow-up comments of posts keep characters that are easily lost',
     { about: ['post.record.echo'], needs: ['autoPlug', 'autoPlug.switch'] },
-    post('post', {
-      ...postTo('professional'),
-      isAutoPlug: true,
-      autoPlug: { comments: [{ text: characters, delay: 'PT1H' }] },
-    }),
+    post('post', withComment(message)),
+    asFreeProbe(post('controls', withComment(controls))),
+    draft('edited', withComment('Look here')),
+    update('edited', withComment(longCharacters)),
     list(),
   ),
 ];
 
-/** At most 100 characters with what follows it. */
-const short = 'Two  blanks, <b>&</b>, e\u0301 \u00e9, \u{1f469}\u200d\u{1f467}, \u5199\u771f, UPPER';
+/** A request that is refused, or whose texts stay unchanged. */
+const asFreeProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), about: [] });
+
+const withOverrides = (text: string, otherText: string): JsonObject => ({
+  text: 'For nobody',
+  platforms: listTargets('microblog', 'social'),
+  platformContent: { microblog: { text }, social: { text: otherText } },
+});
+
+const withContent = (video: JsonObject): JsonObject => ({ ...postTo('video'), platformContent: { video } });
+
+const nameDocument = (filename: string): JsonObject => ({
+  ...postTo('professional'),
+  media: { carousel: file('slides.pdf'), filename },
+});
+
+const nameVideos = (title: string): JsonObject => ({
+  ...postTo('video'),
+  platforms: listTargets('video', 'professional'),
+  platformContent: { video: { title } },
+  media: { video: file('clip.mp4'), videoTitle: title },
+});
+
+const withComment = (text: string): JsonObject => ({
+  ...postTo('professional'),
+  isAutoPlug: true,
+  autoPlug: { comments: [{ text, delay: 'PT1H' }] },
+});
 
 const withTemplates = (magnet: JsonObject, text: string): JsonObject => ({
   ...magnet,

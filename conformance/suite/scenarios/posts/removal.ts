@@ -3,6 +3,7 @@
 import { file, listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { longCharacters } from '../peculiarTexts.ts';
 import {
   advance,
   asProbe,
@@ -168,7 +169,7 @@ const buildRepublishScenarios: Scenarios = (context) => [
     list(),
     asProbe(
       republish('post', listTargets('photo'), {
-        platformContent: { photo: { text: 'For friends', contentType: 'feed' } },
+        platformContent: { photo: { text: longCharacters, contentType: 'feed' } },
       }),
     ),
     waitUntilPublished(context),

@@ -1,4 +1,4 @@
-/** The law that a creation creates one post. */
+/** Laws that a creation creates one post, with an id of its own. */
 
 import { readMember } from '../../../json.ts';
 import { type Exchange, law, type Observation } from '../../law.ts';
@@ -7,6 +7,7 @@ import {
   checkThat,
   listExchanges,
   listSuccessfulExchanges,
+  offersMember,
   readData,
   readId,
   readItems,
@@ -85,4 +86,32 @@ const createdOnce = law({
   ],
 });
 
-export const duplicateLaws = [createdOnce];
+const idsDistinct = law({
+  id: 'post.id.unique',
+  level: 'derived',
+  needs: ['post.record'],
+  source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
+  summary: 'No two posts of one account share an id.',
+  over: 'form',
+  *cases(trace, behaviour) {
+    const knownIds = new Set<string>();
+    for (const observation of trace) {
+      if (observation.kind !== 'exchange' || !observation.success) continue;
+      // Each account may have its own numbers.
+      const readKey = (id: string | undefined) => `${observation.caller} ${id}`;
+      // Whether the id of a deleted post may be reused is open.
+      if (observation.operation === 'deletePost') knownIds.delete(readKey(observation.id));
+      if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
+      const id = readId(readData(observation));
+      yield checkThat(observation, id !== undefined && !knownIds.has(readKey(id)), 'a new id', id);
+      knownIds.add(readKey(id));
+    }
+  },
+  kept: [
+    ['two ids', first, buildCreation(duplicate)],
+    ['the same id in two accounts', first, { ...first, caller: 'ben' }],
+  ],
+  broken: [['the same id twice', first, first]],
+});
+
+export const duplicateLaws = [createdOnce, idsDistinct];
