@@ -44,6 +44,8 @@ export interface Exchange {
 export interface ClockMove {
   readonly kind: 'clock';
   readonly at: Instant;
+  /** The latest time that it may show; absent if `at` is exact. */
+  readonly until?: Instant;
   /** The caller whose clock it is; other callers can have clocks of their own. */
   readonly caller?: string;
 }

@@ -13,6 +13,7 @@ import {
 } from '../law.ts';
 import { buildClock, buildPublication, createdPost, page, post, postBody } from '../traces/examples.ts';
 import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
+import { listLeadMagnetHistories } from '../traces/leadMagnets.ts';
 import { listPostHistories } from '../traces/posts.ts';
 import { checkThat, getLatestInstant, readObservations } from '../traces/traceReader.ts';
 
@@ -34,6 +35,8 @@ function listTimed(trace: readonly Observation[]) {
 function findCause(trace: readonly Observation[], item: Publication | Act | Email): number | undefined {
   if (item.kind !== 'act' || item.act === 'auto_plug')
     return listPostHistories(trace).find(({ id }) => id === item.postId)?.versions[0]?.position;
+  // An outbox may show what another lead magnet did for the same person, and show it late.
+  if (!listLeadMagnetHistories(trace).some(({ id }) => id === item.leadMagnetId)) return undefined;
   const comment = readObservations(trace, 'comment').find(({ commenter }) => commenter.id === item.commenterId);
   // A hook may take a while to write a comment, so only what was observed before it is certainly earlier.
   return comment === undefined ? undefined : trace.indexOf(comment) - 1;
@@ -80,7 +83,15 @@ const timely = law({
     ['a message that is still to come', ...answeredTrace(62)],
     ['a message before the comment', ...answeredTrace(-58)],
   ],
-  silent: [['a post from outside the trace', buildPublication(0)]],
+  silent: [
+    ['a post from outside the trace', buildPublication(0)],
+    [
+      'a message of an earlier lead magnet to the same person',
+      activeLeadMagnet('full'),
+      keywordComment,
+      { ...leadAct(-58, 'direct_message'), leadMagnetId: 'lm_0' },
+    ],
+  ],
 });
 
 function publishedTrace(n: number): readonly Observation[] {
