@@ -11,10 +11,11 @@ import {
   type Observation,
   type Publication,
 } from '../law.ts';
-import { buildClock, buildPublication, createdPost, page, post, postBody } from '../traces/examples.ts';
+import { buildClock, buildPublication, createdPost, page, post, postBody, timestamp } from '../traces/examples.ts';
 import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
 import { listLeadMagnetHistories } from '../traces/leadMagnets.ts';
 import { listPostHistories } from '../traces/posts.ts';
+import { findEarliestRequest } from '../traces/publications.ts';
 import { checkThat, getLatestInstant, readObservations } from '../traces/traceReader.ts';
 
 /** Clocks differ by seconds, time zones by a quarter of an hour or more. */
@@ -33,8 +34,10 @@ function listTimed(trace: readonly Observation[]) {
 
 /** The position of the request or the comment that an item follows from, if the trace shows it. */
 function findCause(trace: readonly Observation[], item: Publication | Act | Email): number | undefined {
-  if (item.kind !== 'act' || item.act === 'auto_plug')
-    return listPostHistories(trace).find(({ id }) => id === item.postId)?.versions[0]?.position;
+  if (item.kind !== 'act' || item.act === 'auto_plug') {
+    const history = listPostHistories(trace).find(({ id }) => id === item.postId);
+    return history && findEarliestRequest(history)?.position;
+  }
   // An outbox may show what another lead magnet did for the same person, and show it late.
   if (!listLeadMagnetHistories(trace).some(({ id }) => id === item.leadMagnetId)) return undefined;
   const comment = readObservations(trace, 'comment').find(({ commenter }) => commenter.id === item.commenterId);
@@ -85,6 +88,11 @@ const timely = law({
   ],
   silent: [
     ['a post from outside the trace', buildPublication(0)],
+    [
+      'a schedule in the past',
+      createdPost(post('published'), { ...postBody, scheduledFor: timestamp(-60) }),
+      buildPublication(-60),
+    ],
     [
       'a message of an earlier lead magnet to the same person',
       activeLeadMagnet('full'),

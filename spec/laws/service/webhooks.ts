@@ -8,6 +8,7 @@ import { getEventType, knownEventTypes, readSubjectId } from '../traces/events.t
 import { createdPost, post, postBody, timestamp } from '../traces/examples.ts';
 import { listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
 import { listPostHistories } from '../traces/posts.ts';
+import { findEarliestRequest } from '../traces/publications.ts';
 import { checkThat, getInstantAt, getLatestInstant, offersMember, readObservations } from '../traces/traceReader.ts';
 
 const publishedDelivery = delivery(0, 'post.published', post('published'));
@@ -45,8 +46,10 @@ const envelope = law({
 
 /** When the post or the lead magnet of an event was created, if the trace shows it. */
 function findCreation(trace: readonly Observation[], delivery: WebhookDelivery): Exchange | undefined {
-  if (toText(getEventType(delivery)).startsWith('post.'))
-    return listPostHistories(trace).find(({ id }) => id === readSubjectId(delivery))?.versions[0]?.exchange;
+  if (toText(getEventType(delivery)).startsWith('post.')) {
+    const history = listPostHistories(trace).find(({ id }) => id === readSubjectId(delivery));
+    return history && findEarliestRequest(history)?.exchange;
+  }
   return listLeadMagnetHistories(trace).find((history) => listValues(history, 'webhookUrl').includes(delivery.url))
     ?.creation;
 }
@@ -84,7 +87,14 @@ const timestamps = law({
     ['an hour before the post was created', postCreation, withTimestamp('post.published', post('published'), -60)],
     ['an hour before the lead magnet was created', webhookCreation, withTimestamp('lead.captured', capturedLead, -60)],
   ],
-  silent: [['a post from outside the trace', delivery(0, 'post.published', post('published'))]],
+  silent: [
+    ['a post from outside the trace', delivery(0, 'post.published', post('published'))],
+    [
+      'a schedule in the past',
+      createdPost(post('published'), { ...postBody, scheduledFor: timestamp(-60) }),
+      withTimestamp('post.published', post('published'), -60),
+    ],
+  ],
 });
 
 export const webhookLaws: readonly Law[] = [envelope, timestamps];
