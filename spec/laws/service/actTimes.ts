@@ -16,10 +16,7 @@ import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExample
 import { listLeadMagnetHistories } from '../traces/leadMagnets.ts';
 import { listPostHistories } from '../traces/posts.ts';
 import { findEarliestRequest } from '../traces/publications.ts';
-import { checkThat, getLatestInstant, readObservations } from '../traces/traceReader.ts';
-
-/** Clocks differ by seconds, time zones by a quarter of an hour or more. */
-const clockDifference = 60_000;
+import { CLOCK_DIFFERENCE, checkThat, getLatestInstant, readObservations } from '../traces/traceReader.ts';
 
 /** The observations that show the clock of the caller whose outbox is read. */
 function listTimed(trace: readonly Observation[]) {
@@ -65,8 +62,8 @@ const timely = law({
       const before = timed.findLast((other) => cause !== undefined && other.position <= cause)?.observation;
       const after = timed.find((other) => other.position > position)?.observation;
       if (before === undefined && after === undefined) continue;
-      const earliest = before === undefined ? Number.NEGATIVE_INFINITY : before.at - clockDifference;
-      const latest = after === undefined ? Number.POSITIVE_INFINITY : getLatestInstant(after) + clockDifference;
+      const earliest = before === undefined ? Number.NEGATIVE_INFINITY : before.at - CLOCK_DIFFERENCE;
+      const latest = after === undefined ? Number.POSITIVE_INFINITY : getLatestInstant(after) + CLOCK_DIFFERENCE;
       yield checkThat(
         item,
         item.at >= earliest && item.at <= latest,
@@ -77,7 +74,7 @@ const timely = law({
   },
   kept: [
     ['a publication at its time', ...publishedTrace(0)],
-    ['a publication by a clock that is some seconds ahead', ...publishedTrace(0.5)],
+    ['a publication by a clock that is slightly ahead', ...publishedTrace(0.5)],
     ['a message after the comment', ...answeredTrace(2)],
   ],
   broken: [

@@ -9,7 +9,14 @@ import { createdPost, post, postBody, timestamp } from '../traces/examples.ts';
 import { listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
 import { listPostHistories } from '../traces/posts.ts';
 import { findEarliestRequest } from '../traces/publications.ts';
-import { checkThat, getInstantAt, getLatestInstant, offersMember, readObservations } from '../traces/traceReader.ts';
+import {
+  CLOCK_DIFFERENCE,
+  checkThat,
+  getInstantAt,
+  getLatestInstant,
+  offersMember,
+  readObservations,
+} from '../traces/traceReader.ts';
 
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
@@ -54,9 +61,6 @@ function findCreation(trace: readonly Observation[], delivery: WebhookDelivery):
     ?.creation;
 }
 
-/** Clocks differ by seconds, time zones by a quarter of an hour or more. */
-const clockDifference = 60_000;
-
 const timestamps = law({
   id: 'webhook.timestamp',
   level: 'assumed',
@@ -68,7 +72,7 @@ const timestamps = law({
     for (const delivery of readObservations(trace, 'webhook')) {
       const [happenedAt, creation] = [getInstantAt(delivery.event, 'timestamp'), findCreation(trace, delivery)];
       if (happenedAt === undefined || creation === undefined) continue;
-      const [earliest, latest] = [creation.at - clockDifference, getLatestInstant(delivery) + clockDifference];
+      const [earliest, latest] = [creation.at - CLOCK_DIFFERENCE, getLatestInstant(delivery) + CLOCK_DIFFERENCE];
       yield checkThat(
         delivery,
         happenedAt >= earliest && happenedAt <= latest,
