@@ -41,6 +41,7 @@ const citeEvents = (item: string) => ({ section: 'Events', item });
 const deliveryDecisions: readonly DecisionId[] = [
   'webhook.envelope',
   'webhook.events',
+  'webhook.data',
   'webhook.signature',
   'webhook.retries',
 ];

@@ -19,6 +19,7 @@ export const outboxItemKinds = [
   ...acts,
   'publications',
   'media',
+  'names',
   'files',
   'options',
   'emails',

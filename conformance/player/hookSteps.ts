@@ -6,6 +6,7 @@ import type { Hooks, Subject } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { HookStep } from '../script/script.ts';
 import { advanceClock } from '../world/advanceClock.ts';
+import type { ServiceClock } from '../world/clock.ts';
 import { collectDeliveries, collectEvents } from './eventCollector.ts';
 import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
@@ -111,7 +112,12 @@ async function advance(by: string, caller: KnownCaller, scriptRun: ScriptRun): P
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
-  trace.push({ kind: 'clock', at: newTime, caller: caller.name });
+  trace.push({ kind: 'clock', at: newTime, until: getLatestTime(caller.clock), caller: caller.name });
+}
+
+function getLatestTime(clock: ServiceClock): Instant {
+  const now = Date.now();
+  return clock.getSpanBetween(now, now).latest;
 }
 
 /** Waits in real time. @throws StopError if the budget of the run does not suffice */
@@ -141,6 +147,7 @@ async function settle(scriptRun: ScriptRun): Promise<void> {
   trace.push({
     kind: 'clock',
     at: main.clock.getSpanBetween(now - stage.grace, now - stage.grace).earliest,
+    until: getLatestTime(main.clock),
     caller: main.name,
   });
 }

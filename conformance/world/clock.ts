@@ -21,6 +21,8 @@ export class ServiceClock {
   /** The time of the service while its clock stands still. */
   #frozenTime: Instant | undefined;
   #isStale = false;
+  /** How often another caller advanced a clock. */
+  #doubtCount = 0;
 
   constructor(hooks: Hooks, subject: Subject) {
     this.#hooks = hooks;
@@ -30,14 +32,17 @@ export class ServiceClock {
   /** Reads the time of the service, if there is a hook. */
   async read(): Promise<Instant | undefined> {
     if (this.#hooks.clock === undefined) return undefined;
-    const sentAt = Date.now();
+    const [sentAt, doubtCount] = [Date.now(), this.#doubtCount];
     const now = parseTimestamp((await this.#hooks.clock(this.#subject)).now);
     if (now !== undefined) this.set(now, sentAt, Date.now());
+    // The clock may have been read before another caller advanced it.
+    if (doubtCount !== this.#doubtCount) this.#isStale = true;
     return now;
   }
 
   /** Records that another caller advanced a clock, which all callers may share. */
   doubt(): void {
+    this.#doubtCount++;
     this.#isStale = this.#hooks.clock !== undefined;
   }
 

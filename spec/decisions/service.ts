@@ -110,6 +110,15 @@ export const serviceDecisions = {
     why: 'The members that Standard Webhooks recommends, and an id for deduplication.',
     source: citeEvents('event kinds and payload shape are not shown'),
   }),
+  'webhook.data': behaviour({
+    question: 'What does the data of a webhook event contain?',
+    choices: ['record'],
+    default: 'record',
+    alternatives: ['some members of the record', 'its id alone'],
+    note: 'A client that reads only the id and the type of an event works with all of them.',
+    why: 'The record of the post or the lead as responses show it: the API has no operation that reads one post or one lead.',
+    source: citeEvents('event kinds and payload shape are not shown'),
+  }),
   'webhook.signature': shape({
     question: 'How is a webhook signed?',
     choice: z.union([

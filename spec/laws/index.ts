@@ -43,6 +43,7 @@ import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
 import { removalLaws } from './removals.ts';
 import { accountLaws } from './service/accounts.ts';
+import { actTimeLaws } from './service/actTimes.ts';
 import { analyticsLaws } from './service/analytics.ts';
 import { analyticsFigureLaws } from './service/analyticsFigures.ts';
 import { apiPlanLaws } from './service/apiPlan.ts';
@@ -109,6 +110,7 @@ export const laws: readonly Law[] = [
   ...workflowLaws,
   ...messageLaws,
   ...leadActLaws,
+  ...actTimeLaws,
   ...webhookLaws,
   ...postEventLaws,
   ...leadEventLaws,

@@ -44,6 +44,8 @@ export interface Exchange {
 export interface ClockMove {
   readonly kind: 'clock';
   readonly at: Instant;
+  /** The latest time that it may show; absent if `at` is exact. */
+  readonly until?: Instant;
   /** The caller whose clock it is; other callers can have clocks of their own. */
   readonly caller?: string;
 }
@@ -189,13 +191,14 @@ export interface EmptyHistory {
 /**
  * A kind of observation that a recorder can listen to. Each kind of act is separate, because a recorder that observes one
  * need not observe another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires
- * that lead magnets can reach it at their webhook URLs. `media` are the URLs of publications, `files` the images as they
- * were delivered.
+ * that lead magnets can reach it at their webhook URLs. `media` are the URLs of publications, `names` those of carousels
+ * and videos, `files` the images as they were delivered.
  */
 export type ListenableKind =
   | Act['act']
   | 'publications'
   | 'media'
+  | 'names'
   | 'files'
   | 'options'
   | 'emails'

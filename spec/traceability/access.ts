@@ -60,9 +60,12 @@ export const accessSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('events.unshown', 'Event kinds and payloads are not shown.', {
-        decisions: ['webhook.events', 'webhook.envelope'],
+        decisions: ['webhook.events', 'webhook.envelope', 'webhook.data'],
         laws: [
           'webhook.envelope',
+          'webhook.timestamp',
+          'webhook.post.members',
+          'webhook.lead.members',
           'webhook.post.true',
           'webhook.post.record',
           'webhook.post.sent',

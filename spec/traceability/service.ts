@@ -52,7 +52,7 @@ export const serviceSections: readonly TracedSection[] = [
         laws: ['media.shared'],
       }),
       coveredStatement('service.when', 'A post is published immediately or at an ISO 8601 time.', {
-        laws: ['post.publish-now.immediate', 'post.scheduled.at-time'],
+        laws: ['post.publish-now.immediate', 'post.scheduled.at-time', 'acts.time'],
         rules: ['post.schedule.iso', 'post.schedule.timestamp'],
       }),
       coveredStatement(

@@ -39,9 +39,14 @@ export function getKinds({ as }: OutboxMapping): readonly OutboxItemKind[] {
   const kinds = Object.values(as).flatMap((mapping) => {
     if (mapping.kind === 'email') return ['emails'];
     if (mapping.kind === 'act') return [mapping.act];
-    const { images, video, carousel, files } = mapping;
-    const reportsMedia = [images, video, carousel].every((pointer) => pointer !== undefined);
-    return ['publications', ...(reportsMedia ? ['media'] : []), ...(files === undefined ? [] : ['files'])];
+    const { images, video, carousel, filename, videoTitle, files } = mapping;
+    const reports = (...pointers: readonly (string | undefined)[]) => !pointers.includes(undefined);
+    return [
+      'publications',
+      ...(reports(images, video, carousel) ? ['media'] : []),
+      ...(reports(filename, videoTitle) ? ['names'] : []),
+      ...(reports(files) ? ['files'] : []),
+    ];
   });
   return outboxItemKinds.filter((kind) => kinds.includes(kind));
 }

@@ -32,16 +32,18 @@ import {
 } from './scenario.ts';
 
 const hello = { text: 'Tell everybody', platforms: listTargets('social') };
+const thread = 'Tell\n\n\neverybody';
 const withThread = {
   text: 'Tell everybody',
-  platforms: listTargets('social', 'microblog'),
-  platformContent: { microblog: { text: 'Tell\n\n\neverybody' } },
+  platforms: listTargets('social', 'microblog', 'textthread'),
+  platformContent: { microblog: { text: thread }, textthread: { text: thread } },
 };
-const deliveryRules = ['webhook.envelope', 'webhook.signature.headers'];
+const deliveryRules = ['webhook.envelope', 'webhook.timestamp', 'webhook.signature.headers'];
 const postEventRules = [
   'webhook.post.sent',
   'webhook.post.true',
   'webhook.post.record',
+  'webhook.post.members',
   'webhook.post.once',
   ...deliveryRules,
 ];
@@ -51,6 +53,7 @@ const leadEventRules = [
   'webhook.lead.configured',
   'webhook.lead.true',
   'webhook.lead.record',
+  'webhook.lead.members',
   'webhook.lead.once',
   ...deliveryRules,
 ];
@@ -80,7 +83,7 @@ const buildPostEvents: Scenarios = (context) => [
     { ...postOptions, about: postEventRules },
     listen('{{webhook:posts}}'),
     failPublishing(failingAccount),
-    publishedPost('partial', { ...hello, platforms: listTargets('social', 'microblog') }),
+    publishedPost('partial', withThread),
     publishedPost('failed', { ...hello, platforms: listTargets('microblog') }),
     publishedPost('second-partial', { text: 'Other news', platforms: listTargets('social', 'microblog') }),
     publishedPost('second-failed', { text: 'More news', platforms: listTargets('microblog') }),
@@ -195,10 +198,10 @@ const buildLeadEvents: Scenarios = (context) => {
       'events/lead',
       'Each lead is sent once to the webhook of its lead magnet',
       { ...leadOptions, about: leadEventRules },
-      leadMagnet('magnet', withWebhook('told', 'ok')),
+      leadMagnet('magnet', { ...withWebhook('told', 'ok'), keywords: ['GUIDE', 'BOOK'] }),
       comment(postUrl('told'), 'Ada', 'The guide, please'),
       waitForJob,
-      comment(postUrl('told'), 'Ben', 'The guide, please, too'),
+      comment(postUrl('told'), 'Ben', 'The book, please'),
       comment(postUrl('told'), 'Ada', 'The guide, again'),
       waitForJob,
       settle,

@@ -27,6 +27,7 @@ import { buildRemovalScenarios } from './posts/removal.ts';
 import { buildRepublishLimitScenarios } from './posts/republishLimits.ts';
 import { buildScheduleScenarios } from './posts/schedules.ts';
 import { buildTextScenarios } from './posts/texts.ts';
+import { buildThumbnailScenarios } from './posts/thumbnails.ts';
 import { buildUpdateScenarios } from './posts/updates.ts';
 import type { Context, Scenarios } from './scenario.ts';
 import { buildAccountScenarios } from './service/accounts.ts';
@@ -51,6 +52,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildEditedTextScenarios,
   buildSimilarIdScenarios,
   buildMediaScenarios,
+  buildThumbnailScenarios,
   buildImageProcessingScenarios,
   buildRemovalScenarios,
   buildPageScenarios,

@@ -18,7 +18,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
     (file) =>
       withBytes(
         file,
-        file.bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)),
+        file.bytes.map((byte, i) => (i === file.bytes.length >> 1 ? byte ^ 1 : byte)),
       ),
   ],
   ['is an HTML page', (file) => ({ ...withBytes(file, new TextEncoder().encode('<h1>File</h1>')), type: 'text/html' })],

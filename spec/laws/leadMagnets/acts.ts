@@ -1,5 +1,5 @@
 /** Laws on all acts of a lead magnet: to whom, through which account, and how often. */
-import { asList } from '../../json.ts';
+import { asList, readMember } from '../../json.ts';
 import { type Act, type Comment, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, leadMagnet, listeningTo, ok } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
@@ -75,7 +75,19 @@ function getMaxActs(action: LeadAction, history: LeadMagnetHistory): number {
   return action === 'direct_message' ? 1 + followUps : 1;
 }
 
+/** Each text is sent as often as it is configured; a text that is not may be a template that was filled in. */
+function* checkFollowUpTexts(acts: readonly Act[], count: number, history: LeadMagnetHistory) {
+  const texts = listValues(history, 'followUps')
+    .flatMap(asList)
+    .map((followUp) => readMember(followUp, 'text'));
+  for (const [text, group] of Map.groupBy(acts, (act) => act.text)) {
+    const max = count * texts.filter((other) => other === text).length;
+    if (text !== undefined && max > 0) yield checkThat(group.at(-1) as Act, group.length <= max, max, group.length);
+  }
+}
+
 const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
+const secondFollowUp = { text: 'What do you think?', delay: 'P3D' };
 
 const actsOnce = law({
   id: 'leadMagnet.acts.once',
@@ -97,8 +109,9 @@ const actsOnce = law({
         const isAnonymous = actsOfKind.some(({ commenterId }) => commenterId === undefined);
         for (const [person, group] of Map.groupBy(actsOfKind, (act) => (isAnonymous ? undefined : act.commenterId))) {
           const count = comments.filter(({ commenter }) => isAnonymous || commenter.id === person).length;
-          if (max > 0 && count > 0)
-            yield checkThat(group.at(-1) as Act, group.length <= count * max, count * max, group.length);
+          if (max === 0 || count === 0) continue;
+          yield checkThat(group.at(-1) as Act, group.length <= count * max, count * max, group.length);
+          if (action === 'follow_up') yield* checkFollowUpTexts(group, count, history);
         }
       }
     }
@@ -149,6 +162,13 @@ const actsOnce = law({
       keywordComment,
       leadAct(1442, 'follow_up'),
       leadAct(1442, 'follow_up'),
+    ],
+    [
+      'the first of two follow-ups twice',
+      activeLeadMagnet('full', { followUps: [...followUps, secondFollowUp] }),
+      keywordComment,
+      leadAct(1442, 'follow_up', 'Did you read it?'),
+      leadAct(4322, 'follow_up', 'Did you read it?'),
     ],
     [
       'two replies to unknown persons',

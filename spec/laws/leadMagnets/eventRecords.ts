@@ -1,11 +1,13 @@
-/** The law on the lead in a webhook event: it is the lead as the lead magnet lists it. */
+/** Laws on the lead in a webhook event: it is the lead as the lead magnet lists it. */
 
 import { isEqualJson } from '../../json.ts';
+import { Lead } from '../../schemas/leadMagnet.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { capturedLead, delivery, leadList, webhookCreation } from '../traces/deliveryExamples.ts';
 import { getEventType } from '../traces/events.ts';
-import { comment, lead } from '../traces/examples.ts';
+import { comment, lead, ok } from '../traces/examples.ts';
 import { listLeadMagnetHistories, listValues, readLeadLists } from '../traces/leadMagnets.ts';
+import { findMissingMembers, findTypeDifference } from '../traces/recordMembers.ts';
 import { checkThat, getInstantAt, getMemberAt, isSameMoment, readId, readObservations } from '../traces/traceReader.ts';
 
 const commenterMembers = [
@@ -37,6 +39,22 @@ function countComments(trace: readonly Observation[], listed: unknown): number {
   return comments.filter(({ commenter }) => commenter.id === id || commenter.name === name).length;
 }
 
+/** Each event about a lead of a lead magnet, with the lead as it sent and as it lists it. */
+function* findListedEvents(trace: readonly Observation[]) {
+  for (const history of listLeadMagnetHistories(trace)) {
+    const leads = new Map(
+      readLeadLists(trace, history).flatMap((list) => list.leads.map((item) => [readId(item), item] as const)),
+    );
+    const webhookUrls = listValues(history, 'webhookUrl');
+    for (const event of readObservations(trace, 'webhook')) {
+      const sent = getMemberAt(event.event, 'data');
+      const listed = leads.get(readId(sent));
+      if (listed !== undefined && getEventType(event) === 'lead.captured' && webhookUrls.includes(event.url))
+        yield { event, sent, listed };
+    }
+  }
+}
+
 const leadEventRecord = law({
   id: 'webhook.lead.record',
   level: 'derived',
@@ -50,19 +68,9 @@ const leadEventRecord = law({
   summary: 'An event about a captured lead has the same commenter, comment, keyword and time as the list of leads.',
   over: 'event',
   *cases(trace) {
-    for (const history of listLeadMagnetHistories(trace)) {
-      const leads = new Map(
-        readLeadLists(trace, history).flatMap((list) => list.leads.map((item) => [readId(item), item] as const)),
-      );
-      const webhookUrls = listValues(history, 'webhookUrl');
-      for (const event of readObservations(trace, 'webhook')) {
-        const sent = getMemberAt(event.event, 'data');
-        const listed = leads.get(readId(sent));
-        if (listed === undefined || getEventType(event) !== 'lead.captured' || !webhookUrls.includes(event.url))
-          continue;
-        const differences = findDifferences(sent, listed, countComments(trace, listed) <= 1);
-        yield checkThat(event, differences.length === 0, listed, sent);
-      }
+    for (const { event, sent, listed } of findListedEvents(trace)) {
+      const differences = findDifferences(sent, listed, countComments(trace, listed) <= 1);
+      yield checkThat(event, differences.length === 0, listed, sent);
     }
   },
   kept: [
@@ -100,4 +108,43 @@ const leadEventRecord = law({
   silent: [['a lead that no list has', webhookCreation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
 });
 
-export const leadEventRecordLaws: readonly Law[] = [leadEventRecord];
+/** What was done for a lead is listed, but may be done after the event is sent. */
+const laterMembers = ['actions', 'failedActions'];
+
+const leadEventComplete = law({
+  id: 'webhook.lead.members',
+  level: 'assumed',
+  needs: ['webhook.data', 'webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields', 'lead.list'],
+  source: { section: 'Events', item: '3: event kinds and payload shape are not shown' },
+  summary: 'The lead in an event has every member that it has in the list of leads, of the same type.',
+  over: 'event',
+  *cases(trace) {
+    for (const { event, sent, listed } of findListedEvents(trace)) {
+      const missing = findMissingMembers(Lead, sent, listed).filter((name) => !laterMembers.includes(name));
+      yield checkThat(event, missing.length === 0, listed, { missing });
+      const difference = findTypeDifference(sent, listed);
+      yield checkThat(event, difference === undefined, difference?.expected, difference?.observed);
+    }
+  },
+  kept: [
+    ['the same lead', webhookCreation, delivery(2, 'lead.captured', capturedLead), leadList],
+    [
+      'before an action that the list shows',
+      webhookCreation,
+      delivery(2, 'lead.captured', { ...capturedLead, actions: undefined }),
+      ok('listLeads', [{ ...capturedLead, actions: ['webhook'] }], { id: 'lm_1', minute: 2 }),
+    ],
+  ],
+  broken: [
+    ['no comment', webhookCreation, delivery(2, 'lead.captured', { ...capturedLead, comment: undefined }), leadList],
+    [
+      'a commenter as a text',
+      webhookCreation,
+      delivery(2, 'lead.captured', { ...capturedLead, commenter: 'Cleo' }),
+      leadList,
+    ],
+  ],
+  silent: [['a lead that no list has', webhookCreation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
+});
+
+export const leadEventRecordLaws: readonly Law[] = [leadEventRecord, leadEventComplete];

@@ -1,36 +1,19 @@
 /** Laws on webhook events about posts: their content, when they are sent, and how often. */
-import { isObject, toText } from '../../json.ts';
+import { isEqualJson, toText } from '../../json.ts';
+import { Post } from '../../schemas/post.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
-import { buildClock, createdPost, lead, listeningTo, minute, post, postBody } from '../traces/examples.ts';
+import { buildClock, createdPost, lead, listeningTo, minute, post, postBody, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, getContentAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
+import { findMissingMembers, findTypeDifference } from '../traces/recordMembers.ts';
 import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const eventSource = { section: 'Events', item: '3: event kinds and payload shape are not shown' };
 const finalStates = ['published', 'partially_published', 'failed'] as const;
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
-
-interface TypeDifference {
-  readonly expected: unknown;
-  readonly observed: unknown;
-}
-
-/** Two values at one place of two records of a post with different types; a member that one of them lacks has none. */
-function findTypeDifference(record: unknown, other: unknown): TypeDifference | undefined {
-  if ((record ?? undefined) === undefined || (other ?? undefined) === undefined) return undefined;
-  if (getJsonType(record) !== getJsonType(other)) return { expected: other, observed: record };
-  const members = isObject(record) || Array.isArray(record) ? Object.entries(record) : [];
-  for (const [name, member] of members) {
-    const difference = findTypeDifference(member, (other as Readonly<Record<string, unknown>>)[name]);
-    if (difference !== undefined) return difference;
-  }
-  return undefined;
-}
-
-const getJsonType = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
 const stateMatches = law({
   id: 'webhook.post.true',
@@ -102,6 +85,57 @@ const recordMatches = law({
     ],
   ],
   silent: [['a post from outside the trace', publishedDelivery]],
+});
+
+const recordComplete = law({
+  id: 'webhook.post.members',
+  level: 'assumed',
+  needs: ['webhook.data', 'webhook.envelope', 'webhook.events', 'post.record'],
+  source: eventSource,
+  summary: 'The record in an event about a post has every member that responses show in the same state of the post.',
+  over: 'event',
+  *cases(trace) {
+    for (const { sightings, versions, republishes } of listPostHistories(trace)) {
+      if (versions.length > 1 || republishes.length > 0) continue;
+      const events = sightings.filter(({ observation }) => observation.kind === 'webhook');
+      const responses = sightings.filter(({ observation }) => observation.kind === 'exchange');
+      for (const { observation, post: sent } of events)
+        for (const { post: shown } of responses.filter(({ post }) => isEqualJson(post.status, sent.status))) {
+          const missing = findMissingMembers(Post, sent, shown);
+          yield checkThat(observation, missing.length === 0, shown, { missing });
+        }
+    }
+  },
+  kept: [
+    ['the post', postCreation, publishedDelivery],
+    [
+      'without a member that is empty',
+      createdPost(post('published', { platformContent: {} }), { ...postBody, publishNow: true }),
+      publishedDelivery,
+    ],
+  ],
+  broken: [
+    [
+      'no time of its creation',
+      postCreation,
+      delivery(0, 'post.published', { ...post('published'), createdAt: undefined }),
+    ],
+    [
+      'no URL of a target',
+      createdPost(
+        post('published', { platforms: [target('social', 'published', { url: 'https://social.example/1' })] }),
+        {
+          ...postBody,
+          publishNow: true,
+        },
+      ),
+      publishedDelivery,
+    ],
+  ],
+  silent: [
+    ['another state in the response', createdPost(post('publishing'), postBody), publishedDelivery],
+    ['a post from outside the trace', publishedDelivery],
+  ],
 });
 
 const postEventSent = law({
@@ -177,4 +211,4 @@ const postOnce = law({
   ],
 });
 
-export const postEventLaws = [stateMatches, recordMatches, postEventSent, postOnce];
+export const postEventLaws = [stateMatches, recordMatches, recordComplete, postEventSent, postOnce];

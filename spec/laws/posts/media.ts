@@ -3,7 +3,7 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { getBranding, mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
-import { buildTargets, createdPost, post, updatedPost } from '../traces/examples.ts';
+import { buildTargets, createdPost, listeningTo, post, updatedPost } from '../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkEqual, checkThat, getMemberAt, listExchanges, readObservations } from '../traces/traceReader.ts';
 
@@ -52,6 +52,10 @@ function isSameName(foundName: string, requestedName: string): boolean {
   const read = (name: string) => (mayBeCleaned ? name.replace(/[\s\p{Cc}]+/gu, '') : name);
   return read(foundName) === read(requestedName);
 }
+
+/** Whether an outbox reports the name of every carousel and video. */
+const reportsNames = (trace: readonly Observation[]): boolean =>
+  readObservations(trace, 'listening').some(({ to }) => to.includes('names'));
 
 /** The texts that callers set before an observation, none of which is the branding. */
 function findEarlierNames(trace: readonly Observation[], until: Observation, title: Title): readonly unknown[] {
@@ -146,7 +150,8 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
         for (const { observation, content, foundName, media } of findObservedNames(trace, title, behaviour)) {
           const requestedName = getMemberAt(content, 'media', title);
           // A record without media is abbreviated; a record with the file must also have the name.
-          const isShown = isString(foundName) || getMemberAt(media, kind) !== undefined;
+          const isReported = observation.kind === 'publication' && reportsNames(trace);
+          const isShown = isString(foundName) || getMemberAt(media, kind) !== undefined || isReported;
           if (
             getMemberAt(content, 'media', kind) !== undefined &&
             typeof requestedName === 'string' &&
@@ -177,6 +182,12 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
           'the branding on the network',
           createdPost({ id: 'post_1' }, { ...buildBody({ [title]: 'Our year' }), publishNow: true }),
           buildPublication({ [title]: branding }),
+        ],
+        [
+          'no name on a network that reports names',
+          listeningTo('names'),
+          createdPost({ id: 'post_1' }, { ...buildBody({ [title]: 'Our year' }), publishNow: true }),
+          buildPublication({}),
         ],
       ],
       silent: [

@@ -1,13 +1,27 @@
-/** Laws on the members that every webhook event has. */
+/** Laws on the members that every webhook event has, and on its time. */
 
-import { isObject, readMember } from '../../json.ts';
-import { law } from '../law.ts';
-import { delivery } from '../traces/deliveryExamples.ts';
-import { getEventType, knownEventTypes } from '../traces/events.ts';
-import { post } from '../traces/examples.ts';
-import { checkThat, getInstantAt, offersMember, readObservations } from '../traces/traceReader.ts';
+import { isObject, readMember, toText } from '../../json.ts';
+import { formatInstant } from '../../time/instant.ts';
+import { type Exchange, type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
+import { capturedLead, delivery, webhookCreation } from '../traces/deliveryExamples.ts';
+import { getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
+import { createdPost, post, postBody, timestamp } from '../traces/examples.ts';
+import { listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
+import { listPostHistories } from '../traces/posts.ts';
+import { findEarliestRequest } from '../traces/publications.ts';
+import {
+  CLOCK_DIFFERENCE,
+  checkThat,
+  getInstantAt,
+  getLatestInstant,
+  offersMember,
+  readObservations,
+} from '../traces/traceReader.ts';
 
 const publishedDelivery = delivery(0, 'post.published', post('published'));
+const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
+const withTimestamp = (type: string, data: object, n: number) =>
+  delivery(2, type, {}, { event: { id: 'evt_1', type, timestamp: timestamp(n), data } });
 
 const envelope = law({
   id: 'webhook.envelope',
@@ -37,4 +51,54 @@ const envelope = law({
   ],
 });
 
-export const webhookLaws = [envelope];
+/** When the post or the lead magnet of an event was created, if the trace shows it. */
+function findCreation(trace: readonly Observation[], delivery: WebhookDelivery): Exchange | undefined {
+  if (toText(getEventType(delivery)).startsWith('post.')) {
+    const history = listPostHistories(trace).find(({ id }) => id === readSubjectId(delivery));
+    return history && findEarliestRequest(history)?.exchange;
+  }
+  return listLeadMagnetHistories(trace).find((history) => listValues(history, 'webhookUrl').includes(delivery.url))
+    ?.creation;
+}
+
+const timestamps = law({
+  id: 'webhook.timestamp',
+  level: 'assumed',
+  needs: ['webhook.envelope', 'webhook.events'],
+  source: { section: 'Events', item: '3: event kinds and payload shape are not shown' },
+  summary: 'An event happened before it is delivered, and after the post or the lead magnet was created.',
+  over: 'time',
+  *cases(trace) {
+    for (const delivery of readObservations(trace, 'webhook')) {
+      const [happenedAt, creation] = [getInstantAt(delivery.event, 'timestamp'), findCreation(trace, delivery)];
+      if (happenedAt === undefined || creation === undefined) continue;
+      const [earliest, latest] = [creation.at - CLOCK_DIFFERENCE, getLatestInstant(delivery) + CLOCK_DIFFERENCE];
+      yield checkThat(
+        delivery,
+        happenedAt >= earliest && happenedAt <= latest,
+        `${formatInstant(earliest)} to ${formatInstant(latest)}`,
+        formatInstant(happenedAt),
+      );
+    }
+  },
+  kept: [
+    ['the time of the event', postCreation, delivery(0, 'post.published', post('published'))],
+    ['the time of the event, on a third attempt', postCreation, delivery(120, 'post.published', post('published'))],
+    ['a lead', webhookCreation, delivery(2, 'lead.captured', capturedLead)],
+  ],
+  broken: [
+    ['an hour later than its delivery', postCreation, withTimestamp('post.published', post('published'), 60)],
+    ['an hour before the post was created', postCreation, withTimestamp('post.published', post('published'), -60)],
+    ['an hour before the lead magnet was created', webhookCreation, withTimestamp('lead.captured', capturedLead, -60)],
+  ],
+  silent: [
+    ['a post from outside the trace', delivery(0, 'post.published', post('published'))],
+    [
+      'a schedule in the past',
+      createdPost(post('published'), { ...postBody, scheduledFor: timestamp(-60) }),
+      withTimestamp('post.published', post('published'), -60),
+    ],
+  ],
+});
+
+export const webhookLaws: readonly Law[] = [envelope, timestamps];

@@ -22,6 +22,17 @@ export function* findTimedPublications(trace: readonly Observation[]): Generator
   }
 }
 
+/**
+ * The creation of a post, if nothing can happen to it earlier. A service that accepts a schedule in the past may use that
+ * time for what it does now.
+ */
+export function findEarliestRequest({ versions }: PostHistory): PostVersion | undefined {
+  const [creation] = versions;
+  const mayBeEarlier = ({ timing, due }: PostVersion): boolean =>
+    timing === 'both' || timing === 'unreadable' || (due !== undefined && due < (creation?.exchange.at ?? due));
+  return versions.some(mayBeEarlier) ? undefined : creation;
+}
+
 /** Whether publishing failed on some target, as a record shows. */
 const hasFailed = (behaviour: Behaviour, { sightings }: PostHistory): boolean =>
   sightings.some(({ post }) => matchesState(behaviour, post.status, 'failed', 'partially_published'));

@@ -54,6 +54,9 @@ export function getInstantAt(value: unknown, ...path: readonly string[]): Instan
 /** A service may store whole seconds, so smaller differences are not evidence. */
 export const SECOND = 1000;
 
+/** Clocks, and what is known of them, may be minutes off; time zones differ by a quarter of an hour or more. */
+export const CLOCK_DIFFERENCE = 600 * SECOND;
+
 /** Whether an instant is certainly before another. */
 export const isCertainlyBefore = (a: Instant, b: Instant): boolean => a <= b - SECOND;
 

@@ -40,6 +40,17 @@ export const buildAutoPlugScenarios: Scenarios = (context) => [
     list(),
   ),
   scenario(
+    'autoPlug/apart',
+    'Each of two posts gets its own follow-up comments',
+    { ...options, about: ['autoPlug.comments.sent', 'acts.time'] },
+    publishedPost('first', buildBody(true, 'professional')),
+    publishedPost('second', buildBody(true, 'professional')),
+    waitUntilPublished(context),
+    list(),
+    ...waitAndRead,
+    list(),
+  ),
+  scenario(
     'autoPlug/scheduled',
     'Delays start when a scheduled post is published',
     {

@@ -64,7 +64,7 @@ const buildDeliveredTexts: Scenarios = (context) => [
   scenario(
     'delivered/own',
     'Each platform gets its own text if it has one',
-    { about: ['post.text.effective', 'post.record.echo'] },
+    { about: ['post.text.effective', 'post.record.echo', 'acts.time'] },
     publishedPost('texts', {
       text: 'For everybody',
       platforms: listTargets(...textPlatforms),

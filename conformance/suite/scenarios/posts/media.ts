@@ -1,8 +1,7 @@
-/** Scenarios for names of carousels and videos on professional, defaults of options, and thumbnails. */
+/** Scenarios for names of carousels and videos on professional, shared media, and defaults of options. */
 import { file, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
-  advance,
   asProbe,
   list,
   outbox,
@@ -11,9 +10,6 @@ import {
   republish,
   type Scenarios,
   scenario,
-  scheduledPost,
-  schedulingDecisions,
-  setChannel,
   update,
 } from '../scenario.ts';
 
@@ -156,6 +152,20 @@ export const buildMediaScenarios: Scenarios = (context) => [
     list(),
   ),
   scenario(
+    'media/apart',
+    'Posts with carousels and videos keep their own files and names',
+    { about: ['media.shared', 'media.filename.override', 'media.videoTitle.override'] },
+    ...Object.entries({
+      year: { carousel: file('slides.pdf'), filename: 'Our year' },
+      plans: { carousel: file('pages-2.pdf'), filename: 'Our plans' },
+      film: { video: file('clip.mp4'), videoTitle: 'Our film' },
+      clip: { video: file('milliseconds-5000.mp4'), videoTitle: 'Our clip' },
+    }).map(([name, media]) => publishedPost(name, { text: 'See', platforms: listTargets('professional'), media })),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+  scenario(
     'options/photo',
     'A photo without options has the defaults',
     { about: ['photo.aiGenerated.default', 'photo.contentType.default'] },
@@ -245,10 +255,10 @@ export const buildMediaScenarios: Scenarios = (context) => [
     }),
     list(),
   ),
-  ...buildThumbnailScenarios(context),
 ];
 
-function buildVideo(options: object = {}) {
+/** A post of a video with options. */
+export function buildVideo(options: object = {}) {
   return {
     text: 'A film',
     platforms: listTargets('video'),
@@ -256,57 +266,3 @@ function buildVideo(options: object = {}) {
     media: { video: file('clip.mp4') },
   };
 }
-
-const buildThumbnailScenarios: Scenarios = (context) => {
-  const account = '{{account:video}}';
-  const publishAndRead = (videoType: string) => [
-    publishedPost('post', buildVideo({ videoType, thumbnail: file('drawing.png') })),
-    waitUntilPublished(context),
-    advance('PT1M'),
-    outbox,
-    list(),
-    // On a slow machine, the clock has passed the time of the list only after one more step.
-    advance('PT2S'),
-    outbox,
-  ];
-  const cases = [
-    [
-      'long',
-      false,
-      ['video.thumbnail.unverified.email', 'video.thumbnail.unverified.published', 'video.thumbnail.email.once'],
-    ],
-    ['short', false, ['video.thumbnail.email.only-skipped', 'video.thumbnail.unverified.published']],
-    ['short', true, ['video.thumbnail.delivered']],
-    ['long', true, ['video.thumbnail.email.only-skipped', 'video.thumbnail.delivered']],
-  ] as const;
-  return [
-    ...cases.map(([videoType, verified, about]) =>
-      scenario(
-        `thumbnail/${videoType}-${verified ? 'verified' : 'unverified'}`,
-        `A ${videoType} video with a thumbnail on a channel that is ${verified ? '' : 'not '}verified`,
-        { about, alone: true },
-        setChannel(account, verified),
-        ...publishAndRead(videoType),
-        setChannel(account, true),
-      ),
-    ),
-    scenario(
-      'thumbnail/edited',
-      'A video whose text alone is edited is published with its thumbnail',
-      {
-        about: ['video.thumbnail.delivered'],
-        needs: [...schedulingDecisions, 'post.update.merge'],
-        alone: true,
-        when: !hasAnswer(context, 'post.update.merge', 'replace'),
-      },
-      setChannel(account, true),
-      scheduledPost('post', buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }), 'now+PT10M'),
-      update('post', { text: 'Another film', platforms: listTargets('video') }),
-      advance('PT11M'),
-      waitUntilPublished(context),
-      list(),
-      advance('PT2S'),
-      outbox,
-    ),
-  ];
-};

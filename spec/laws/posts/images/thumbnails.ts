@@ -94,6 +94,12 @@ const skippedEmail = law({
   summary: 'A long video with a custom thumbnail on an unverified channel triggers an email.',
   over: 'event',
   *cases(trace, behaviour) {
+    // An email without a post id could be about any post.
+    if (
+      listPostHistories(trace).length > 1 &&
+      readObservations(trace, 'email').some(({ postId }) => postId === undefined)
+    )
+      return;
     for (const { id, creation, observation, isLong, isVerified, status } of findThumbnails(trace, behaviour))
       if (isLong && isVerified === false && status === 'published' && wereEmailsObserved(trace, creation, observation))
         yield checkThat(observation, readEmails(trace, id).length > 0, 'an email', readEmails(trace, id).length);
