@@ -41,6 +41,7 @@ import { sharedMediaLaws } from './posts/sharedMedia.ts';
 import { textLaws } from './posts/texts.ts';
 import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
+import { recordTypeLaws } from './recordTypes.ts';
 import { removalLaws } from './removals.ts';
 import { accountLaws } from './service/accounts.ts';
 import { analyticsLaws } from './service/analytics.ts';
@@ -88,6 +89,7 @@ export const laws: readonly Law[] = [
   ...listFilterLaws,
   ...updateLaws,
   ...removalLaws,
+  ...recordTypeLaws,
   ...acceptanceLaws,
   ...sideEffectLaws,
   ...timestampLaws,

@@ -112,7 +112,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       }),
       coveredStatement('lead.unshown', 'The fields of a lead are not shown.', {
         decisions: ['lead.fields', 'lead.flat'],
-        laws: ['lead.members', 'lead.keyword'],
+        laws: ['lead.members', 'lead.types', 'lead.keyword'],
       }),
     ],
   },

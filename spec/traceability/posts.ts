@@ -85,6 +85,7 @@ export const postSections: readonly TracedSection[] = [
         decisions: ['post.record'],
         laws: [
           'post.record.members',
+          'post.record.types',
           'post.record.echo',
           'post.published.stamp',
           'post.target.error',

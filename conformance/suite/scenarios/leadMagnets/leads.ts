@@ -20,6 +20,7 @@ import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, leadNeeds, pos
 const recordRules = [
   'lead.list.array',
   'lead.members',
+  'lead.types',
   'lead.own',
   'lead.keyword',
   'lead.newest-first',
