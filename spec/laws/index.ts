@@ -1,6 +1,7 @@
 /** The list of all laws. */
 
 import type { Law } from './law.ts';
+import { leadMagnetAcceptanceLaws } from './leadMagnets/acceptance.ts';
 import { leadActLaws } from './leadMagnets/acts.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
 import { leadEventReceiverLaws } from './leadMagnets/eventReceivers.ts';
@@ -44,6 +45,7 @@ import { updateLaws } from './posts/updates.ts';
 import { recordTypeLaws } from './recordTypes.ts';
 import { removalLaws } from './removals.ts';
 import { accountLaws } from './service/accounts.ts';
+import { accountUseLaws } from './service/accountUse.ts';
 import { analyticsLaws } from './service/analytics.ts';
 import { analyticsFigureLaws } from './service/analyticsFigures.ts';
 import { apiPlanLaws } from './service/apiPlan.ts';
@@ -70,6 +72,7 @@ export const laws: readonly Law[] = [
   ...refusalStatusLaws,
   ...readLaws,
   ...accountLaws,
+  ...accountUseLaws,
   ...connectedAccountLaws,
   ...uploadLaws,
   ...hostedFileLaws,
@@ -104,6 +107,7 @@ export const laws: readonly Law[] = [
   ...autoPlugLaws,
   ...leadMagnetLaws,
   ...leadMagnetRecordLaws,
+  ...leadMagnetAcceptanceLaws,
   ...leadMagnetRefusalLaws,
   ...leadLaws,
   ...leadRecordLaws,

@@ -43,7 +43,7 @@ export const postSections: readonly TracedSection[] = [
             'post.target.account.platform',
           ],
           decisions: ['post.duplicate-target', 'post.update.required'],
-          laws: ['accounts.id.target'],
+          laws: ['accounts.id.target', 'accounts.target.listed'],
         },
       ),
       coveredStatement('post.platformContent', 'platformContent is optional and keyed by label.', {

@@ -100,7 +100,8 @@ export const leads = (name: string, options: StepOptions = {}): RequestStep =>
 
 export const accounts = (options: StepOptions = {}): RequestStep =>
   requestStep('listAccounts', { role: 'read', ...options });
-export const outreachAccounts = (): RequestStep => requestStep('listOutreachAccounts', { role: 'read' });
+export const outreachAccounts = (options: StepOptions = {}): RequestStep =>
+  requestStep('listOutreachAccounts', { role: 'read', ...options });
 
 export const analytics = (account: string, options: StepOptions = {}): RequestStep =>
   requestStep('getAnalytics', { query: { account }, role: 'read', ...options });
