@@ -106,13 +106,13 @@ const members = law({
       buildCreation(post('published', { platforms: [target('microblog', 'published', { segments: ['Hello'] })] })),
     ],
     ['a target with a status of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
-    ['a post that failed before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
+    ['a failure before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
     [
       'a record whose content is elsewhere',
       buildCreation({ ...post('draft'), text: undefined, platforms: undefined, record: post('draft') }),
     ],
     [
-      'a list without a member that the profile places elsewhere',
+      'a member that the profile places elsewhere',
       { ...page([post('draft', { status: undefined })]), unseen: ['post.record:status'] },
     ],
   ],
@@ -162,7 +162,9 @@ const echo = law({
         if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
         // A service may ignore members that the contract does not define.
         const content = asObject(stripUnknownMembers(PostCreate, getContentAt(history, position, behaviour)));
-        const labels = new Set(readTargets(content).map((target) => toText(target.platform)));
+        const republished = history.republishes.filter((republish) => republish.position <= position);
+        const bodies = [content, ...republished.map(({ exchange }) => exchange.body)];
+        const labels = new Set(bodies.flatMap(readTargets).map((target) => toText(target.platform)));
         for (const name of echoedMembers) {
           const requested = content[name];
           // Two spellings of the same instant are equal.
@@ -203,8 +205,8 @@ const echo = law({
   },
   kept: [
     ['the text', buildCreation(post('draft'))],
-    ['no schedule while the post is published', scheduling, page([post('publishing')])],
-    ['no schedule once its time has come', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
+    ['no schedule during publishing', scheduling, page([post('publishing')])],
+    ['no schedule once it is due', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
     [
       'an unknown member is ignored',
       createdPost(post('draft'), { ...postBody, platformContent: { social: { note: 'x' } } }),

@@ -13,6 +13,7 @@ import {
   resume,
   type Scenarios,
   scenario,
+  setOutreach,
   updateMagnet,
 } from '../scenario.ts';
 import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, leadNeeds, postUrl } from './magnet.ts';
@@ -191,6 +192,34 @@ export const buildLeadScenarios: Scenarios = (context) => {
           ),
         ]
       : []),
+    scenario(
+      'leads/callers',
+      'Two callers list only the leads of their own lead magnets',
+      { ...options, about: ['lead.own'] },
+      { ...leadMagnet('theirs', buildCollectOnlyBody('callers-theirs', activation)), caller: 'other' },
+      leadMagnet('mine', buildCollectOnlyBody('callers-mine', activation)),
+      comment(postUrl('callers-theirs'), 'Ada', 'The guide, please', 'other'),
+      comment(postUrl('callers-mine'), 'Ben', 'The guide, please'),
+      advance(`PT${computeLeadJobSeconds(context)}S`, 'other'),
+      waitForJob,
+      leads('theirs', { caller: 'other' }),
+      leads('mine'),
+    ),
+    scenario(
+      'leads/disconnected',
+      'A commenter becomes a lead while no outreach account is connected',
+      {
+        ...options,
+        about: ['lead.types', 'lead.members'],
+        when: hasAnswer(context, 'leadMagnet.outreach.lost', 'capture-only'),
+      },
+      leadMagnet('magnet', buildCommentsOnlyBody('disconnected', activation)),
+      setOutreach(false),
+      comment(postUrl('disconnected'), 'Ada', 'The guide, please'),
+      waitForJob,
+      leads('magnet'),
+      setOutreach(true),
+    ),
     scenario(
       'leads/resumed',
       'A resumed lead magnet captures leads again',

@@ -145,6 +145,9 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
             ...Object.keys(otherMembers).map((name) =>
               updateMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: otherMembers[name] })),
             ),
+            updateMagnet('magnet', buildFullBody('members', otherMembers)),
+            readUnchanged(context, 'other'),
+            updateMagnet('magnet', buildCommentsOnlyBody('members')),
             readUnchanged(context, 'other'),
           ),
           scenario(

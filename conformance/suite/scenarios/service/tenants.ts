@@ -65,7 +65,10 @@ const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
     'tenants/republish',
     'A caller cannot republish a post of another caller',
-    { about: ['tenant.posts.untouched', 'refusal.changes-nothing'], when: isBoundIn(context, 'post.republish') },
+    {
+      about: ['tenant.posts.untouched', 'refusal.changes-nothing', 'post.target.account.exists'],
+      when: isBoundIn(context, 'post.republish'),
+    },
     publishedPost('mine', ownPost),
     waitUntilPublished(context),
     list(),
