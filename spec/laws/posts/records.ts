@@ -96,7 +96,7 @@ const members = law({
     ['a list', page([post('draft')])],
     ['draft targets without a status', buildCreation(post('draft', { platforms: buildTargets('social') }))],
     [
-      'draft targets whose status is null',
+      'draft targets with the status null',
       buildCreation(
         post('draft', { platforms: buildTargets('social').map((target) => ({ ...target, status: null })) }),
       ),
@@ -127,9 +127,9 @@ const members = law({
       buildCreation(post('published', { platforms: [target('microblog', 'published', { segments: [{ text: 7 }] })] })),
     ],
     ['no createdAt', buildCreation(post('draft', { createdAt: undefined }))],
-    ['published targets without a status', buildCreation(post('published', { platforms: buildTargets('social') }))],
+    ['no status of published targets', buildCreation(post('published', { platforms: buildTargets('social') }))],
     [
-      'a target whose status is not a string',
+      'a status that is no text',
       buildCreation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
     ],
     ['no targets', buildCreation(post('draft', { platforms: undefined }))],
