@@ -59,6 +59,12 @@ const createAccepted = law({
   ],
 });
 
+/** Whether an update changes the workflow type, for which the other members may not be suited. */
+function changesWorkflow({ body }: Exchange, record: unknown): boolean {
+  const workflowType = readMember(body, 'workflowType');
+  return workflowType !== undefined && workflowType !== readMember(record, 'workflowType');
+}
+
 const creation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 const updateBody = { ...leadMagnetBody, keywords: ['BOOK'] };
 
@@ -69,14 +75,15 @@ const updateAccepted = law({
     'Author: a lead magnet can be updated. Implementer: not every member may be editable. The shape of an update is not shown, so this is assumed.',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
-  summary: 'An update of a lead magnet that passes its outreach account is accepted if it breaks no rule.',
+  summary: 'An update that passes an outreach account and keeps the workflow type is accepted if it breaks no rule.',
   over: 'lifecycle',
   *cases(trace) {
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listExchanges(trace, 'updateLeadMagnet')) {
-      const isKnown = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).length > 0;
-      const isComplete = readMember(exchange.body, 'outreachAccountId') !== undefined;
-      if (isKnown && isComplete && isJudged(exchange) && !concurrent.has(exchange.id ?? ''))
+      const record = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
+      const hasAccount = readMember(exchange.body, 'outreachAccountId') !== undefined;
+      const isKnown = record !== undefined && !concurrent.has(exchange.id ?? '');
+      if (isKnown && hasAccount && !changesWorkflow(exchange, record) && isJudged(exchange))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
@@ -86,6 +93,15 @@ const updateAccepted = law({
   broken: [['refused', creation, refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })]],
   silent: [
     ['an unknown lead magnet', refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })],
+    [
+      'another workflow type',
+      creation,
+      refusal('updateLeadMagnet', 422, 'NO', {
+        id: 'lm_1',
+        body: { ...updateBody, workflowType: 'comments_only' },
+        breaks: [],
+      }),
+    ],
     [
       'an update that breaks a rule',
       creation,

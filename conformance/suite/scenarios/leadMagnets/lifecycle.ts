@@ -147,15 +147,15 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
             ),
             updateMagnet('magnet', buildFullBody('members', otherMembers)),
             readUnchanged(context, 'other'),
-            updateMagnet('magnet', buildCommentsOnlyBody('members')),
-            readUnchanged(context, 'other'),
           ),
           scenario(
             'lead-magnet/account',
-            'An update moves one of two lead magnets to another outreach account',
+            'Updates give one of two lead magnets another workflow and another outreach account',
             { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
             leadMagnet('magnet', buildCollectOnlyBody('account')),
             leadMagnet('other', buildCollectOnlyBody('account', activation)),
+            asProbe(updateMagnet('magnet', buildCommentsOnlyBody('account'))),
+            readUnchanged(context, 'other'),
             updateMagnet('magnet', {
               ...buildCollectOnlyBody('account'),
               outreachAccountId: '{{outreach:connected:2}}',
