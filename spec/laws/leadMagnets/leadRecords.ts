@@ -19,7 +19,6 @@ import {
   getMemberAt,
   listSuccessfulExchanges,
   offersMember,
-  readId,
 } from '../traces/traceReader.ts';
 
 const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
@@ -116,14 +115,20 @@ const memberPaths: readonly (readonly string[])[] = [
   ['actions'],
 ];
 
-/** Whether a lead has a member. A service may not know everything about a commenter, which null says. */
+/** Whether a lead has a member. Other members than these may be null, where a service does not know them. */
 function hasMember(lead: unknown, path: readonly string[]): boolean {
-  const [name] = path.slice(-1);
-  if (name === 'capturedAt') return getInstantAt(lead, name) !== undefined;
-  if (path.join('.') === 'id' || path.join('.') === 'commenter.id')
-    return readId(getMemberAt(lead, ...path.slice(0, -1))) !== undefined;
-  if (name === 'text') return typeof getMemberAt(lead, ...path) === 'string';
-  return getMemberAt(lead, ...path) !== undefined;
+  const value = getMemberAt(lead, ...path);
+  switch (path.join('.')) {
+    case 'id':
+    case 'commenter.id':
+      return typeof value === 'string' || typeof value === 'number';
+    case 'comment.text':
+      return typeof value === 'string';
+    case 'capturedAt':
+      return getInstantAt(lead, 'capturedAt') !== undefined;
+    default:
+      return value !== undefined;
+  }
 }
 
 const leadMembers = law({
