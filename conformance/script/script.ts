@@ -86,6 +86,7 @@ export type HookStep =
       readonly target: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };
       readonly commenter: { readonly id: string; readonly name: string };
       readonly text: string;
+      readonly caller?: CallerName;
     }
   /** Makes publishing to an account work or fail. */
   | {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FetchHandler } from '../../conformance/target/fetchSender.ts';
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { world } from '../../spec/world.ts';
 import { Edge, type EdgeObserver } from './families/edge.ts';
 import { buildRequestContext, changeResponse, type Fault, type Json } from './fault.ts';
 import { keys } from './keys.ts';
@@ -51,6 +52,15 @@ export async function startFaultyService(
   };
 }
 
+/** One account more than in the default world, so that a lead magnet can move to another connected one. */
+const outreachAccounts = [...world.outreachAccounts, { id: 'out_cleo', name: 'Cleo Field', status: 'connected' }].map(
+  ({ id, name, status }) => ({
+    id,
+    name,
+    status: status === 'connected' ? ('connected' as const) : ('disconnected' as const),
+  }),
+);
+
 /** Opens the service in this process; without a fault it is the plain mock. */
 export function openFaultyService(
   fault: Fault | undefined,
@@ -64,6 +74,7 @@ export function openFaultyService(
     ...(profile === undefined ? {} : { profile }),
     enforces: (rule, finding) => !skippedRules.has(rule) && edge?.enforces(finding) !== false,
     onError: () => {},
+    seed: { outreachAccounts },
     keys: [
       { key: keys.primary, plans: ['api', 'pro'] },
       { key: keys.other, plans: ['api', 'pro'] },

@@ -1,6 +1,7 @@
 /** The list of all laws. */
 
 import type { Law } from './law.ts';
+import { leadMagnetAcceptanceLaws } from './leadMagnets/acceptance.ts';
 import { leadActLaws } from './leadMagnets/acts.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
 import { leadEventReceiverLaws } from './leadMagnets/eventReceivers.ts';
@@ -41,8 +42,10 @@ import { sharedMediaLaws } from './posts/sharedMedia.ts';
 import { textLaws } from './posts/texts.ts';
 import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
+import { recordTypeLaws } from './recordTypes.ts';
 import { removalLaws } from './removals.ts';
 import { accountLaws } from './service/accounts.ts';
+import { accountUseLaws } from './service/accountUse.ts';
 import { actTimeLaws } from './service/actTimes.ts';
 import { analyticsLaws } from './service/analytics.ts';
 import { analyticsFigureLaws } from './service/analyticsFigures.ts';
@@ -70,6 +73,7 @@ export const laws: readonly Law[] = [
   ...refusalStatusLaws,
   ...readLaws,
   ...accountLaws,
+  ...accountUseLaws,
   ...connectedAccountLaws,
   ...uploadLaws,
   ...hostedFileLaws,
@@ -89,6 +93,7 @@ export const laws: readonly Law[] = [
   ...listFilterLaws,
   ...updateLaws,
   ...removalLaws,
+  ...recordTypeLaws,
   ...acceptanceLaws,
   ...sideEffectLaws,
   ...timestampLaws,
@@ -103,6 +108,7 @@ export const laws: readonly Law[] = [
   ...autoPlugLaws,
   ...leadMagnetLaws,
   ...leadMagnetRecordLaws,
+  ...leadMagnetAcceptanceLaws,
   ...leadMagnetRefusalLaws,
   ...leadLaws,
   ...leadRecordLaws,

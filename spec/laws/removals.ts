@@ -1,39 +1,74 @@
 /** Laws on null in updates that are merge patches: it removes a member of a post or of a lead magnet. */
 import { isEqualJson, isObject } from '../json.ts';
 import { isPlatformLabel } from '../platforms.ts';
-import { law } from './law.ts';
+import { type LawCase, law, type Observation } from './law.ts';
 import {
   createdLeadMagnet,
   createdPost,
   leadMagnet,
   leadMagnetBody,
+  ok,
   post,
   postBody,
+  target,
   updatedLeadMagnet,
   updatedPost,
 } from './traces/examples.ts';
-import { readRecords } from './traces/leadMagnets.ts';
+import { ownedMembers, readRecords } from './traces/leadMagnets.ts';
 import { listPostUpdates, type PostUpdate } from './traces/postUpdates.ts';
 import { checkThat, findConcurrentIds, getMemberAt, listSuccessfulExchanges, readData } from './traces/traceReader.ts';
 
 /** Members without a default that could equal their value. */
 const members: readonly (readonly string[])[] = [
   ['text'],
+  ['platforms'],
   ['autoPlug'],
   ...['images', 'video', 'carousel', 'filename', 'videoTitle'].map((name) => ['media', name]),
 ];
 const optionNames = ['text', 'title', 'tags', 'thumbnail'];
+/** Not set by requests. */
+const derivedNames = ['synced'];
 
 /** Whether an update removes a member: it or what contains it is null. */
 const isRemovedBy = (body: unknown, path: readonly string[]): boolean =>
   path.some((_, i) => getMemberAt(body, ...path.slice(0, i + 1)) === null);
 
+/** The labels whose content an update changes. */
+const listLabels = ({ body: { platformContent } }: PostUpdate) =>
+  Object.keys(isObject(platformContent) ? platformContent : {}).filter(isPlatformLabel);
+
 /** The paths whose value an update removes. */
-function findRemovedPaths({ body }: PostUpdate): readonly (readonly string[])[] {
-  const content = body.platformContent;
-  const labels = Object.keys(isObject(content) ? content : {}).filter(isPlatformLabel);
-  const options = labels.flatMap((label) => optionNames.map((name) => ['platformContent', label, name]));
-  return [...members, ...options].filter((path) => isRemovedBy(body, path));
+function findRemovedPaths(update: PostUpdate): readonly (readonly string[])[] {
+  const options = listLabels(update).flatMap((label) => optionNames.map((name) => ['platformContent', label, name]));
+  return [...members, ...options].filter((path) => isRemovedBy(update.body, path));
+}
+
+/** The paths of members that an update removes and that may have a default, which can equal the removed value. */
+function findDefaultPaths(update: PostUpdate): readonly (readonly string[])[] {
+  const options = listLabels(update).flatMap((label) => {
+    const content = getMemberAt(update.previous, 'platformContent', label);
+    const names = Object.keys(isObject(content) ? content : {});
+    return names
+      .filter((name) => !optionNames.includes(name) && !derivedNames.includes(name))
+      .map((name) => ['platformContent', label, name]);
+  });
+  return [['isAutoPlug'], ...options].filter((path) => isRemovedBy(update.body, path));
+}
+
+/** Members with a default have the same one in every post: two of them that keep different values keep what was removed. */
+function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
+  // The default of isAutoPlug is known: without it, a post has no follow-up comments.
+  const retained = new Map<string, unknown>([['isAutoPlug', false]]);
+  for (const update of updates)
+    for (const path of findDefaultPaths(update)) {
+      const removed = getMemberAt(update.previous, ...path) ?? undefined;
+      if (removed === undefined) continue;
+      const [foundValue, name] = [getMemberAt(update.after, ...path), path.join('.')];
+      const isRetained = isEqualJson(foundValue, removed);
+      if (!isRetained || (retained.has(name) && !isEqualJson(retained.get(name), removed)))
+        yield checkThat(update.exchange, !isRetained, `no ${name}`, foundValue);
+      if (isRetained) retained.set(name, removed);
+    }
 }
 
 const removedFromPost = law({
@@ -45,7 +80,9 @@ const removedFromPost = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.merge'] !== 'merge-patch') return;
-    for (const update of listPostUpdates(trace))
+    const updates = listPostUpdates(trace);
+    yield* checkDefaults(updates);
+    for (const update of updates)
       for (const path of findRemovedPaths(update)) {
         const removed = getMemberAt(update.previous, ...path) ?? undefined;
         const foundValue = getMemberAt(update.after, ...path);
@@ -68,11 +105,39 @@ const removedFromPost = law({
         platformContent: { social: { text: null } },
       }),
     ],
+    [
+      'the kind of a photo post stays, whatever it is',
+      ...[
+        ['post_1', 'reel'],
+        ['post_2', 'story'],
+      ].flatMap(([id, contentType]) => {
+        const record = post('draft', {
+          id,
+          platforms: [target('photo', 'draft')],
+          platformContent: { photo: { contentType } },
+        });
+        const body = { platformContent: { photo: { contentType: null } } };
+        return [createdPost(record, postBody), ok('updatePost', record, { id: id ?? '', body })];
+      }),
+    ] as [string, ...Observation[]],
   ],
-  silent: [['nothing to remove', createdPost(post('draft'), postBody), updatedPost(post('draft'), { autoPlug: null })]],
+  silent: [
+    [
+      'a value that may be the default',
+      createdPost(post('draft', { platformContent: { photo: { contentType: 'feed' } } }), postBody),
+      updatedPost(post('draft', { platformContent: { photo: { contentType: 'feed' } } }), {
+        platformContent: { photo: { contentType: null } },
+      }),
+    ],
+    ['nothing to remove', createdPost(post('draft'), postBody), updatedPost(post('draft'), { autoPlug: null })],
+  ],
 });
 
-const removableMembers = [['webhookUrl'], ['followUps'], ['templates', 'dm'], ['templates', 'commentReplies']] as const;
+const removableMembers: readonly (readonly string[])[] = [
+  ...ownedMembers.filter((name) => name !== 'templates').map((name) => [name]),
+  ['templates', 'dm'],
+  ['templates', 'commentReplies'],
+];
 
 const removedFromLeadMagnet = law({
   id: 'leadMagnet.update.removes',

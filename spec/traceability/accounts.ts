@@ -18,7 +18,7 @@ export const accountSections: readonly TracedSection[] = [
     section: 'Outreach account (GET /accounts/outreach)',
     statements: [
       coveredStatement('outreach.id', 'An outreach account has an id, which a lead magnet names.', {
-        laws: ['outreach.members'],
+        laws: ['outreach.members', 'outreach.id.accepted', 'outreach.id.listed'],
         rules: ['leadMagnet.outreachAccount.exists'],
       }),
       coveredStatement('outreach.platform', 'It is on the professional network.', { laws: ['outreach.professional'] }),

@@ -274,6 +274,7 @@ export const endpointSections: readonly TracedSection[] = [
         decisions: ['analytics'],
         laws: [
           'analytics.shape',
+          'analytics.types',
           'analytics.totals.sum',
           'analytics.figures.agree',
           'analytics.posts.complete',

@@ -60,7 +60,13 @@ export const leadMagnetEndpointSections: readonly TracedSection[] = [
       }),
       coveredStatement('magnets.update.unshown', 'Method and path are not shown.', {
         decisions: ['leadMagnet.update', 'leadMagnet.update.merge'],
-        laws: ['leadMagnet.update.keeps', 'leadMagnet.update.removes', 'answer.status.updateLeadMagnet'],
+        laws: [
+          'leadMagnet.update.keeps',
+          'leadMagnet.update.removes',
+          'leadMagnet.update.accepted',
+          'leadMagnet.update.others',
+          'answer.status.updateLeadMagnet',
+        ],
       }),
     ],
   },

@@ -36,7 +36,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       ),
       coveredStatement('magnet.workflow', 'The workflow type is one of three; its field name is not shown.', {
         rules: ['leadMagnet.workflow.allowed'],
-        laws: ['leadMagnet.workflow.accepted'],
+        laws: ['leadMagnet.workflow.accepted', 'leadMagnet.create.accepted'],
         decisions: ['leadMagnet.fields'],
       }),
       coveredStatement('magnet.templates.dm', 'templates.dm is a template, required for full.', {
@@ -112,7 +112,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       }),
       coveredStatement('lead.unshown', 'The fields of a lead are not shown.', {
         decisions: ['lead.fields', 'lead.flat'],
-        laws: ['lead.members', 'lead.keyword', 'lead.comment'],
+        laws: ['lead.members', 'lead.types', 'lead.keyword', 'lead.comment'],
       }),
     ],
   },

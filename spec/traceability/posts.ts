@@ -43,7 +43,7 @@ export const postSections: readonly TracedSection[] = [
             'post.target.account.platform',
           ],
           decisions: ['post.duplicate-target', 'post.update.required'],
-          laws: ['accounts.id.target'],
+          laws: ['accounts.id.target', 'accounts.target.listed'],
         },
       ),
       coveredStatement('post.platformContent', 'platformContent is optional and keyed by label.', {
@@ -85,6 +85,7 @@ export const postSections: readonly TracedSection[] = [
         decisions: ['post.record'],
         laws: [
           'post.record.members',
+          'post.record.types',
           'post.record.echo',
           'post.published.stamp',
           'post.target.error',

@@ -15,6 +15,7 @@ import { buildModelScripts } from './model/index.ts';
 import { buildParallelScripts } from './parallel.ts';
 import { buildAutoPlugScenarios } from './posts/autoPlug.ts';
 import { buildCharacterScenarios } from './posts/characters.ts';
+import { buildClearedMemberScenarios } from './posts/cleared.ts';
 import { buildDeliveryScenarios } from './posts/delivery.ts';
 import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
@@ -49,6 +50,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildMissingResourceScenarios,
   buildTextScenarios,
   buildMemberScenarios,
+  buildClearedMemberScenarios,
   buildEditedTextScenarios,
   buildSimilarIdScenarios,
   buildMediaScenarios,

@@ -100,7 +100,8 @@ export const leads = (name: string, options: StepOptions = {}): RequestStep =>
 
 export const accounts = (options: StepOptions = {}): RequestStep =>
   requestStep('listAccounts', { role: 'read', ...options });
-export const outreachAccounts = (): RequestStep => requestStep('listOutreachAccounts', { role: 'read' });
+export const outreachAccounts = (options: StepOptions = {}): RequestStep =>
+  requestStep('listOutreachAccounts', { role: 'read', ...options });
 
 export const analytics = (account: string, options: StepOptions = {}): RequestStep =>
   requestStep('getAnalytics', { query: { account }, role: 'read', ...options });
@@ -135,11 +136,15 @@ const switchPublishing = (account: string, works: boolean, caller: CallerName | 
 });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
 
+/** Disconnects all outreach accounts of the primary caller, or reconnects them. */
+export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach', connected });
+
 export const switchPlans = (...names: readonly Plan[]): HookStep => ({ kind: 'plan', caller: 'primary', plans: names });
 
 /** Adds a comment by another user to a post of the network or of the service. */
-export const comment = (target: string, commenterName: string, text: string): HookStep => ({
+export const comment = (target: string, commenterName: string, text: string, caller?: CallerName): HookStep => ({
   kind: 'comment',
+  ...(caller === undefined ? {} : { caller }),
   target: target.startsWith('https:') ? { postUrl: target } : { postId: `{{${target}}}` },
   commenter: {
     id: `person-${commenterName.toLowerCase().replace(/[^a-z0-9-]/g, '')}`,

@@ -16,6 +16,15 @@ const confusions: readonly (readonly [name: string, isSame: (sent: string, own: 
   ['an unknown id means the last one', () => true],
 ];
 
+/** Why a service may read some other texts as an id. */
+function explainEquality(confusion: string, place: 'URL' | 'body'): Pick<FamilyFault, 'unobservable'> {
+  if (confusion === 'the case is ignored')
+    return { unobservable: 'The form of ids is not shown, and those such as UUIDs have no case.' };
+  if (confusion === 'blanks are trimmed' && place === 'URL')
+    return { unobservable: 'The form of ids is not shown, and blanks around a number in a URL may be ignored.' };
+  return {};
+}
+
 const readNumber = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '') ?? '';
 
 const idOperations = operationIds.filter((id) => getOperation(id).idOf !== undefined);
@@ -28,6 +37,7 @@ function createPathIdFaults(operation: OperationId): readonly FamilyFault[] {
   const fault = (id: string, find: (call: Call, known: KnownRecords) => string | undefined): FamilyFault => ({
     family: 'ids confused',
     id: `the id of ${operation}: ${id}`,
+    ...explainEquality(id, 'URL'),
     near: [`${kind}.exists`, 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
     create: () => ({
       request: (call, known) => {
@@ -116,30 +126,37 @@ const referenceConfusions: readonly (readonly [name: string, isTaken: (id: Json,
 
 const referenceFaults = references.flatMap(({ name, part, names, operations, near, valid, isValid }) =>
   operations.flatMap((operation) =>
-    referenceConfusions.map(
-      ([confusion, isTaken]): FamilyFault => ({
-        family: 'ids confused',
-        id: `${name} of ${operation}: ${confusion}`,
-        near: [near],
-        create: () => ({
-          request: (call) => {
-            if (call.operation !== operation || listValuesAt(call[part], names).length === 0) return undefined;
-            let isChanged = false;
-            const changed = structuredClone(call[part]);
-            forEachAt(changed, names, (owner, member) => {
-              const id = owner[member];
-              if ((typeof id === 'string' && isValid(id, owner) && valid(owner) === id) || !isTaken(id, valid(owner)))
-                return;
-              if (typeof id === 'string' && /^acc_\w+_(?:second|failing|expired|unverified)$|^out_ben$/.test(id))
-                return;
-              owner[member] = valid(owner);
-              isChanged = true;
-            });
-            return isChanged ? { ...call, [part]: changed } : undefined;
-          },
+    referenceConfusions
+      // A query consists of texts.
+      .filter(([confusion]) => part === 'body' || confusion !== 'a number is accepted')
+      .map(
+        ([confusion, isTaken]): FamilyFault => ({
+          family: 'ids confused',
+          id: `${name} of ${operation}: ${confusion}`,
+          ...explainEquality(confusion, part === 'query' ? 'URL' : 'body'),
+          near: [near],
+          create: () => ({
+            request: (call) => {
+              if (call.operation !== operation || listValuesAt(call[part], names).length === 0) return undefined;
+              let isChanged = false;
+              const changed = structuredClone(call[part]);
+              forEachAt(changed, names, (owner, member) => {
+                const id = owner[member];
+                if ((typeof id === 'string' && isValid(id, owner) && valid(owner) === id) || !isTaken(id, valid(owner)))
+                  return;
+                if (
+                  typeof id === 'string' &&
+                  /^acc_\w+_(?:second|failing|expired|unverified)$|^out_(?:ben|cleo)$/.test(id)
+                )
+                  return;
+                owner[member] = valid(owner);
+                isChanged = true;
+              });
+              return isChanged ? { ...call, [part]: changed } : undefined;
+            },
+          }),
         }),
-      }),
-    ),
+      ),
   ),
 );
 

@@ -31,6 +31,8 @@ export class KnownRecords {
     if (!isOk(answer)) return;
     const { body } = answer;
     const kind = kinds[call.operation];
+    // A new record can have the id of one from before a reset; the records are in the order of their creation.
+    if (call.operation === 'createPost' || call.operation === 'createLeadMagnet') this.records.delete(body?.data?.id);
     if (kind !== undefined) this.#remember(kind, call.key, body?.data);
     if (call.operation === 'listPosts') {
       for (const record of Array.isArray(body?.data) ? body.data : []) this.#remember('post', call.key, record);

@@ -2,7 +2,7 @@
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import { deleteAt, getName, listMemberPaths, listValuesAt, type MemberPath } from './paths.ts';
-import { type Call, type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
+import { type Call, type FamilyFault, isOk, type Tamper, withChangedBody, withData } from './tamper.ts';
 
 const resources = [
   { kind: 'post', create: 'createPost', update: 'updatePost' },
@@ -14,6 +14,10 @@ const getMembers = (operation: OperationId): readonly MemberPath[] => {
   const { body } = getOperation(operation);
   return body === undefined ? [] : listMemberPaths(body).filter(({ names }) => !names.includes('*'));
 };
+
+/** Whether the record has a member; others, such as publishNow, are instructions. */
+const isInRecord = (create: OperationId, { names }: MemberPath): boolean =>
+  listMemberPaths(getOperation(create).data).some((path) => getName(path) === getName({ names }));
 
 const hasAt = (body: Json, names: readonly string[]): boolean => listValuesAt(body, names).length > 0;
 
@@ -31,7 +35,11 @@ function setAt(body: Json, [first, ...rest]: readonly string[], value: Json): vo
   }
 }
 
-function collectCreationFaults(operation: OperationId, path: MemberPath): readonly FamilyFault[] {
+function collectCreationFaults(
+  operation: OperationId,
+  path: MemberPath,
+  isShown = isInRecord(operation, path),
+): readonly FamilyFault[] {
   const lose = (call: Call) =>
     call.operation === operation && hasAt(call.body, path.names)
       ? withChangedBody(call, (body) => deleteAt(body, path.names))
@@ -42,24 +50,33 @@ function collectCreationFaults(operation: OperationId, path: MemberPath): readon
       id: `${getName(path)} is lost on ${operation}`,
       create: () => ({ request: lose }),
     },
-    {
-      // What the network gets is right; the record is not.
-      family: 'members on create',
-      id: `${getName(path)} is missing in the response of ${operation}`,
-      create: () => ({
-        answer: (answer, call) =>
-          call.operation === operation &&
-          isOk(answer) &&
-          hasAt(call.body, path.names) &&
-          hasAt(answer.body?.data, path.names)
-            ? withData(answer, (data) => deleteAt(data, path.names))
-            : undefined,
-      }),
-    },
+    ...(isShown
+      ? [
+          {
+            // What the network gets is right; the record is not.
+            family: 'members on create' as const,
+            id: `${getName(path)} is missing in the response of ${operation}`,
+            create: (): Tamper => ({
+              answer: (answer, call) =>
+                call.operation === operation &&
+                isOk(answer) &&
+                hasAt(call.body, path.names) &&
+                hasAt(answer.body?.data, path.names)
+                  ? withData(answer, (data) => deleteAt(data, path.names))
+                  : undefined,
+            }),
+          },
+        ]
+      : []),
   ];
 }
 
-function collectUpdateFaults(operation: OperationId, kind: string, path: MemberPath): readonly FamilyFault[] {
+function collectUpdateFaults(
+  operation: OperationId,
+  kind: string,
+  path: MemberPath,
+  isShown: boolean,
+): readonly FamilyFault[] {
   const { names } = path;
   const isUpdate = (call: Call): boolean => call.operation === operation;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
@@ -72,18 +89,27 @@ function collectUpdateFaults(operation: OperationId, kind: string, path: MemberP
       request: (call) =>
         isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
     })),
-    fault('is lost by an update of another member', () => ({
-      request: (call, known) =>
-        isUpdate(call) && !hasAt(call.body, names) && hasAt(known.getRecord(call.id), names)
-          ? withChangedBody(call, (body) => setAt(body, names, null))
-          : undefined,
-    })),
-    fault('cannot be removed', () => ({
-      request: (call) =>
-        isUpdate(call) && listValuesAt(call.body, names).includes(null)
-          ? withChangedBody(call, (body) => deleteAt(body, names))
-          : undefined,
-    })),
+    ...(isShown
+      ? [
+          fault('is lost by an update of another member', () => ({
+            request: (call, known) =>
+              isUpdate(call) && !hasAt(call.body, names) && hasAt(known.getRecord(call.id), names)
+                ? withChangedBody(call, (body) => setAt(body, names, null))
+                : undefined,
+          })),
+        ]
+      : []),
+    // Without a required member, a request is refused as it is with null.
+    ...(isShown && !path.required
+      ? [
+          fault('cannot be removed', () => ({
+            request: (call) =>
+              isUpdate(call) && listValuesAt(call.body, names).includes(null)
+                ? withChangedBody(call, (body) => deleteAt(body, names))
+                : undefined,
+          })),
+        ]
+      : []),
     fault('is only changed in the response', () => ({
       request: (call) =>
         isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
@@ -110,7 +136,7 @@ function collectUpdateFaults(operation: OperationId, kind: string, path: MemberP
 export const memberFaults: readonly FamilyFault[] = [
   ...resources.flatMap(({ kind, create, update }) => [
     ...getMembers(create).flatMap((path) => collectCreationFaults(create, path)),
-    ...getMembers(update).flatMap((path) => collectUpdateFaults(update, kind, path)),
+    ...getMembers(update).flatMap((path) => collectUpdateFaults(update, kind, path, isInRecord(create, path))),
   ]),
   ...getMembers('republishPost')
     .filter(({ names }) => names.length === 1 && !names.includes('platforms'))

@@ -8,6 +8,8 @@ export interface MemberPath {
   readonly names: readonly string[];
   readonly structure: Structure;
   readonly required: boolean;
+  /** Whether a decision names the member. */
+  readonly isNamed: boolean;
 }
 
 export const getName = ({ names }: Pick<MemberPath, 'names'>): string => names.join('.');
@@ -17,8 +19,8 @@ export function listMemberPaths(schema: z.ZodType, names: readonly string[] = []
   const structure = getStructure(schema);
   if (structure.kind === 'array') return listMemberPaths(structure.item, [...names, '*']);
   if (structure.kind !== 'object') return [];
-  return structure.members.flatMap(({ name, schema: member, required }) => [
-    { names: [...names, name], structure: getStructure(member), required },
+  return structure.members.flatMap(({ name, schema: member, required, field }) => [
+    { names: [...names, name], structure: getStructure(member), required, isNamed: field !== undefined },
     ...listMemberPaths(member, [...names, name]),
   ]);
 }

@@ -1,8 +1,9 @@
 /** Each read and reference across tenants. */
+import { chooseTag } from '../../../mock-server/tenants/tenants.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { keys } from '../keys.ts';
-import type { Json } from '../request.ts';
-import { type FamilyFault, isOk, withData } from './tamper.ts';
+import { type Json, parseJson } from '../request.ts';
+import { type Call, type FamilyFault, isOk, withData } from './tamper.ts';
 
 const reads = operationIds.filter((id) => getOperation(id).method === 'GET');
 const lists: readonly OperationId[] = ['listPosts', 'listLeads', 'listAccounts', 'listOutreachAccounts'];
@@ -77,15 +78,26 @@ const hintFaults = operationIds
     })),
   );
 
+/** A request as the other tenant would send it, with its own accounts. */
+const toOther = (call: Call): Call => ({
+  ...call,
+  key: keys.other,
+  body: parseJson(JSON.stringify(call.body).replace(/"((?:acc|out)_\w+)"/g, `"$1_${otherTag}"`)),
+});
+/** Ends the ids of the accounts of this tenant. */
+const otherTag = chooseTag(keys.other, new Set());
+
 const sharedFaults = [
   createFault('creating a post creates it for the other tenant too', () => ({
-    also: (call) =>
-      call.operation === 'createPost' && call.key === keys.primary ? [{ ...call, key: keys.other }] : undefined,
+    also: (call) => (call.operation === 'createPost' && call.key === keys.primary ? [toOther(call)] : undefined),
   })),
-  createFault('creating a lead magnet creates it for the other tenant too', () => ({
-    also: (call) =>
-      call.operation === 'createLeadMagnet' && call.key === keys.primary ? [{ ...call, key: keys.other }] : undefined,
-  })),
+  {
+    ...createFault('creating a lead magnet creates it for the other tenant too', () => ({
+      also: (call) =>
+        call.operation === 'createLeadMagnet' && call.key === keys.primary ? [toOther(call)] : undefined,
+    })),
+    unobservable: 'No operation lists lead magnets, so nobody sees one that they did not create.',
+  },
 ];
 
 export const tenantFaults: readonly FamilyFault[] = [

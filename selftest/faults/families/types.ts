@@ -1,4 +1,5 @@
 /** Faults that ignore a request member of a wrong type, or return a response member of a wrong type or none. */
+import { omitUndefined } from '../../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import {
   buildMisfit,
@@ -53,17 +54,31 @@ const groups: readonly (readonly [name: string, operations: readonly OperationId
   ['listLeads', ['listLeads']],
 ];
 
+/** Why a client cannot object to a member that is missing or of another type. */
+function explainFreedom(operation: OperationId, { names, required, isNamed }: MemberPath, isMissing: boolean) {
+  if (isMissing && !required) return 'The member is optional, so its absence says nothing.';
+  if (operation !== 'getAnalytics') return undefined;
+  if (names.length === 1 && names[0] === 'account')
+    return 'The request names the account, so the response need not describe it.';
+  if (names.length === 1 && names[0] === 'followers' && !isMissing)
+    return 'The document does not show how follower growth is described: it may be a list or an object.';
+  return isMissing && !isNamed
+    ? 'Neither the document nor a decision states the members of analytics below its topics.'
+    : undefined;
+}
+
 function createResponseTypeFaults(name: string, operations: readonly OperationId[]): readonly FamilyFault[] {
   const [first] = operations;
   if (first === undefined) return [];
   return listMemberPaths(getOperation(first).data).flatMap((path) => {
     const names = path.names;
-    const change = (id: string, tamper: (owner: Record<string, unknown>, member: string) => void): FamilyFault => ({
+    const change = (
+      id: 'of a wrong type' | 'missing',
+      tamper: (owner: Record<string, unknown>, member: string) => void,
+    ): FamilyFault => ({
       family: 'types of responses',
       id: `${getName(path)} ${id} in ${name}`,
-      ...(id === 'missing' && !path.required
-        ? { unobservable: 'The member is optional, so its absence says nothing.' }
-        : {}),
+      ...omitUndefined({ unobservable: explainFreedom(first, path, id === 'missing') }),
       create: () => ({
         answer: (answer, call) => {
           if (!operations.includes(call.operation) || !isOk(answer)) return undefined;

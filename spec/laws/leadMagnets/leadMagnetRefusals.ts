@@ -1,7 +1,7 @@
-/** A law on refused requests to a lead magnet: they have no effect. */
+/** Laws on requests that do not change a lead magnet: refused ones, and those to another lead magnet. */
 
 import { isEqualJson, isObject, type JsonObject } from '../../json.ts';
-import { type Law, law } from '../law.ts';
+import { type Exchange, type Law, type LawCase, law, type Observation } from '../law.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok, refusal, updatedLeadMagnet } from '../traces/examples.ts';
 import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
 import {
@@ -29,6 +29,35 @@ const refusedUpdate = refusal('updateLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', 
 const buildLeadMagnetRead = (overrides: object = {}) =>
   ok('getLeadMagnet', leadMagnet('active', overrides), { id: 'lm_1' });
 
+/** Consecutive records of one lead magnet, of which the second is not the response to its creation or update. */
+function* findRecordPairs(trace: readonly Observation[]) {
+  const concurrent = findConcurrentIds(trace);
+  const records = listSuccessfulExchanges(trace, ...leadMagnetOperations).filter((exchange) =>
+    isObject(readData(exchange)),
+  );
+  for (const [i, exchange] of records.entries()) {
+    const id = readId(readData(exchange));
+    if (id === undefined || concurrent.has(id) || writes.has(exchange.operation)) continue;
+    const previous = records
+      .slice(0, i)
+      .findLast((request) => readId(readData(request)) === id && request.caller === exchange.caller);
+    if (previous !== undefined) yield { previous, exchange, id };
+  }
+}
+
+const writes: ReadonlySet<string> = new Set(['createLeadMagnet', 'updateLeadMagnet']);
+
+const findRequestsBetween = (trace: readonly Observation[], first: Exchange, second: Exchange): readonly Exchange[] =>
+  listExchanges(trace.slice(trace.indexOf(first) + 1, trace.indexOf(second))).filter(
+    ({ operation }) => operation !== 'listLeads',
+  );
+
+function compareContent(previous: Exchange, exchange: Exchange): LawCase {
+  const [before, after] = [readData(previous) as JsonObject, readData(exchange) as JsonObject];
+  const [expected, found] = [selectOwnedContent(before, after), selectOwnedContent(after, before)];
+  return checkThat(exchange, isEqualJson(found, expected), expected, found);
+}
+
 const refusalHasNoEffect = law({
   id: 'leadMagnet.refusal.untouched',
   level: 'derived',
@@ -37,40 +66,10 @@ const refusalHasNoEffect = law({
   summary: 'A refused request does not change a lead magnet.',
   over: 'lifecycle',
   *cases(trace) {
-    const concurrent = findConcurrentIds(trace);
-    const recordExchanges = listSuccessfulExchanges(trace, ...leadMagnetOperations).filter((exchange) =>
-      isObject(readData(exchange)),
-    );
-    for (const [i, exchange] of recordExchanges.entries()) {
-      const id = readId(readData(exchange));
-      if (
-        id === undefined ||
-        concurrent.has(id) ||
-        exchange.operation === 'createLeadMagnet' ||
-        exchange.operation === 'updateLeadMagnet'
-      )
-        continue;
-      const previous = recordExchanges
-        .slice(0, i)
-        .findLast((request) => readId(readData(request)) === id && request.caller === exchange.caller);
-      if (previous === undefined) continue;
-      const requestsBetween = listExchanges(trace.slice(trace.indexOf(previous) + 1, trace.indexOf(exchange))).filter(
-        (exchange) => exchange.id === id && exchange.operation !== 'listLeads',
-      );
-      const areRefusals = requestsBetween.every(
-        (exchange) => !exchange.success && exchange.status >= 400 && exchange.status < 500,
-      );
-      if (requestsBetween.length === 0 || !areRefusals) continue;
-      const [previousRecord, currentRecord] = [readData(previous) as JsonObject, readData(exchange) as JsonObject];
-      yield checkThat(
-        exchange,
-        isEqualJson(
-          selectOwnedContent(currentRecord, previousRecord),
-          selectOwnedContent(previousRecord, currentRecord),
-        ),
-        selectOwnedContent(previousRecord, currentRecord),
-        selectOwnedContent(currentRecord, previousRecord),
-      );
+    for (const { previous, exchange, id } of findRecordPairs(trace)) {
+      const requests = findRequestsBetween(trace, previous, exchange).filter((request) => request.id === id);
+      const areRefusals = requests.every(({ success, status }) => !success && status >= 400 && status < 500);
+      if (requests.length > 0 && areRefusals) yield compareContent(previous, exchange);
     }
   },
   kept: [['unchanged', activeCreation, refusedUpdate, buildLeadMagnetRead()]],
@@ -94,4 +93,38 @@ const refusalHasNoEffect = law({
   ],
 });
 
-export const leadMagnetRefusalLaws: readonly Law[] = [refusalHasNoEffect];
+const otherCreation = createdLeadMagnet(leadMagnet('paused', { id: 'lm_2' }), leadMagnetBody);
+const otherUpdate = ok('updateLeadMagnet', leadMagnet('paused', { id: 'lm_2', keywords: ['BOOK'] }), {
+  id: 'lm_2',
+  body: { ...leadMagnetBody, keywords: ['BOOK'] },
+});
+
+const othersUnchanged = law({
+  id: 'leadMagnet.update.others',
+  level: 'derived',
+  needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields'],
+  source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
+  summary: 'An update of one lead magnet does not change any other.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const { previous, exchange, id } of findRecordPairs(trace)) {
+      const requests = findRequestsBetween(trace, previous, exchange);
+      const isOtherUpdate = (request: Exchange) => request.operation === 'updateLeadMagnet' && request.id !== id;
+      if (requests.some(isOtherUpdate) && requests.every((request) => request.id !== id))
+        yield compareContent(previous, exchange);
+    }
+  },
+  kept: [['unchanged', activeCreation, otherCreation, otherUpdate, buildLeadMagnetRead()]],
+  broken: [
+    [
+      'the keywords of both change',
+      activeCreation,
+      otherCreation,
+      otherUpdate,
+      buildLeadMagnetRead({ keywords: ['BOOK'] }),
+    ],
+  ],
+  silent: [['no other update', activeCreation, otherCreation, buildLeadMagnetRead()]],
+});
+
+export const leadMagnetRefusalLaws: readonly Law[] = [refusalHasNoEffect, othersUnchanged];

@@ -19,7 +19,6 @@ import {
   getMemberAt,
   listSuccessfulExchanges,
   offersMember,
-  readId,
   readObservations,
 } from '../traces/traceReader.ts';
 
@@ -108,29 +107,61 @@ const newestFirst = law({
   broken: [['oldest first', buildLeadList(9, matchingLead, lead(2, 'GUIDE', 'per_2'))]],
 });
 
+const memberPaths: readonly (readonly string[])[] = [
+  ['id'],
+  ['leadMagnetId'],
+  ...['id', 'name', 'profileUrl'].map((name) => ['commenter', name]),
+  ...['id', 'text', 'createdAt'].map((name) => ['comment', name]),
+  ['capturedAt'],
+  ['actions'],
+];
+
+/** Whether a lead has a member. Other members than these may be null, where a service does not know them. */
+function hasMember(lead: unknown, path: readonly string[]): boolean {
+  const value = getMemberAt(lead, ...path);
+  switch (path.join('.')) {
+    case 'id':
+    case 'commenter.id':
+      return typeof value === 'string' || typeof value === 'number';
+    case 'comment.text':
+      return typeof value === 'string';
+    case 'capturedAt':
+      return getInstantAt(lead, 'capturedAt') !== undefined;
+    default:
+      return value !== undefined;
+  }
+}
+
 const leadMembers = law({
   id: 'lead.members',
   level: 'assumed',
   needs: ['lead.list', 'lead.fields'],
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
-  summary: 'A lead has an id, a commenter, a comment and a capture time.',
+  summary: 'A lead has an id, its lead magnet, a commenter, a comment, a capture time and its actions.',
   over: 'response',
   *cases(trace, behaviour) {
-    const isPresent = (name: string, exists: boolean) => exists || !offersMember(behaviour, 'lead.fields', name);
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const lead of findLeadsIn(exchange)) {
-        const hasAllMembers =
-          isPresent('id', readId(lead) !== undefined) &&
-          (isPresent('commenter.id', readId(getMemberAt(lead, 'commenter')) !== undefined) ||
-            !offersMember(behaviour, 'lead.fields', 'commenter')) &&
-          (isPresent('comment.text', typeof getMemberAt(lead, 'comment', 'text') === 'string') ||
-            !offersMember(behaviour, 'lead.fields', 'comment')) &&
-          isPresent('capturedAt', getInstantAt(lead, 'capturedAt') !== undefined);
-        yield checkThat(exchange, hasAllMembers, 'id, commenter, comment, capturedAt', lead);
+        const missingNames = memberPaths
+          .filter((path) =>
+            path.every((_, i) => offersMember(behaviour, 'lead.fields', path.slice(0, i + 1).join('.'))),
+          )
+          .filter((path) => !hasMember(lead, path))
+          .map((path) => path.join('.'));
+        yield checkThat(exchange, missingNames.length === 0, `a lead with ${missingNames.join(', ')}`, lead);
       }
   },
-  kept: [['a lead', buildLeadList(2, matchingLead)]],
-  broken: [['no commenter', buildLeadList(2, { ...matchingLead, commenter: undefined })]],
+  kept: [
+    ['a lead', buildLeadList(2, matchingLead)],
+    [
+      'a commenter whose profile is unknown',
+      buildLeadList(2, { ...matchingLead, commenter: { ...matchingLead.commenter, profileUrl: null } }),
+    ],
+  ],
+  broken: [
+    ['no commenter', buildLeadList(2, { ...matchingLead, commenter: undefined })],
+    ['no actions', buildLeadList(2, { ...matchingLead, actions: undefined })],
+  ],
   silent: [['no lead', buildLeadList(2)]],
 });
 

@@ -1,5 +1,6 @@
 /** Laws on how the record of a post shows the outcome of publishing. */
 
+import { isOpen } from '../../decisions/index.ts';
 import { isObject } from '../../json.ts';
 import { law } from '../law.ts';
 import { createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
@@ -98,20 +99,28 @@ const publishedAtSet = law({
 const errorsShown = law({
   id: 'post.target.error',
   level: 'assumed',
-  needs: ['post.record', 'post.states'],
+  needs: ['post.record', 'post.states', 'post.target.error'],
+  everyReading: ['post.target.error'],
   source: recordSource,
-  summary: 'A failed target has an error; a published target has none.',
+  summary: 'A failed target has an error, with a code and a message; a published target has none.',
   over: 'response',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'post.record', 'platforms.error')) return;
+    const isText = isOpen(behaviour, 'post.target.error') || behaviour['post.target.error'] === 'text';
+    const names = ['code', 'message'].filter(
+      (name) => !isText && offersMember(behaviour, 'post.record', `platforms.error.${name}`),
+    );
     for (const observation of trace)
       for (const target of findRecordsIn(observation).flatMap(readTargets)) {
+        const { error } = target;
         if (target.status === 'failed')
           yield checkThat(
             observation,
-            isObject(target.error) || (typeof target.error === 'string' && target.error !== ''),
-            'an error',
-            target.error,
+            isObject(error)
+              ? names.every((name) => (error[name] ?? undefined) !== undefined)
+              : typeof error === 'string' && error !== '',
+            `an error with ${names.join(', ')}`,
+            error,
           );
         if (target.status === 'published')
           yield checkThat(observation, (target.error ?? undefined) === undefined, 'no error', target.error);
@@ -127,7 +136,13 @@ const errorsShown = law({
       ),
     ],
   ],
-  broken: [['no error', buildCreation(post('failed'))]],
+  broken: [
+    ['no error', buildCreation(post('failed'))],
+    [
+      'an error without a code',
+      buildCreation(post('failed', { platforms: [target('social', 'failed', { error: { message: 'Expired.' } })] })),
+    ],
+  ],
   silent: [['a draft', buildCreation(post('draft'))]],
 });
 

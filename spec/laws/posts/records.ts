@@ -95,7 +95,7 @@ const members = law({
     ['a list', page([post('draft')])],
     ['draft targets without a status', buildCreation(post('draft', { platforms: buildTargets('social') }))],
     [
-      'draft targets whose status is null',
+      'draft targets with the status null',
       buildCreation(
         post('draft', { platforms: buildTargets('social').map((target) => ({ ...target, status: null })) }),
       ),
@@ -105,13 +105,13 @@ const members = law({
       buildCreation(post('published', { platforms: [target('microblog', 'published', { segments: ['Hello'] })] })),
     ],
     ['a target with a status of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
-    ['a post that failed before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
+    ['a failure before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
     [
       'a record whose content is elsewhere',
       buildCreation({ ...post('draft'), text: undefined, platforms: undefined, record: post('draft') }),
     ],
     [
-      'a list without a member that the profile places elsewhere',
+      'a member that the profile places elsewhere',
       { ...page([post('draft', { status: undefined })]), unseen: ['post.record:status'] },
     ],
   ],
@@ -126,9 +126,9 @@ const members = law({
       buildCreation(post('published', { platforms: [target('microblog', 'published', { segments: [{ text: 7 }] })] })),
     ],
     ['no createdAt', buildCreation(post('draft', { createdAt: undefined }))],
-    ['published targets without a status', buildCreation(post('published', { platforms: buildTargets('social') }))],
+    ['no status of published targets', buildCreation(post('published', { platforms: buildTargets('social') }))],
     [
-      'a target whose status is not a string',
+      'a status that is no text',
       buildCreation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
     ],
     ['no targets', buildCreation(post('draft', { platforms: undefined }))],
@@ -167,7 +167,9 @@ const echo = law({
         if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
         // A service may ignore members that the contract does not define.
         const content = asObject(stripUnknownMembers(PostCreate, getContentAt(history, position, behaviour)));
-        const labels = new Set(readTargets(content).map((target) => toText(target.platform)));
+        const republished = history.republishes.filter((republish) => republish.position <= position);
+        const bodies = [content, ...republished.map(({ exchange }) => exchange.body)];
+        const labels = new Set(bodies.flatMap(readTargets).map((target) => toText(target.platform)));
         for (const name of echoedMembers) {
           const requested = content[name];
           // Two spellings of the same instant are equal.
@@ -218,8 +220,8 @@ const echo = law({
   },
   kept: [
     ['the text', buildCreation(post('draft'))],
-    ['no schedule while the post is published', scheduling, page([post('publishing')])],
-    ['no schedule once its time has come', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
+    ['no schedule during publishing', scheduling, page([post('publishing')])],
+    ['no schedule once it is due', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
     [
       'an unknown member is ignored',
       createdPost(post('draft'), { ...postBody, platformContent: { social: { note: 'x' } } }),

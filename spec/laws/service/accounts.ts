@@ -3,8 +3,7 @@
 import { readMember } from '../../json.ts';
 import { world } from '../../world.ts';
 import { law } from '../law.ts';
-import { createdPost, ok, post, postBody, refusal } from '../traces/examples.ts';
-import { readTargets } from '../traces/posts.ts';
+import { ok } from '../traces/examples.ts';
 import {
   checkThat,
   listExchanges,
@@ -23,7 +22,6 @@ const outreachResponse = ok('listOutreachAccounts', world.outreachAccounts);
 const firstOutreachAccount = world.outreachAccounts[0];
 const hasText = (value: unknown, name: string) =>
   typeof readMember(value, name) === 'string' && readMember(value, name) !== '';
-const unrelatedStatuses: ReadonlySet<number> = new Set([402, 403, 429, 503]);
 const isUrl = (value: unknown) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value);
 
 const accountList = law({
@@ -123,46 +121,6 @@ const distinctIds = law({
     ],
   ],
   broken: [['one account twice', ok('listAccounts', [world.accounts[0], world.accounts[0]])]],
-});
-
-const accountAccepted = law({
-  id: 'accounts.id.target',
-  level: 'documented',
-  needs: [],
-  source: { section: 'Post (request shape for create and update)', item: 'accountId is an id from GET /accounts' },
-  summary: 'A post that breaks no rule is accepted for every listed account.',
-  over: 'response',
-  *cases(trace) {
-    const knownTargets = new Set<string>();
-    for (const exchange of listExchanges(trace)) {
-      if (exchange.operation === 'listAccounts' && exchange.success)
-        for (const account of readItems(exchange))
-          knownTargets.add(`${exchange.caller} ${readMember(account, 'platform')} ${readId(account)}`);
-      // A refusal for rate or quota says nothing about the account.
-      if (
-        exchange.operation !== 'createPost' ||
-        exchange.breaks?.length !== 0 ||
-        unrelatedStatuses.has(exchange.status)
-      )
-        continue;
-      const targets = readTargets(exchange.body).map(
-        (target) => `${exchange.caller} ${target.platform} ${target.accountId}`,
-      );
-      if (targets.length > 0 && targets.every((target) => knownTargets.has(target)))
-        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
-    }
-  },
-  kept: [['a post to a listed account', accountsResponse, createdPost(post('draft'), postBody, { breaks: [] })]],
-  broken: [
-    [
-      'a listed account that is refused',
-      accountsResponse,
-      refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] }),
-    ],
-  ],
-  silent: [
-    ['an account that was not listed', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] })],
-  ],
 });
 
 const outreachList = law({
@@ -292,7 +250,6 @@ export const accountLaws = [
   accountMembers,
   labelCase,
   distinctIds,
-  accountAccepted,
   outreachList,
   outreachMembers,
   outreachProfessional,

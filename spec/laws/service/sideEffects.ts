@@ -73,7 +73,7 @@ const othersUnchanged = law({
   *cases(trace) {
     // After publishing, a service may show processed files and options.
     for (const [first, second] of findUndisturbedPairs(trace))
-      if (first.post.status === second.post.status)
+      if (first.post.status === second.post.status || first.post.status === 'draft')
         yield checkThat(second.observation, isUnchanged(first.post, second.post), first.post, second.post);
   },
   kept: [
@@ -93,8 +93,22 @@ const othersUnchanged = law({
       ok('updatePost', updatedRecord, updateRequest),
       page([updatedRecord, post('draft', { id: 'post_2', text: 'Better' })]),
     ],
+    [
+      'another draft is scheduled',
+      otherCreation,
+      draftCreation,
+      ok('updatePost', updatedRecord, updateRequest),
+      page([updatedRecord, post('scheduled', { id: 'post_2' })]),
+    ],
   ],
   silent: [
+    [
+      'another post is published in the meantime',
+      createdPost(post('scheduled', { id: 'post_2' }), postBody),
+      draftCreation,
+      ok('updatePost', updatedRecord, updateRequest),
+      page([updatedRecord, post('published', { id: 'post_2', text: 'Hello.' })]),
+    ],
     ['the updated post itself', draftCreation, ok('updatePost', updatedRecord, updateRequest), page([updatedRecord])],
   ],
 });

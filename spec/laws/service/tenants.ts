@@ -1,6 +1,6 @@
 /** Laws on the isolation of tenants: a key can access only its own account. */
 
-import { asList, readMember } from '../../json.ts';
+import { asList, asString, readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import {
   createdLeadMagnet,
@@ -17,11 +17,15 @@ import { hasRecord } from '../traces/listings.ts';
 import { readTargets } from '../traces/posts.ts';
 import {
   checkThat,
+  getInstantAt,
   getMemberAt,
+  isCertainlyBefore,
   listExchanges,
   listSuccessfulExchanges,
   readData,
   readId,
+  readItems,
+  readObservations,
 } from '../traces/traceReader.ts';
 
 const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
@@ -45,6 +49,31 @@ const findCreatedPosts = (trace: readonly Observation[]) =>
     record: readData(exchange),
   }));
 
+/**
+ * The posts in a list that have the text of a post which another caller created before, and which nobody created for the
+ * caller of the list. They count only if nobody else writes in the meantime.
+ */
+function findCopies(trace: readonly Observation[], list: Exchange): readonly unknown[] {
+  if (readObservations(trace, 'alone').length === 0) return [];
+  const writes = listSuccessfulExchanges(trace, 'createPost', 'updatePost');
+  const ownTexts = new Set(
+    writes.filter(({ caller }) => caller === list.caller).map(({ body }) => readMember(body, 'text')),
+  );
+  const foreign = writes.filter(
+    ({ caller, operation, body }) =>
+      operation === 'createPost' && caller !== list.caller && !ownTexts.has(readMember(body, 'text')),
+  );
+  return readItems(list).filter((item) => {
+    const createdAt = getInstantAt(item, 'createdAt');
+    return foreign.some(
+      ({ body, at }) =>
+        asString(readMember(body, 'text')) === readMember(item, 'text') &&
+        createdAt !== undefined &&
+        !isCertainlyBefore(createdAt, at),
+    );
+  });
+}
+
 const ownPostsOnly = law({
   id: 'tenant.posts.own',
   level: 'derived',
@@ -67,12 +96,20 @@ const ownPostsOnly = law({
         listSuccessfulExchanges(trace, 'listPosts').some(
           (list) => list.caller === caller && hasRecord(list, id, record) === true,
         );
+      const copies = foreignIds.length === 0 ? findCopies(trace, exchange) : [];
+      if (copies.length > 0) yield checkThat(exchange, false, 'no copy of a post of another account', copies);
       if (foreignIds.length > 0 || foreignPosts.some((post) => post.isListed === false && isWithheld(post)))
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
     }
   },
   kept: [['an empty list for another caller', creation, page([post('draft')]), page([], asBen)]],
   broken: [
+    [
+      'a copy of a post of another caller',
+      { kind: 'alone', at: creation.at },
+      creation,
+      page([post('draft', { id: 'post_2' })], asBen),
+    ],
     ['a post of another caller', creation, page([post('draft')], asBen)],
     [
       'a post of another caller, bare',
@@ -81,6 +118,7 @@ const ownPostsOnly = law({
     ],
   ],
   silent: [
+    ['a post with the same text, while others may write', creation, page([post('draft', { id: 'post_2' })], asBen)],
     ['a single caller', creation, page([post('draft')])],
     ['an empty list for every caller', creation, page([]), page([], asBen)],
     ['items without a readable id', creation, page([{ ref: 'post_2' }], asBen)],

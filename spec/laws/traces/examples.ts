@@ -54,8 +54,8 @@ export const createdLeadMagnet = (record: unknown, body: unknown, overrides: Exc
   ok('createLeadMagnet', record, { body, ...overrides });
 
 /** A successful update of the example lead magnet. */
-export const updatedLeadMagnet = (record: unknown, body: unknown): Exchange =>
-  ok('updateLeadMagnet', record, { id: 'lm_1', body });
+export const updatedLeadMagnet = (record: unknown, body: unknown, overrides: ExchangeOverrides = {}): Exchange =>
+  ok('updateLeadMagnet', record, { id: 'lm_1', body, ...overrides });
 
 /** A refused exchange. */
 export function refusal(

@@ -9,11 +9,13 @@ import {
   leadMagnet,
   leads,
   outbox,
+  outreachAccounts,
   pause,
   publishedPost,
   resume,
   type Scenarios,
   scenario,
+  setOutreach,
   updateMagnet,
 } from '../scenario.ts';
 import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, leadNeeds, postUrl } from './magnet.ts';
@@ -21,6 +23,7 @@ import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, leadNeeds, pos
 const recordRules = [
   'lead.list.array',
   'lead.members',
+  'lead.types',
   'lead.own',
   'lead.keyword',
   'lead.comment',
@@ -196,6 +199,35 @@ export const buildLeadScenarios: Scenarios = (context) => {
           ),
         ]
       : []),
+    scenario(
+      'leads/callers',
+      'Two callers list only the leads of their own lead magnets',
+      { ...options, about: ['lead.own'] },
+      { ...leadMagnet('foreign', buildCollectOnlyBody('callers-foreign', activation)), caller: 'other' },
+      leadMagnet('mine', buildCollectOnlyBody('callers-mine', activation)),
+      comment(postUrl('callers-foreign'), 'Ada', 'The guide, please', 'other'),
+      comment(postUrl('callers-mine'), 'Ben', 'The guide, please'),
+      advance(`PT${computeLeadJobSeconds(context)}S`, 'other'),
+      waitForJob,
+      leads('foreign', { caller: 'other' }),
+      leads('mine'),
+    ),
+    scenario(
+      'leads/disconnected',
+      'A commenter becomes a lead while no outreach account is connected',
+      {
+        ...options,
+        about: ['lead.types', 'lead.members'],
+        when: hasAnswer(context, 'leadMagnet.outreach.lost', 'capture-only'),
+      },
+      leadMagnet('magnet', buildCommentsOnlyBody('disconnected', activation)),
+      setOutreach(false),
+      outreachAccounts(),
+      comment(postUrl('disconnected'), 'Ada', 'The guide, please'),
+      waitForJob,
+      leads('magnet'),
+      setOutreach(true),
+    ),
     scenario(
       'leads/resumed',
       'A resumed lead magnet captures leads again',

@@ -1,6 +1,6 @@
 /** Scenarios for the lifecycle of a lead magnet: create, pause, update, resume. */
 import type { JsonObject } from '../../../../spec/json.ts';
-import { magnets } from '../../../script/bodies.ts';
+import { listTargets, magnets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
@@ -8,6 +8,7 @@ import {
   type Context,
   leadMagnet,
   pause,
+  post,
   readMagnet,
   resume,
   type Scenarios,
@@ -48,6 +49,17 @@ const readState = (context: Context, name: string, body: ReturnType<typeof build
   return isBoundIn(context, 'leadMagnet.update') ? [updateMagnet(name, body)] : [];
 };
 
+/** Shows the record of a lead magnet that nothing has changed, with as little effect as the profile allows. */
+const readUnchanged = (context: Context, name: string) =>
+  isBoundIn(context, 'leadMagnet.read') ? readMagnet(name) : asProbe(pause(name));
+
+const watchedPost = { text: 'Comment GUIDE', platforms: listTargets('professional') };
+
+function buildWatchingBody(name: string): JsonObject {
+  const { postUrl: _, ...members } = buildCollectOnlyBody('watched');
+  return { ...members, postId: `{{${name}}}` };
+}
+
 export const buildLifecycleScenarios: Scenarios = (context) => {
   const canUpdate = isBoundIn(context, 'leadMagnet.update');
   const readBack = readState.bind(undefined, context);
@@ -74,7 +86,7 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
     scenario(
       'lead-magnet/workflows',
       'Each workflow with only its required members',
-      { about: ['leadMagnet.workflow.accepted'] },
+      { about: ['leadMagnet.workflow.accepted', 'leadMagnet.create.accepted'] },
       asProbe(leadMagnet('full', magnets.full)),
       asProbe(leadMagnet('comments_only', magnets.comments_only)),
       asProbe(leadMagnet('collect_only', magnets.collect_only)),
@@ -127,26 +139,72 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
           scenario(
             'lead-magnet/members',
             'Updates change each member of a lead magnet',
-            { about: ['leadMagnet.update.applies'], needs: ['leadMagnet.update'] },
+            { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
             leadMagnet('magnet', buildFullBody('members', firstMembers)),
+            leadMagnet('other', buildFullBody('members', { ...firstMembers, ...activation })),
             ...Object.keys(otherMembers).map((name) =>
               updateMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: otherMembers[name] })),
             ),
+            updateMagnet('magnet', buildFullBody('members', otherMembers)),
+            readUnchanged(context, 'other'),
+          ),
+          scenario(
+            'lead-magnet/account',
+            'Updates give one of two lead magnets another workflow and another outreach account',
+            { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
+            leadMagnet('magnet', buildCollectOnlyBody('account')),
+            leadMagnet('other', buildCollectOnlyBody('account', activation)),
+            asProbe(updateMagnet('magnet', buildCommentsOnlyBody('account'))),
+            readUnchanged(context, 'other'),
+            updateMagnet('magnet', {
+              ...buildCollectOnlyBody('account'),
+              outreachAccountId: '{{outreach:connected:2}}',
+            }),
+            readUnchanged(context, 'magnet'),
+            readUnchanged(context, 'other'),
+          ),
+          scenario(
+            'lead-magnet/watched',
+            'An update makes one of two lead magnets watch another post, and then one by its URL',
+            {
+              about: ['leadMagnet.update.applies', 'leadMagnet.update.others', 'leadMagnet.update.accepted'],
+              needs: ['leadMagnet.update', 'leadMagnet.watched'],
+            },
+            post('first', watchedPost),
+            post('second', watchedPost),
+            leadMagnet('magnet', buildWatchingBody('first')),
+            leadMagnet('other', { ...buildWatchingBody('first'), ...activation }),
+            updateMagnet('magnet', buildWatchingBody('second')),
+            readUnchanged(context, 'other'),
+            hasAnswer(context, 'leadMagnet.update.merge', 'merge-patch')
+              ? [
+                  asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
+                  asProbe(
+                    updateMagnet('magnet', {
+                      outreachAccountId: '{{outreach}}',
+                      postId: null,
+                      postUrl: postUrl('watched'),
+                    }),
+                  ),
+                ]
+              : [],
           ),
           scenario(
             'lead-magnet/part',
             'An update of the keywords keeps everything else',
             {
-              about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies'],
+              about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies', 'leadMagnet.update.accepted'],
               needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
               when: !hasAnswer(context, 'leadMagnet.update.merge', 'replace'),
             },
             leadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: postUrl('part') })),
-            updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] }),
-            updateMagnet('magnet', {
-              outreachAccountId: '{{outreach}}',
-              templates: { dm: { text: 'Here is another.' } },
-            }),
+            asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
+            asProbe(
+              updateMagnet('magnet', {
+                outreachAccountId: '{{outreach}}',
+                templates: { dm: { text: 'Here is another.' } },
+              }),
+            ),
           ),
           scenario(
             'lead-magnet/removed',
@@ -162,6 +220,8 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
               { followUps: null },
               { templates: { commentReplies: null } },
               { keywords: null },
+              { workflowType: null },
+              { outreachAccountId: null },
               { templates: { dm: { text: null } } },
               { workflowType: 'collect_only', templates: null },
             ].map((members) => asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members }))),

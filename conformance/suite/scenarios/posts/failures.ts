@@ -23,6 +23,7 @@ const failureRules = [
   'post.failure.rest',
   'post.failure.told',
   'post.target.error',
+  'post.record.types',
   'post.status.of-targets',
   'post.publish.all-targets',
 ];

@@ -240,6 +240,15 @@ export const buildSimilarIdScenarios: Scenarios = (context) => [
       : []),
   ),
   scenario(
+    'members/look-alike-kinds',
+    'The id of a lead magnet is not that of a post',
+    { about: ['post.exists'], needs: ['post.delete', 'leadMagnet.record'], when: isBoundIn(context, 'post.delete') },
+    draft('post', { text: 'Hello', platforms: listTargets('social') }),
+    leadMagnet('magnet', magnets.collect_only),
+    asProbe(requestStep('deletePost', { id: '{{magnet}}' })),
+    list(),
+  ),
+  scenario(
     'members/look-alike-lead-magnets',
     'The id of a lead magnet with an additional character at either end, or a part of one, does not exist',
     { about: ['leadMagnet.exists'] },

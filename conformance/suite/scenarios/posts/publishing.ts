@@ -26,7 +26,13 @@ const publishRules = [
   'post.published.stamp',
   'post.status.of-targets',
 ];
-const recordRules = ['post.record.members', 'post.record.echo', 'answer.status.createPost', 'answer.status.listPosts'];
+const recordRules = [
+  'post.record.members',
+  'post.record.types',
+  'post.record.echo',
+  'answer.status.createPost',
+  'answer.status.listPosts',
+];
 const allTextTargets = listTargets('professional', 'microblog', 'textthread', 'openmicro', 'social');
 const film = {
   text: 'Our new film',

@@ -23,6 +23,7 @@ export const buildAnalyticsScenarios: Scenarios = (context) =>
             about: [
               'analytics.topics',
               'analytics.shape',
+              'analytics.types',
               'analytics.account.asked',
               'analytics.posts.of-account',
               'analytics.posts.published',

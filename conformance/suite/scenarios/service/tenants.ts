@@ -2,11 +2,13 @@
 import { listTargets, magnets } from '../../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  accounts,
   analytics,
   asProbe,
   leadMagnet,
   leads,
   list,
+  outreachAccounts,
   pause,
   post,
   publishedPost,
@@ -35,9 +37,9 @@ const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
     'tenants/lists',
     'Two callers list only their own posts',
-    { about: ['tenant.posts.own'] },
-    post('mine', ownPost),
-    post('theirs', otherPost, asOther),
+    { about: ['tenant.posts.own'], alone: true },
+    post('mine', { ...ownPost, text: 'Mine in {{run}}' }),
+    post('theirs', { ...otherPost, text: 'Theirs in {{run}}' }, asOther),
     list(),
     list({}, asOther),
   ),
@@ -63,19 +65,32 @@ const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
     'tenants/republish',
     'A caller cannot republish a post of another caller',
-    { about: ['tenant.posts.untouched', 'refusal.changes-nothing'], when: isBoundIn(context, 'post.republish') },
+    {
+      about: ['tenant.posts.untouched', 'refusal.changes-nothing', 'post.target.account.exists'],
+      when: isBoundIn(context, 'post.republish'),
+    },
     publishedPost('mine', ownPost),
     waitUntilPublished(context),
     list(),
     asProbe(republish('mine', listTargets('microblog'), asOther)),
     asProbe(republish('mine', [{ platform: 'microblog', accountId: '{{cut:account:microblog}}' }])),
+    asProbe(republish('mine', [{ platform: 'microblog', accountId: '{{account:microblog}} ' }])),
     list(),
   ),
   scenario(
     'tenants/accounts',
     'A caller cannot post to an account of another caller',
-    { about: ['post.target.account.exists'] },
+    { about: ['post.target.account.exists', 'accounts.id.target', 'accounts.target.listed'] },
+    accounts(asOther),
+    accounts(),
+    post('others', otherPost, asOther),
     { ...post('mine', ownPost), role: 'control' },
+    asProbe(
+      post('foreign', {
+        text: 'Mine',
+        platforms: [{ platform: 'professional', accountId: '{{theirs:account:professional}}' }],
+      }),
+    ),
     asProbe(
       post('theirs', { text: 'Mine', platforms: [{ platform: 'social', accountId: '{{theirs:account:social}}' }] }),
     ),
@@ -89,8 +104,12 @@ const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
     'tenants/outreach',
     'A caller cannot use an outreach account of another caller in a lead magnet',
-    { about: ['leadMagnet.outreachAccount.exists'] },
+    { about: ['leadMagnet.outreachAccount.exists', 'outreach.id.accepted', 'outreach.id.listed'] },
+    outreachAccounts(asOther),
+    outreachAccounts(),
+    { ...leadMagnet('others', magnets.collect_only), ...asOther },
     { ...leadMagnet('mine', magnets.collect_only), role: 'control' },
+    asProbe(leadMagnet('blank', { ...magnets.collect_only, outreachAccountId: '{{outreach}} ' })),
     asProbe(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
     asProbe(leadMagnet('cut', { ...magnets.collect_only, outreachAccountId: '{{cut:outreach}}' })),
     asProbe(leadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),

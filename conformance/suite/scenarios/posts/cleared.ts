@@ -1,0 +1,123 @@
+/** Scenarios for drafts whose members are removed, one post for each value, and for the names of a video. */
+import type { JsonObject } from '../../../../spec/json.ts';
+import { file, listTargets } from '../../../script/bodies.ts';
+import { hasAnswer } from '../choices.ts';
+import { asProbe, draft, list, post, type Scenarios, scenario, update } from '../scenario.ts';
+
+const clips = { first: file('clip.mp4'), second: file('milliseconds-4000.mp4') };
+
+const buildPictures = (contentType: string, aiGenerated: boolean): JsonObject => ({
+  text: 'Bread',
+  platforms: listTargets('professional', 'photo'),
+  platformContent: { professional: { text: 'Bread at work' }, photo: { contentType, aiGenerated } },
+  media: { images: [file('photo.jpg'), file('second.jpg')] },
+});
+
+const buildFilm = (isOpen: boolean): JsonObject => ({
+  text: 'Bread',
+  platforms: listTargets('video', 'shortvideo'),
+  platformContent: {
+    video: {
+      title: 'Bread',
+      privacy: isOpen ? 'unlisted' : 'private',
+      videoType: isOpen ? 'long' : 'short',
+      ...(isOpen ? { thumbnail: file('photo.jpg') } : {}),
+    },
+    shortvideo: {
+      privacyLevel: isOpen ? 'MUTUAL_FOLLOW_FRIENDS' : 'SELF_ONLY',
+      allowComments: isOpen,
+      allowDuet: isOpen,
+      allowStitch: isOpen,
+      postMode: isOpen ? 'direct' : 'draft',
+    },
+  },
+  media: { video: clips.first },
+});
+
+const buildMusic = (autoAddMusic: boolean): JsonObject => ({
+  text: 'Bread',
+  platforms: listTargets('shortvideo'),
+  platformContent: { shortvideo: { autoAddMusic } },
+  media: { images: [file('photo.jpg'), file('second.jpg')] },
+});
+
+const noPictures = { professional: { text: null }, photo: { contentType: null, aiGenerated: null } };
+const noFilm = {
+  video: { privacy: null, videoType: null, thumbnail: null },
+  shortvideo: { privacyLevel: null, allowComments: null, allowDuet: null, allowStitch: null, postMode: null },
+};
+const noMusic = { shortvideo: { autoAddMusic: null } };
+
+/** Each draft, and an update that removes members and leaves it valid. */
+const removals: readonly (readonly [body: JsonObject, patch: JsonObject])[] = [
+  [buildPictures('feed', false), { platformContent: noPictures }],
+  [buildPictures('carousel', true), { platformContent: noPictures, isAutoPlug: null }],
+  [buildPictures('carousel', true), { platformContent: { photo: null } }],
+  [buildFilm(true), { platformContent: noFilm }],
+  [buildFilm(false), { platformContent: noFilm }],
+  [buildFilm(true), { platforms: listTargets('shortvideo'), platformContent: { video: null } }],
+  [buildMusic(true), { platformContent: noMusic }],
+  [buildMusic(false), { platformContent: noMusic }],
+  [
+    {
+      text: 'Bread',
+      platforms: listTargets('textthread', 'openmicro'),
+      platformContent: { textthread: { text: 'Bread in a thread' }, openmicro: { text: 'Bread in the open' } },
+    },
+    { platformContent: { textthread: { text: null }, openmicro: null } },
+  ],
+  [
+    {
+      text: 'Bread',
+      platforms: listTargets('professional'),
+      media: { carousel: file('slides.pdf') },
+      isAutoPlug: true,
+    },
+    { media: { carousel: null }, isAutoPlug: null },
+  ],
+  [
+    { text: 'Bread', platforms: listTargets('professional', 'social'), media: { video: clips.first } },
+    { media: { video: null } },
+  ],
+];
+
+const titledFilm = {
+  text: 'Bread',
+  platforms: listTargets('professional'),
+  media: { video: clips.first, videoTitle: 'Bread, the film' },
+};
+const { platforms } = titledFilm;
+
+export const buildClearedMemberScenarios: Scenarios = (context) => [
+  scenario(
+    'members/cleared',
+    'Drafts no longer have what an update has removed, whatever it was',
+    {
+      about: ['post.update.removes'],
+      needs: ['post.update.merge'],
+      when: hasAnswer(context, 'post.update.merge', 'merge-patch') && hasAnswer(context, 'post.neither', 'draft'),
+    },
+    removals.flatMap(([body, patch], i) => [
+      draft(`post-${i}`, body),
+      asProbe(update(`post-${i}`, { platforms: body.platforms, ...patch })),
+    ]),
+    list(),
+  ),
+  scenario(
+    'members/video-title',
+    'The title of a video is changed on one of two posts, kept by an update of another name, and removed',
+    { about: ['post.update.others', 'post.update.keeps', 'post.update.removes'], needs: ['post.update.merge'] },
+    post('changed', titledFilm),
+    post('other', titledFilm),
+    list(),
+    asProbe(update('changed', { platforms, media: { ...titledFilm.media, videoTitle: 'Cake, the film' } })),
+    list(),
+    hasAnswer(context, 'post.update.merge', 'merge-patch')
+      ? [
+          asProbe(update('changed', { platforms, media: { filename: '' } })),
+          asProbe(update('changed', { platforms, media: { videoTitle: null } })),
+          list(),
+        ]
+      : [],
+  ),
+];

@@ -1,0 +1,113 @@
+/** Laws on requests for a lead magnet that must be accepted, because they break no rule. */
+import { isObject, readMember } from '../../json.ts';
+import { type Exchange, type Law, law } from '../law.ts';
+import { createdLeadMagnet, leadMagnet, leadMagnetBody, refusal, updatedLeadMagnet } from '../traces/examples.ts';
+import { readRecords } from '../traces/leadMagnets.ts';
+import { checkThat, findConcurrentIds, listExchanges } from '../traces/traceReader.ts';
+
+/** Statuses of refusals for the key, plan, quota, rate, resource or format; they say nothing about the content. */
+const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413, 415, 429]);
+const isJudged = ({ success, status, breaks }: Exchange): boolean =>
+  breaks?.length === 0 && (success || (status >= 400 && status < 500 && !unrelatedStatuses.has(status)));
+
+/** What each workflow type needs besides the members that every lead magnet has. */
+const requiredTemplates: Readonly<Record<string, readonly string[]>> = {
+  full: ['dm'],
+  comments_only: ['commentReplies'],
+  collect_only: [],
+};
+const commonMembers: ReadonlySet<string> = new Set([
+  'outreachAccountId',
+  'workflowType',
+  'keywords',
+  'postId',
+  'postUrl',
+  'activate',
+  'templates',
+]);
+
+/** Whether a body has only the members that its workflow type requires. */
+function isMinimal(body: unknown): boolean {
+  if (!isObject(body) || !Object.keys(body).every((name) => commonMembers.has(name))) return false;
+  const templates = requiredTemplates[String(body.workflowType)];
+  const given = isObject(body.templates) ? Object.keys(body.templates) : [];
+  return templates !== undefined && given.every((name) => templates.includes(name));
+}
+
+const createAccepted = law({
+  id: 'leadMagnet.create.accepted',
+  level: 'assumed',
+  argument:
+    'Author: the text names what each workflow type requires. Implementer: the full request shape is not shown, so more may be required. The profile names the members, so this is assumed.',
+  needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+  source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
+  summary: 'A lead magnet with what its workflow type requires is accepted if it breaks no rule.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of listExchanges(trace, 'createLeadMagnet'))
+      if (isJudged(exchange) && isMinimal(exchange.body))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+  },
+  kept: [['accepted', createdLeadMagnet(leadMagnet('paused'), leadMagnetBody, { breaks: [] })]],
+  broken: [['refused', refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] })]],
+  silent: [
+    ['another plan is needed', refusal('createLeadMagnet', 403, 'FORBIDDEN', { body: leadMagnetBody, breaks: [] })],
+    [
+      'a member that may be refused',
+      refusal('createLeadMagnet', 422, 'NO', { body: { ...leadMagnetBody, followUps: [] }, breaks: [] }),
+    ],
+  ],
+});
+
+/** Whether an update changes the workflow type, for which the other members may not be suited. */
+function changesWorkflow({ body }: Exchange, record: unknown): boolean {
+  const workflowType = readMember(body, 'workflowType');
+  return workflowType !== undefined && workflowType !== readMember(record, 'workflowType');
+}
+
+const creation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
+const updateBody = { ...leadMagnetBody, keywords: ['BOOK'] };
+
+const updateAccepted = law({
+  id: 'leadMagnet.update.accepted',
+  level: 'assumed',
+  argument:
+    'Author: a lead magnet can be updated. Implementer: not every member may be editable. The shape of an update is not shown, so this is assumed.',
+  needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
+  source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
+  summary: 'An update that passes an outreach account and keeps the workflow type is accepted if it breaks no rule.',
+  over: 'lifecycle',
+  *cases(trace) {
+    const concurrent = findConcurrentIds(trace);
+    for (const exchange of listExchanges(trace, 'updateLeadMagnet')) {
+      const record = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
+      const hasAccount = readMember(exchange.body, 'outreachAccountId') !== undefined;
+      const isKnown = record !== undefined && !concurrent.has(exchange.id ?? '');
+      if (isKnown && hasAccount && !changesWorkflow(exchange, record) && isJudged(exchange))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+    }
+  },
+  kept: [
+    ['accepted', creation, updatedLeadMagnet(leadMagnet('paused', { keywords: ['BOOK'] }), updateBody, { breaks: [] })],
+  ],
+  broken: [['refused', creation, refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })]],
+  silent: [
+    ['an unknown lead magnet', refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })],
+    [
+      'another workflow type',
+      creation,
+      refusal('updateLeadMagnet', 422, 'NO', {
+        id: 'lm_1',
+        body: { ...updateBody, workflowType: 'comments_only' },
+        breaks: [],
+      }),
+    ],
+    [
+      'an update that breaks a rule',
+      creation,
+      refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: ['leadMagnet.watched.one'] }),
+    ],
+  ],
+});
+
+export const leadMagnetAcceptanceLaws: readonly Law[] = [createAccepted, updateAccepted];

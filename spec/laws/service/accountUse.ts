@@ -1,0 +1,181 @@
+/** Laws on the use of accounts: those that a key lists are those that its requests can name. */
+import { readMember } from '../../json.ts';
+import { world } from '../../world.ts';
+import { type Exchange, type Law, law, type Observation } from '../law.ts';
+import {
+  createdLeadMagnet,
+  createdPost,
+  leadMagnet,
+  leadMagnetBody,
+  ok,
+  post,
+  postBody,
+  refusal,
+} from '../traces/examples.ts';
+import { readTargets } from '../traces/posts.ts';
+import { checkThat, listExchanges, listSuccessfulExchanges, readId, readItems } from '../traces/traceReader.ts';
+
+const accountsResponse = ok('listAccounts', world.accounts);
+const outreachResponse = ok('listOutreachAccounts', world.outreachAccounts);
+const unrelatedStatuses: ReadonlySet<number> = new Set([402, 403, 429, 503]);
+const postSource = {
+  section: 'Post (request shape for create and update)',
+  item: 'accountId is an id from GET /accounts',
+};
+const leadMagnetSource = {
+  section: 'Outreach account (GET /accounts/outreach)',
+  item: 'id: used as outreachAccountId on lead magnets',
+};
+
+/** Whether a request breaks no rule but the one that a list refutes, and its refusal is not for rate, quota or plan. */
+const isJudged = ({ breaks, status }: Exchange, refuted: string): boolean =>
+  breaks?.every((rule) => rule === refuted) === true && !unrelatedStatuses.has(status);
+
+const buildKey = (target: unknown, id = readMember(target, 'accountId')): string =>
+  `${readMember(target, 'platform')} ${id}`;
+
+/** The last list of a caller before an exchange, unless an account was connected since. */
+function findLastList(
+  trace: readonly Observation[],
+  exchange: Exchange,
+  operation: 'listAccounts' | 'listOutreachAccounts',
+): Exchange | undefined {
+  const earlier = trace.slice(0, trace.indexOf(exchange));
+  const list = listSuccessfulExchanges(earlier, operation).findLast(({ caller }) => caller === exchange.caller);
+  const isCurrent =
+    list !== undefined && earlier.slice(earlier.indexOf(list)).every(({ kind }) => kind !== 'connected');
+  return isCurrent ? list : undefined;
+}
+
+const accountAccepted = law({
+  id: 'accounts.id.target',
+  level: 'documented',
+  needs: [],
+  source: postSource,
+  summary: 'A post that breaks no rule is accepted for every listed account.',
+  over: 'response',
+  *cases(trace) {
+    const knownTargets = new Set<string>();
+    for (const exchange of listExchanges(trace)) {
+      if (exchange.operation === 'listAccounts' && exchange.success)
+        for (const account of readItems(exchange))
+          knownTargets.add(`${exchange.caller} ${buildKey(account, readId(account))}`);
+      if (exchange.operation !== 'createPost' || !isJudged(exchange, 'post.target.account.exists')) continue;
+      const targets = readTargets(exchange.body).map((target) => `${exchange.caller} ${buildKey(target)}`);
+      if (targets.length > 0 && targets.every((target) => knownTargets.has(target)))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+    }
+  },
+  kept: [['a post to a listed account', accountsResponse, createdPost(post('draft'), postBody, { breaks: [] })]],
+  broken: [
+    [
+      'a listed account that is refused',
+      accountsResponse,
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] }),
+    ],
+    [
+      'a listed account that does not exist for the caller',
+      accountsResponse,
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: ['post.target.account.exists'] }),
+    ],
+  ],
+  silent: [
+    ['an account that was not listed', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] })],
+  ],
+});
+
+const targetListed = law({
+  id: 'accounts.target.listed',
+  level: 'derived',
+  needs: [],
+  source: postSource,
+  summary: 'An account that a post is accepted for is among the accounts of its caller.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of listSuccessfulExchanges(trace, 'createPost')) {
+      const list = findLastList(trace, exchange, 'listAccounts');
+      if (list === undefined || exchange.breaks?.length !== 0) continue;
+      const listed = readItems(list).map((account) => buildKey(account, readId(account)));
+      for (const target of readTargets(exchange.body))
+        yield checkThat(list, listed.includes(buildKey(target)), buildKey(target), listed);
+    }
+  },
+  kept: [['listed', accountsResponse, createdPost(post('draft'), postBody, { breaks: [] })]],
+  broken: [
+    [
+      'the list of another account',
+      ok('listAccounts', [{ ...world.accounts[0], id: 'acc_other' }]),
+      createdPost(post('draft'), postBody, { breaks: [] }),
+    ],
+  ],
+  silent: [['no list', createdPost(post('draft'), postBody, { breaks: [] })]],
+});
+
+const magnetCreation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody, { breaks: [] });
+
+/** Each creation of a lead magnet with the list of the outreach accounts of its caller. */
+function* findOutreachUses(trace: readonly Observation[]) {
+  for (const exchange of listExchanges(trace, 'createLeadMagnet')) {
+    const list = findLastList(trace, exchange, 'listOutreachAccounts');
+    const id = readMember(exchange.body, 'outreachAccountId');
+    const account = readItems(list ?? exchange).find((item) => readId(item) === String(id));
+    if (list !== undefined && id !== undefined) yield { exchange, list, id, account };
+  }
+}
+
+const outreachAccepted = law({
+  id: 'outreach.id.accepted',
+  level: 'documented',
+  needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+  source: leadMagnetSource,
+  summary: 'If a lead magnet is accepted for one connected outreach account, it is for every other one that is listed.',
+  over: 'response',
+  *cases(trace) {
+    const uses = [...findOutreachUses(trace)].filter(
+      ({ exchange, account }) =>
+        readMember(account, 'status') === 'connected' && isJudged(exchange, 'leadMagnet.outreachAccount.exists'),
+    );
+    // Without an accepted lead magnet, the cause of a refusal may be another member.
+    for (const { exchange } of uses)
+      if (listSuccessfulExchanges(trace, 'createLeadMagnet').some(({ caller }) => caller === exchange.caller))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+  },
+  kept: [['accepted', outreachResponse, magnetCreation]],
+  broken: [
+    [
+      'a listed account that does not exist for the caller',
+      ok('listOutreachAccounts', [...world.outreachAccounts, { ...world.outreachAccounts[0], id: 'out_other' }]),
+      magnetCreation,
+      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', {
+        body: { ...leadMagnetBody, outreachAccountId: 'out_other' },
+        breaks: ['leadMagnet.outreachAccount.exists'],
+      }),
+    ],
+  ],
+  silent: [['no list', magnetCreation]],
+});
+
+const outreachListed = law({
+  id: 'outreach.id.listed',
+  level: 'derived',
+  needs: ['leadMagnet.fields'],
+  source: leadMagnetSource,
+  summary: 'An outreach account that a lead magnet is accepted for is among the outreach accounts of its caller.',
+  over: 'response',
+  *cases(trace) {
+    for (const { exchange, list, id, account } of findOutreachUses(trace))
+      if (exchange.success && exchange.breaks?.length === 0)
+        yield checkThat(list, account !== undefined, id, readItems(list).map(readId));
+  },
+  kept: [['listed', outreachResponse, magnetCreation]],
+  broken: [
+    [
+      'the list of another account',
+      ok('listOutreachAccounts', [{ ...world.outreachAccounts[0], id: 'out_other' }]),
+      magnetCreation,
+    ],
+  ],
+  silent: [['no list', magnetCreation]],
+});
+
+export const accountUseLaws: readonly Law[] = [accountAccepted, targetListed, outreachAccepted, outreachListed];
