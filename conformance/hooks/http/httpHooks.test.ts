@@ -271,8 +271,6 @@ test('an outbox reports exactly the kinds that its items are mapped to', () => {
   expect(getTells({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([
     'publications',
   ]);
-  const names = { filename: '/name', videoTitle: '/title' };
-  expect(getTells({ post: { kind: 'publication', at: '/at', ...names } })).toEqual(['publications', 'names']);
   expect(createHooks({ outbox }).outbox?.tells).toBeUndefined();
   expect(createHooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
 });
