@@ -25,6 +25,7 @@ import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publi
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
 import { buildRepublishLimitScenarios } from './posts/republishLimits.ts';
+import { buildRepublishOptionScenarios } from './posts/republishOptions.ts';
 import { buildScheduleScenarios } from './posts/schedules.ts';
 import { buildTextScenarios } from './posts/texts.ts';
 import { buildUpdateScenarios } from './posts/updates.ts';
@@ -72,6 +73,7 @@ const scenarioGroups: readonly Scenarios[] = [
   // Last, because they use up the budget of publications.
   buildCharacterScenarios,
   buildRepublishLimitScenarios,
+  buildRepublishOptionScenarios,
 ];
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */

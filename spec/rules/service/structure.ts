@@ -1,14 +1,15 @@
 /** Rules on the structure of every request. Structural findings name these rules. */
 import { bounds } from '../../decisions/bounds.ts';
-import { operationIds } from '../../operations/index.ts';
+import { getOperation, operationIds } from '../../operations/index.ts';
 import { getAccountId } from '../../world.ts';
-import { buildTargetsOn, postTo, withContent } from '../bodies.ts';
+import { buildTargetsOn, omitMember, postTo, withContent } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const uploadVectors = createVectorBuilders('uploadMedia');
+const operationsWithoutQuery = operationIds.filter((id) => getOperation(id).query === undefined);
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeService = (item: string) => ({ section: 'What the service does', item });
 const citeFields = (item: string) => ({ section: 'Resources and their fields', item });
@@ -141,6 +142,18 @@ export const structureRules: readonly RequestRule[] = [
     verbatim: ['targets'],
     trials: [
       {
+        // A service that ignores a wrong id still knows which post to watch.
+        baseline: collectOnly,
+        breaking: { 'true as an id beside a URL': { ...collectOnly, postId: true } },
+      },
+      {
+        baseline: { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}' },
+        given: { posts: { watched: { text: 'Comment GUIDE', platforms: buildTargetsOn('professional') } } },
+        breaking: {
+          'true as a URL beside an id': { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}', postUrl: true },
+        },
+      },
+      {
         baseline: postTo('shortvideo'),
         name: 'boolean options',
         updates: 'always',
@@ -252,8 +265,9 @@ export const structureRules: readonly RequestRule[] = [
         valid: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
       },
       getAnalytics: { breaking: [{ account: getAccountId('social'), period: '30d' }] },
-      listAccounts: { breaking: [{ limit: '5' }] },
-      listOutreachAccounts: { breaking: [{ limit: '5' }] },
+      ...Object.fromEntries(
+        operationsWithoutQuery.map((operation) => [operation, { breaking: [{ dryRun: 'true' }] }] as const),
+      ),
     },
     vectors: [
       createVectorBuilders('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
