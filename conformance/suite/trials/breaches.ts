@@ -74,12 +74,10 @@ export function buildBreachScripts(
     }
     return [...writeScripts.flatMap((script) => keepProbesBreaking(script, rule.id, profile)), ...platformScripts];
   });
-  // Rules of the schema are broken by the bodies with one fault.
   const others = groups
     .flat()
     .filter(
-      ({ rule: { id, on, find } }) =>
-        on.includes('republishPost') && find !== undefined && !republishes.get(id) && !republishedMediaRules.has(id),
+      ({ rule: { id, on } }) => on.includes('republishPost') && !republishes.get(id) && !republishedMediaRules.has(id),
     );
   return [...scripts, ...buildSeveralRepublishScripts(others, profile)];
 }

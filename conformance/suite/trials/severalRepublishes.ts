@@ -12,7 +12,7 @@ import type { Breach } from './breach.ts';
 /** The maximum number of rules per script. */
 const rulesPerScript = 8;
 
-/** How many breaches of a rule are tried: rules on what every stored post keeps have none that works. */
+/** How many broken posts of a rule are tried: rules on what every stored post keeps have none that works. */
 const triedBreaches = 6;
 
 /** Platforms with different limits, on one of which most posts are valid. */
@@ -54,7 +54,11 @@ export function buildSeveralRepublishScripts(breaches: readonly Breach[], profil
 }
 
 function findAttempt(breaches: readonly Breach[], profile: Profile): Attempt | undefined {
-  for (const { rule, brokenBody } of breaches.slice(0, triedBreaches))
+  const createsBroken = ({ rule, brokenBody: body }: Breach): boolean => {
+    const brokenRules = new DryRun(profile).findBrokenRules(probe({ operation: 'createPost', body }));
+    return brokenRules.size === 1 && brokenRules.has(rule.id);
+  };
+  for (const { rule, brokenBody } of breaches.filter(createsBroken).slice(0, triedBreaches))
     for (const source of sources)
       for (const arrange of ways) {
         const { original, republish } = arrange(brokenBody, source);

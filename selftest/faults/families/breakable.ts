@@ -5,10 +5,11 @@ import { given, probe } from '../../../conformance/script/steps.ts';
 import { DryRun } from '../../../conformance/suite/dryRun/dryRun.ts';
 import { asObject, isObject, type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
-import type { PlatformLabel } from '../../../spec/platforms.ts';
+import { isPlatformLabel, type PlatformLabel } from '../../../spec/platforms.ts';
 import { buildTargetsOn, postTo, withContent } from '../../../spec/rules/bodies.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { deleteAt } from './paths.ts';
 import { listSchemaRules } from './schemaRules.ts';
 
 type EnforcedRule = RequestRule | StateRule;
@@ -16,6 +17,9 @@ type EnforcedRule = RequestRule | StateRule;
 /** Whether a request of the operation can break the rule, so that a service can fail to enforce it. */
 export function canBreak(rule: EnforcedRule, operation: OperationId): boolean {
   if (rule.find === undefined && !listSchemaRules(operation).has(rule.id)) return false;
+  // Without any connected account, another rule refuses the account that the request names.
+  const refusals = rule.vectors.filter(({ verdict }) => verdict === 'refused');
+  if (refusals.length > 0 && refusals.every(({ given: setup }) => setup?.outreachConnected === false)) return false;
   return operation !== 'republishPost' || !rule.id.startsWith('media.') || canRepublishBreak(rule);
 }
 
@@ -55,4 +59,13 @@ function canRepublishBreak(rule: EnforcedRule): boolean {
       return brokenRules.size === 1 && brokenRules.has(rule.id);
     }),
   );
+}
+
+/** Whether a post to the platform of an option is refused without the option, or without any of its platform. */
+export function isNeededOption(names: readonly string[]): boolean {
+  const [part, label] = names;
+  if (part !== 'platformContent' || !isPlatformLabel(label)) return false;
+  const body = structuredClone(toReferences(postTo(label))) as JsonObject;
+  deleteAt(body, names);
+  return new DryRun(profile).findBrokenRules(probe({ operation: 'createPost', body })).size > 0;
 }

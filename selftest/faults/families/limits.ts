@@ -1,13 +1,13 @@
 /** Each limit off by one: one more is accepted, or the maximum itself is refused. */
 
-import { maxBodyBytes } from '../../../spec/limits.ts';
+import { maxBodyBytes, maxUploadMegabytes, tolerantMegabyte } from '../../../spec/limits.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
 import { canBreak } from './breakable.ts';
 import { resolveEffectivePost } from './known.ts';
 import { limitMeasures } from './limitMeasures.ts';
-import { type FamilyFault, refusal } from './tamper.ts';
+import { type FamilyFault, isOk, refusal, success } from './tamper.ts';
 
 const operations: readonly OperationId[] = ['createPost', 'updatePost', 'republishPost'];
 
@@ -57,6 +57,19 @@ const bodySizeFaults = operationIds
     }),
   );
 
+const uploadSizeFault: FamilyFault = {
+  family: 'limits off by one',
+  id: 'upload.size is one too high on uploadMedia',
+  near: ['upload.size'],
+  unobservable: 'Only a run with --size deep uploads files of this size.',
+  create: () => ({
+    answer: (answer, { upload }) =>
+      !isOk(answer) && (upload?.media?.bytes ?? 0) > maxUploadMegabytes * tolerantMegabyte
+        ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
+        : undefined,
+  }),
+};
+
 const strictFaults = limitMeasures.flatMap(({ rule, limit, measure, unobservable }) =>
   operations.map(
     (operation): FamilyFault => ({
@@ -75,4 +88,9 @@ const strictFaults = limitMeasures.flatMap(({ rule, limit, measure, unobservable
   ),
 );
 
-export const limitFaults: readonly FamilyFault[] = [...looseFaults, ...bodySizeFaults, ...strictFaults];
+export const limitFaults: readonly FamilyFault[] = [
+  ...looseFaults,
+  ...bodySizeFaults,
+  uploadSizeFault,
+  ...strictFaults,
+];

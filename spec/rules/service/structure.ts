@@ -2,7 +2,7 @@
 import { bounds } from '../../decisions/bounds.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
 import { getAccountId } from '../../world.ts';
-import { buildTargetsOn, omitMember, postTo, withContent } from '../bodies.ts';
+import { buildTargetsOn, omitMember, postTo, withContent, withImages } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -164,6 +164,7 @@ export const structureRules: readonly RequestRule[] = [
             allowStitch: value,
           }),
           withContent(postTo('photo'), 'photo', { aiGenerated: value }),
+          withContent(withImages('shortvideo', 2), 'shortvideo', { autoAddMusic: value }),
         ]),
       },
       {
