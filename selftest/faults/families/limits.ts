@@ -3,8 +3,8 @@
 import { maxBodyBytes, maxUploadMegabytes, tolerantMegabyte } from '../../../spec/limits.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
+import { canBreak } from '../breakable/breakable.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
-import { canBreak } from './breakable.ts';
 import { resolveEffectivePost } from './known.ts';
 import { limitMeasures } from './limitMeasures.ts';
 import { type FamilyFault, isOk, refusal, success } from './tamper.ts';

@@ -2,8 +2,8 @@
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
+import { canBreak, listBrokenPosts } from '../breakable/breakable.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
-import { canBreak, listBrokenPosts } from './breakable.ts';
 import { type Call, type FamilyFault, isOk, success } from './tamper.ts';
 
 /** The ways of creating a post. */

@@ -1,6 +1,6 @@
 /** Faults that ignore a request member of a wrong type, or return a response member of a wrong type or none. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
-import { isNeededOption } from './breakable.ts';
+import { isNeededOption } from '../breakable/breakable.ts';
 import {
   buildMisfit,
   deleteAt,

@@ -6,10 +6,9 @@ import { DryRun } from '../../../conformance/suite/dryRun/dryRun.ts';
 import { asObject, isObject, type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../../spec/platforms.ts';
-import { buildTargetsOn, postTo, withContent } from '../../../spec/rules/bodies.ts';
+import { buildTargetsOn, omitMember, postTo, withContent } from '../../../spec/rules/bodies.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { deleteAt } from './paths.ts';
 import { listSchemaRules } from './schemaRules.ts';
 
 type EnforcedRule = RequestRule | StateRule;
@@ -65,7 +64,11 @@ function canRepublishBreak(rule: EnforcedRule): boolean {
 export function isNeededOption(names: readonly string[]): boolean {
   const [part, label] = names;
   if (part !== 'platformContent' || !isPlatformLabel(label)) return false;
-  const body = structuredClone(toReferences(postTo(label))) as JsonObject;
-  deleteAt(body, names);
+  const body = omitAt(toReferences(postTo(label)), names);
   return new DryRun(profile).findBrokenRules(probe({ operation: 'createPost', body })).size > 0;
+}
+
+function omitAt(value: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
+  if (rest.length === 0) return omitMember(value, name);
+  return isObject(value[name]) ? { ...value, [name]: omitAt(value[name], rest) } : value;
 }
