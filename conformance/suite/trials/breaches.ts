@@ -12,7 +12,7 @@ import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { republishedMediaRules } from '../scenarios/posts/republishLimits.ts';
 import { type Breach, breaches, describeBreach, type Resource } from './breach.ts';
 import { buildRepublishScripts, buildRetargetScripts } from './otherPlatforms.ts';
-import { buildSeveralRepublishScripts } from './severalRepublishes.ts';
+import { buildSeveralRepublishScripts, isOfSeveralRules } from './severalRepublishes.ts';
 
 /** The maximum number of probes per script, to keep failure reports readable. */
 const maxProbesPerScript = 8;
@@ -79,7 +79,11 @@ export function buildBreachScripts(
     .filter(
       ({ rule: { id, on } }) => on.includes('republishPost') && !republishes.get(id) && !republishedMediaRules.has(id),
     );
-  return [...scripts, ...buildSeveralRepublishScripts(others, profile)];
+  const severalScripts = buildSeveralRepublishScripts(others, profile);
+  if (needed === undefined || severalScripts.length === 0) return [...scripts, ...severalScripts];
+  // Rules share these scripts, which must be the same whichever rules are needed.
+  const isNeeded = ({ id, about }: Script) => isOfSeveralRules(id) && about.some((rule) => needed.has(rule));
+  return [...scripts, ...buildBreachScripts(resource, profile, size).filter(isNeeded)];
 }
 
 /** The limits that boundary scripts of every size test on both sides. */

@@ -18,6 +18,11 @@ const triedBreaches = 6;
 /** Platforms with different limits, on one of which most posts are valid. */
 const sources: readonly PlatformLabel[] = ['professional', 'microblog', 'social'];
 
+const idPrefix = 'breach/several/republish/';
+
+/** Whether a script is one of these, by its id. */
+export const isOfSeveralRules = (id: string): boolean => id.startsWith(idPrefix);
+
 /** A published post, and a republish of it that breaks exactly one rule. */
 interface Attempt {
   readonly rule: string;
@@ -84,7 +89,7 @@ function buildScripts(name: string, attempts: readonly Attempt[], options: Pick<
     // A refused republish changes nothing, so the next one can use the same post.
     const byOriginal = [...Map.groupBy(chunk, ({ original }) => JSON.stringify(original)).values()];
     return {
-      id: `breach/several/republish/${name}/${i + 1}`,
+      id: `${idPrefix}${name}/${i + 1}`,
       title: `Republishes with ${name}, each of which breaks one rule`,
       about: chunk.map(({ rule }) => rule),
       ...options,
