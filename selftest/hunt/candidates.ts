@@ -54,7 +54,11 @@ function affectsExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: 
 }
 
 const readFindings = (body: Json): readonly NamedFinding[] =>
-  (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({ at: error.pointer ?? '', ...error }));
+  (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({
+    at: error.pointer ?? '',
+    actual: error.given,
+    ...error,
+  }));
 
 /** Rules that any refusal of a valid request breaks. */
 const acceptanceRules: ReadonlySet<string> = new Set([

@@ -66,7 +66,11 @@ export function prepare(
       return { call: buildPostCall(base, viewPost(content)), content };
     }
     case 'createLeadMagnet':
-      return { call: { ...base, leadMagnet: viewLeadMagnet(body) }, content: getContent(body, 'activate') };
+      // A body that is no object breaks no rule about its members.
+      return {
+        call: isObject(body) ? { ...base, leadMagnet: viewLeadMagnet(body) } : base,
+        content: getContent(body, 'activate'),
+      };
     case 'updateLeadMagnet': {
       const storedMembers =
         storedResource.leadMagnet === undefined ? {} : extractLeadMagnetContent(storedResource.leadMagnet);

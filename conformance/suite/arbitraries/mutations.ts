@@ -9,6 +9,8 @@ export interface Mutation {
   /** The fault and its location. */
   readonly name: string;
   readonly body: unknown;
+  /** Where the value has another type. */
+  readonly typeAt?: string;
   /** For a null: the body without the member, since some services treat both the same. */
   readonly withoutMember?: unknown;
 }
@@ -32,8 +34,12 @@ function buildMutationsAt(
     name: `${formatPlace(path)}: ${label}`,
     body: rebuild(other),
   });
+  const typeAt = buildPointer(...path);
   const ownMutations = [
-    ...(otherTypes[structure.kind] ?? otherTypes.string ?? []).map(([label, other]) => buildMutation(label, other)),
+    ...(otherTypes[structure.kind] ?? otherTypes.string ?? []).map(([label, other]) => ({
+      ...buildMutation(label, other),
+      typeAt,
+    })),
     ...buildOutOfBounds(structure, value).map(([label, other]) => buildMutation(label, other)),
   ];
   if (structure.kind === 'object' && isObject(value))

@@ -37,7 +37,7 @@ const mediaTitles = (['filename', 'videoTitle'] as const).map((name): BoundarySe
 });
 
 /** Tags with a total length, each within the limit of a tag. */
-const buildTags = (total: number): readonly string[] =>
+export const buildTags = (total: number): readonly string[] =>
   Array.from({ length: Math.ceil(total / 50) }, (_, i) => {
     const length = Math.min(50, total - i * 50);
     return `${letters(length)}${i}`.slice(-length);

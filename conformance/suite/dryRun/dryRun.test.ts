@@ -31,6 +31,13 @@ describe('a dry run', () => {
     ]);
   });
 
+  test('finds in a body that is no object only that', () => {
+    for (const operation of ['createPost', 'updatePost', 'createLeadMagnet', 'updateLeadMagnet'] as const) {
+      const { given: setup, spec } = buildPlainRequest(operation);
+      expect(findBrokenRules(...setup, probe({ ...spec, body: ['Hello'] }))).toEqual(['request.object']);
+    }
+  });
+
   test('judges an update together with the stored post', () => {
     const longPost = { ...postTo('social'), text: 'a'.repeat(281) };
     expect(findBrokenRules(post(longPost), probe(update({ platforms: listTargets('social', 'microblog') })))).toEqual([

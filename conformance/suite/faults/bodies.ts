@@ -5,6 +5,13 @@ import { file, futureTimestamp, listTargets, magnets } from '../../script/bodies
 export interface RichBody {
   readonly name: string;
   readonly body: JsonObject;
+  /** Sends one wrong type of each member below this pointer, even if another body has sent it, and no more. */
+  readonly sampledPart?: string;
+}
+
+/** A republish, and the published post that it starts from. */
+export interface RichRepublish extends RichBody {
+  readonly original: JsonObject;
 }
 
 const text = 'Hello';
@@ -109,7 +116,28 @@ export const richPosts: readonly RichBody[] = [
       },
     },
   },
+  {
+    // Nothing here needs the title, so a service that ignores a wrong one accepts the post.
+    name: 'content of a platform that is no target',
+    body: { text, platforms: listTargets('social'), platformContent: { video: { title: 'A title' } } },
+    sampledPart: '/platformContent/video',
+  },
 ];
+
+/** Each republish adds the platforms of a rich post, with their content, to a post that one other platform published. */
+export const richRepublishes: readonly RichRepublish[] = richPosts.flatMap(({ name, body }): RichRepublish[] => {
+  const { text, platforms, platformContent, media } = body;
+  if (platformContent === undefined || media === undefined) return [];
+  const source = JSON.stringify(platforms).includes('"social"') ? 'professional' : 'social';
+  return [
+    {
+      name,
+      body: { platforms, platformContent },
+      original: { text, platforms: listTargets(source), media },
+      sampledPart: '/platformContent',
+    },
+  ];
+});
 
 export const richMagnets: readonly RichBody[] = [
   {
@@ -137,4 +165,13 @@ export const richMagnets: readonly RichBody[] = [
   },
   { name: 'comments_only', body: { ...magnets.comments_only } },
   { name: 'collect_only', body: { ...magnets.collect_only } },
+  {
+    // This workflow needs no templates, so a service that ignores wrong ones accepts the lead magnet.
+    name: 'unused templates',
+    body: {
+      ...magnets.collect_only,
+      templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'On its way.' }] },
+    },
+    sampledPart: '/templates',
+  },
 ];

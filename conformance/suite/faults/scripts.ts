@@ -2,12 +2,13 @@
 
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { omitMember } from '../../../spec/rules/bodies.ts';
 import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../../script/script.ts';
 import { control, given, probe, type RequestSpec } from '../../script/steps.ts';
 import { buildMutations, type Mutation } from '../arbitraries/mutations.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
-import { type RichBody, richMagnets, richPosts } from './bodies.ts';
+import { type RichBody, type RichRepublish, richMagnets, richPosts, richRepublishes } from './bodies.ts';
 
 /** The maximum number of probes per script. */
 const probesPerScript = 8;
@@ -17,6 +18,9 @@ interface RichRequest extends RichBody {
   readonly operation: OperationId;
   readonly given: readonly Step[];
   readonly id?: string;
+  /** The request without a fault; by default the same request with the whole body. */
+  readonly control?: RequestSpec;
+  readonly needs?: Script['needs'];
 }
 
 const buildCreations = (
@@ -28,22 +32,37 @@ const buildUpdates = (
   operation: 'updatePost' | 'updateLeadMagnet',
   bodies: readonly RichBody[],
 ): readonly RichRequest[] =>
-  bodies.map((body) => ({
-    ...body,
+  bodies.map((rich) => ({
+    ...rich,
     operation,
     id: '{{subject}}',
+    // Only a creation can activate a lead magnet.
+    body: omitMember(rich.body, 'activate'),
     given: [
-      given('subject', { operation: operation === 'updatePost' ? 'createPost' : 'createLeadMagnet', body: body.body }),
+      given('subject', { operation: operation === 'updatePost' ? 'createPost' : 'createLeadMagnet', body: rich.body }),
     ],
   }));
 
-const republishRequest: RichRequest = {
+/** A republish publishes, so the control and the probes need different posts. */
+const plainRepublish: RichRequest = {
   name: 'two targets',
   operation: 'republishPost',
   id: '{{post}}',
-  given: buildPlainRequest('republishPost').given,
+  given: [...buildPlainRequest('republishPost', '_control').given, ...buildPlainRequest('republishPost').given],
+  control: buildPlainRequest('republishPost', '_control').spec,
   body: { platforms: listTargets('microblog', 'professional') },
 };
+
+const buildRepublish = ({ original, ...rich }: RichRepublish): RichRequest => ({
+  ...rich,
+  operation: 'republishPost',
+  id: '{{post}}',
+  needs: ['post.republish.content'],
+  given: ['post_control', 'post'].map((as) =>
+    given(as, { operation: 'createPost', body: { ...original, publishNow: true } }),
+  ),
+  control: { operation: 'republishPost', id: '{{post_control}}', body: rich.body },
+});
 
 /**
  * Tests each fault once per operation, in the first body that has its place.
@@ -55,38 +74,35 @@ export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' |
   const changes = [
     ...buildUpdates('updatePost', richPosts),
     ...buildUpdates('updateLeadMagnet', richMagnets),
-    republishRequest,
+    plainRepublish,
+    ...richRepublishes.map(buildRepublish),
   ];
   const richRequests = size === 'quick' ? creations : [...creations, ...changes];
   const seenPlaces = new Set<string>();
-  const isNew = (operation: OperationId, { name }: Mutation): boolean => {
-    const place = `${operation} ${name.replace(/\/\d+/g, '/*')}`;
-    const isKnown = seenPlaces.has(place);
-    seenPlaces.add(place);
+  const isNew: NoveltyCheck = ({ operation, sampledPart }, { name, typeAt }, rule) => {
+    // The scripts about forms send bodies that are no objects.
+    if (typeAt === '') return false;
+    if (sampledPart !== undefined && typeAt?.startsWith(sampledPart) !== true) return false;
+    const place = sampledPart === undefined ? name : `${rule} ${typeAt}`;
+    const key = `${operation} ${place.replace(/\/\d+/g, '/*')}`;
+    const isKnown = seenPlaces.has(key);
+    seenPlaces.add(key);
     return size === 'deep' || !isKnown;
   };
   return richRequests.flatMap((richRequest) => buildScripts(richRequest, profile, isNew));
 }
 
-function buildScripts(
-  richRequest: RichRequest,
-  profile: Profile,
-  isNew: (operation: OperationId, fault: Mutation) => boolean,
-): readonly Script[] {
-  const { operation, id, name, body } = richRequest;
+type NoveltyCheck = (request: RichRequest, fault: Mutation, rule: string) => boolean;
+
+function buildScripts(richRequest: RichRequest, profile: Profile, isNew: NoveltyCheck): readonly Script[] {
+  const { operation, id, name, body, needs } = richRequest;
   const buildSpecWith = (other: unknown): RequestSpec => ({
     operation,
     ...(id === undefined ? {} : { id }),
     body: other,
   });
-  // A republish publishes, so control and probe need different posts.
-  const [setup, controlSpec] =
-    operation === 'republishPost'
-      ? [
-          [...buildPlainRequest('republishPost', '_control').given, ...richRequest.given],
-          buildPlainRequest('republishPost', '_control').spec,
-        ]
-      : [richRequest.given, buildSpecWith(body)];
+  const setup = richRequest.given;
+  const controlSpec = richRequest.control ?? buildSpecWith(body);
   const dryRun = new DryRun(profile);
   for (const step of [...setup, control(controlSpec)]) {
     if (step.kind === 'request' && dryRun.apply(step).size > 0) return [];
@@ -95,18 +111,22 @@ function buildScripts(
   const faults = schema === undefined ? [] : buildMutations(schema, body);
   const probes = faults.flatMap((fault) => {
     const [step, rules] = probeWithRules(buildSpecWith(fault.body), dryRun);
+    const [rule = ''] = rules;
     // The fault must also be a fault if null is read as absent.
     const isCertain =
       fault.withoutMember === undefined || probeWithRules(buildSpecWith(fault.withoutMember), dryRun)[1].length > 0;
-    return rules.length === 1 && isCertain && isNew(operation, fault) ? [{ rule: rules[0] ?? '', step }] : [];
+    return rules.length === 1 && isCertain && isNew(richRequest, fault, rule) ? [{ rule, step }] : [];
   });
-  return [...Map.groupBy(probes, ({ rule }) => rule)].flatMap(([rule, group]) =>
+  // The few faults of a part share the script, whatever rules they break.
+  const groups = Map.groupBy(probes, ({ rule }) => (richRequest.sampledPart === undefined ? rule : 'types'));
+  return [...groups].flatMap(([subject, group]) =>
     Array.from(
       { length: Math.ceil(group.length / probesPerScript) },
       (_, i): Script => ({
-        id: `fault/${rule}/${operation}/${name}/${i + 1}`,
-        title: `${operation} with ${name}, with one fault against ${rule}`,
-        about: [rule],
+        id: `fault/${subject}/${operation}/${name}/${i + 1}`,
+        title: `${operation} with ${name}, with one fault against ${subject}`,
+        about: [...new Set(group.map(({ rule }) => rule))],
+        ...(needs === undefined ? {} : { needs }),
         steps: [
           ...setup,
           control(controlSpec),

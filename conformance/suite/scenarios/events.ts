@@ -172,7 +172,7 @@ const buildPostEvents: Scenarios = (context) => [
 /** The record in an event has every member that the post has. */
 const buildContentEvents: Scenarios = (context) =>
   richPosts
-    .filter(({ body }) => body.scheduledFor === undefined)
+    .filter(({ body, sampledPart }) => body.scheduledFor === undefined && sampledPart === undefined)
     .map(({ name, body }) =>
       scenario(
         `events/contents/${name}`,

@@ -26,6 +26,7 @@ import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publi
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
 import { buildRepublishLimitScenarios } from './posts/republishLimits.ts';
+import { buildRepublishOptionScenarios } from './posts/republishOptions.ts';
 import { buildScheduleScenarios } from './posts/schedules.ts';
 import { buildTextScenarios } from './posts/texts.ts';
 import { buildThumbnailScenarios } from './posts/thumbnails.ts';
@@ -76,6 +77,7 @@ const scenarioGroups: readonly Scenarios[] = [
   // Last, because they use up the budget of publications.
   buildCharacterScenarios,
   buildRepublishLimitScenarios,
+  buildRepublishOptionScenarios,
 ];
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */

@@ -9,8 +9,10 @@ import { buildPatch } from '../bodies/patch.ts';
 import { fileSeries } from '../boundaries/files.ts';
 import { memberSeries } from '../boundaries/members.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
+import { republishedMediaRules } from '../scenarios/posts/republishLimits.ts';
 import { type Breach, breaches, describeBreach, type Resource } from './breach.ts';
 import { buildRepublishScripts, buildRetargetScripts } from './otherPlatforms.ts';
+import { buildSeveralRepublishScripts, isOfSeveralRules } from './severalRepublishes.ts';
 
 /** The maximum number of probes per script, to keep failure reports readable. */
 const maxProbesPerScript = 8;
@@ -20,8 +22,8 @@ const quickProbes = 6;
 
 /** How many breaches per compared post run as a whole update, as a partial update, and by republishing. */
 const limitsBySize = {
-  standard: { updates: 3, parts: 1, republished: 1 },
-  deep: { updates: maxProbesPerScript, parts: 3, republished: 3 },
+  standard: { updates: 3, parts: 1, republished: 1, republishedOfRule: 3 },
+  deep: { updates: maxProbesPerScript, parts: 3, republished: 3, republishedOfRule: Number.POSITIVE_INFINITY },
 } as const;
 type SizeLimits = (typeof limitsBySize)[keyof typeof limitsBySize];
 
@@ -49,23 +51,39 @@ export function buildBreachScripts(
     breaches.filter((breach) => breach.resource === resource && (needed?.has(breach.rule.id) ?? true)),
   );
   const retargetedRules = new Set<string>();
-  return groups.flatMap((group) => {
+  const republishes = new Map<string, number>();
+  const scripts = groups.flatMap((group) => {
     const [{ rule }] = group as [Breach];
     const { on } = rule;
-    const scripts = splitIntoChunks(group).flatMap((chunk) => [
+    const writeScripts = splitIntoChunks(group).flatMap((chunk) => [
       ...(on.includes(operations.create) ? [buildCreateScript(chunk, operations)] : []),
       ...(on.includes(operations.update) ? [buildUpdateScript(chunk, operations, limits)] : []),
     ]);
-    const platformScripts = on.includes('republishPost')
-      ? group.slice(0, limits.republished).flatMap((breach) => buildRepublishScripts(breach, profile))
-      : [];
+    const earlierRepublishes = republishes.get(rule.id) ?? 0;
+    const platformScripts =
+      on.includes('republishPost') && !republishedMediaRules.has(rule.id)
+        ? group
+            .slice(0, Math.min(limits.republished, limits.republishedOfRule - earlierRepublishes))
+            .flatMap((breach) => buildRepublishScripts(breach, profile))
+        : [];
+    republishes.set(rule.id, earlierRepublishes + platformScripts.length);
     if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargetedRules.has(rule.id))) {
       const addedScripts = group.slice(0, 1).flatMap((breach) => buildRetargetScripts(breach, profile));
       if (addedScripts.length > 0) retargetedRules.add(rule.id);
       platformScripts.push(...addedScripts);
     }
-    return [...scripts.flatMap((script) => keepProbesBreaking(script, rule.id, profile)), ...platformScripts];
+    return [...writeScripts.flatMap((script) => keepProbesBreaking(script, rule.id, profile)), ...platformScripts];
   });
+  const others = groups
+    .flat()
+    .filter(
+      ({ rule: { id, on } }) => on.includes('republishPost') && !republishes.get(id) && !republishedMediaRules.has(id),
+    );
+  const severalScripts = buildSeveralRepublishScripts(others, profile);
+  if (needed === undefined || severalScripts.length === 0) return [...scripts, ...severalScripts];
+  // Rules share these scripts, which must be the same whichever rules are needed.
+  const isNeeded = ({ id, about }: Script) => isOfSeveralRules(id) && about.some((rule) => needed.has(rule));
+  return [...scripts, ...buildBreachScripts(resource, profile, size).filter(isNeeded)];
 }
 
 /** The limits that boundary scripts of every size test on both sides. */

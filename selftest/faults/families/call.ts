@@ -10,6 +10,8 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>;
   /** The body, if it is JSON. */
   readonly body: Json;
+  /** The size of the body. */
+  readonly bytes: number;
   /** The API key. */
   readonly key: string;
   readonly upload?: Upload;
@@ -20,6 +22,8 @@ export interface Call {
 /** The file part of an upload. */
 export interface Upload {
   readonly filename: string | undefined;
+  /** The number of parts of the form, of which the file is the first. */
+  readonly parts: number;
   /** The declared media type. */
   readonly type: string | undefined;
   /** The first bytes as text. */

@@ -77,6 +77,7 @@ export class Edge {
       ...(id === undefined ? {} : { id: decodeURIComponent(id) }),
       query: Object.fromEntries(url.searchParams),
       body,
+      bytes: bytes?.length ?? 0,
       key: /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',
       ...(upload === undefined ? {} : { upload }),
       parallel: this.#inProgress > 1,
@@ -149,7 +150,10 @@ function withCall(request: Request, original: Call, call: Call, bytes: Buffer | 
   return new Request(url, { method, headers, ...(method === 'GET' ? {} : buildBodyInit(bytes)) });
 }
 
-/** Reads the head of a form with one file part. */
+/** The maximum size of a form whose parts are counted. */
+const maxPartsBytes = 100_000;
+
+/** Reads the head of the first part of a form. */
 function parseUpload(bytes: Buffer): Upload {
   const start = bytes.indexOf('\r\n\r\n');
   const head = bytes.subarray(0, Math.max(start, 0)).toString('utf8');
@@ -157,6 +161,11 @@ function parseUpload(bytes: Buffer): Upload {
   const media = filename === undefined ? undefined : findFile(filename)?.media;
   return {
     filename,
+    parts:
+      bytes
+        .subarray(0, maxPartsBytes)
+        .toString('latin1')
+        .split(/content-disposition:/i).length - 1,
     type: /content-type: *([^\r\n]+)/i.exec(head)?.[1],
     head: bytes.subarray(start + 4, start + 36).toString('latin1'),
     ...(media === undefined ? {} : { media }),

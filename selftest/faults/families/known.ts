@@ -58,7 +58,12 @@ export function resolveEffectivePost({ operation, id, body }: Call, known: Known
   if (operation === 'createPost') return body;
   const record = known.getRecord(id);
   if (record === undefined) return undefined;
-  if (operation === 'republishPost') return { ...record, platforms: body.platforms };
+  if (operation === 'republishPost')
+    return {
+      ...record,
+      platforms: body.platforms,
+      platformContent: { ...record.platformContent, ...body.platformContent },
+    };
   return operation === 'updatePost' ? mergePatch(record, body) : undefined;
 }
 

@@ -12,6 +12,7 @@ export interface LimitMeasure {
   readonly limit: number;
   /** Undefined if the limit does not apply to the post. */
   readonly measure: (post: Json, known: KnownRecords) => number | undefined;
+  readonly unobservable?: string;
 }
 
 export const hasTarget = (post: Json, label: PlatformLabel): boolean =>
@@ -45,6 +46,9 @@ function buildFileMeasure(
     {
       rule,
       limit,
+      ...(property === 'bytes'
+        ? { unobservable: 'Only a run with --size deep uploads a file of exactly this size.' }
+        : {}),
       measure: (post, known) => (hasTarget(post, label) ? findMedia(getUrl(post), known)?.[property] : undefined),
     },
   ];

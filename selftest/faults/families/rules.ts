@@ -1,11 +1,13 @@
 /** Rules that a service does not enforce on one operation, or on one way of creating a post. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
+import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
+import { canBreak, listBrokenPosts } from '../breakable/breakable.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
-import type { Call, FamilyFault } from './tamper.ts';
+import { type Call, type FamilyFault, isOk, success } from './tamper.ts';
 
 /** The ways of creating a post. */
-const timings: readonly (readonly [name: string, is: (call: Call) => boolean])[] = [
+const timings: readonly (readonly [name: string, is: (call: Pick<Call, 'body'>) => boolean])[] = [
   ['if it is published now', ({ body }) => body?.publishNow === true],
   ['if it is scheduled', ({ body }) => body?.publishNow !== true && typeof body?.scheduledFor === 'string'],
   ['if it is a draft', ({ body }) => body?.publishNow !== true && typeof body?.scheduledFor !== 'string'],
@@ -13,18 +15,47 @@ const timings: readonly (readonly [name: string, is: (call: Call) => boolean])[]
 
 const anyCall = [['', () => true]] as const;
 
-function collectFaults(rule: string, operation: OperationId): readonly FamilyFault[] {
-  const variants = operation === 'createPost' ? timings : anyCall;
+/** The ways of creating a post in which a rule can be broken: those of its examples if it is about the time. */
+function listTimings(rule: RequestRule | StateRule) {
+  const bodies = listBrokenPosts(rule);
+  const { verbatim = [], concerns } = rule;
+  const isAboutTime =
+    verbatim.includes('timing') || [concerns ?? []].flat().some(({ publishes, schedules }) => publishes || schedules);
+  // A body that is no object has no time.
+  const hasOnlyOtherBodies = bodies.length === 0 && rule.vectors.some(({ request }) => request.body !== undefined);
+  if (!isAboutTime && !hasOnlyOtherBodies) return timings;
+  return timings.filter(([, isTiming]) => (bodies.length === 0 ? [{}] : bodies).some((body) => isTiming({ body })));
+}
+
+function collectFaults(rule: RequestRule | StateRule, operation: OperationId): readonly FamilyFault[] {
+  const variants = operation === 'createPost' ? listTimings(rule) : anyCall;
   return variants.map(([variant, isVariant]) => ({
     family: 'rules not enforced',
-    id: `${rule} on ${operation} ${variant}`.trim(),
-    near: [rule],
+    id: `${rule.id} on ${operation} ${variant}`.trim(),
+    near: [rule.id],
     create: () => ({
-      ignores: (finding, call) => finding.rule === rule && call.operation === operation && isVariant(call),
+      ignores: (finding, call) => finding.rule === rule.id && call.operation === operation && isVariant(call),
     }),
   }));
 }
 
-export const ruleFaults: readonly FamilyFault[] = [...requestRules, ...stateRules]
+/** The mock checks the parts of a form before the rules. */
+const uploadPartFault: FamilyFault = {
+  family: 'rules not enforced',
+  id: 'request.members.unknown on uploadMedia',
+  near: ['request.members.unknown'],
+  create: () => ({
+    answer: (answer, { upload }) =>
+      upload !== undefined && upload.parts > 1 && !isOk(answer)
+        ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
+        : undefined,
+  }),
+};
+
+const judgedFaults = [...requestRules, ...stateRules]
   .filter(isRuleEnforcedByJudge)
-  .flatMap(({ id, on }) => on.flatMap((operation) => collectFaults(id, operation)));
+  .flatMap((rule) =>
+    rule.on.filter((operation) => canBreak(rule, operation)).flatMap((operation) => collectFaults(rule, operation)),
+  );
+
+export const ruleFaults: readonly FamilyFault[] = [...judgedFaults, uploadPartFault];

@@ -1,6 +1,7 @@
 /** Faults that ignore a request member of a wrong type, or return a response member of a wrong type or none. */
 import { omitUndefined } from '../../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
+import { isNeededOption } from '../breakable/breakable.ts';
 import {
   buildMisfit,
   deleteAt,
@@ -36,9 +37,9 @@ function createIgnoredTypeFault(operation: OperationId, path: MemberPath): Famil
 const requestFaults = operationIds.flatMap((operation) => {
   const { body } = getOperation(operation);
   if (body === undefined || operation === 'uploadMedia') return [];
-  // Without a required member the mock refuses the request for another rule.
+  // Without a required member the mock refuses the request for another rule. A republish has options of targets alone.
   return listMemberPaths(body)
-    .filter(({ required }) => !required)
+    .filter(({ required, names }) => !required && !(operation === 'republishPost' && isNeededOption(names)))
     .map((path) => createIgnoredTypeFault(operation, path));
 });
 

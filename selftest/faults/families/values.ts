@@ -14,6 +14,9 @@ function collectFaults(operation: OperationId, part: 'body' | 'query'): readonly
       (value): FamilyFault => ({
         family: 'values refused',
         id: `${getName(path)} ${String(value)} on ${operation}`,
+        ...(part === 'query' && value === 'publishing'
+          ? { unobservable: 'A service that publishes within the request has no such state.' }
+          : {}),
         create: () => ({
           reply: (call) =>
             call.operation === operation && listValuesAt(call[part], names).includes(value) ? refusal() : undefined,

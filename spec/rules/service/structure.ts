@@ -1,14 +1,16 @@
 /** Rules on the structure of every request. Structural findings name these rules. */
 import { bounds } from '../../decisions/bounds.ts';
-import { operationIds } from '../../operations/index.ts';
+import { getOperation, operationIds } from '../../operations/index.ts';
 import { getAccountId } from '../../world.ts';
 import { buildTargetsOn, postTo, withContent } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
+import { typeTrials } from './typeTrials.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const uploadVectors = createVectorBuilders('uploadMedia');
+const operationsWithoutQuery = operationIds.filter((id) => getOperation(id).query === undefined);
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeService = (item: string) => ({ section: 'What the service does', item });
 const citeFields = (item: string) => ({ section: 'Resources and their fields', item });
@@ -139,44 +141,7 @@ export const structureRules: readonly RequestRule[] = [
     summary: 'Every member must have the type that the contract defines; null is a separate type.',
     on: [...writes, 'listPosts', 'getAnalytics'],
     verbatim: ['targets'],
-    trials: [
-      {
-        baseline: postTo('shortvideo'),
-        name: 'boolean options',
-        updates: 'always',
-        valid: [true, false].flatMap((value) => [
-          withContent(postTo('shortvideo'), 'shortvideo', {
-            allowComments: value,
-            allowDuet: value,
-            allowStitch: value,
-          }),
-          withContent(postTo('photo'), 'photo', { aiGenerated: value }),
-        ]),
-      },
-      {
-        baseline: postTo('social'),
-        name: 'texts with unusual characters',
-        updates: 'always',
-        valid: [
-          'Ünïcödé',
-          'مرحبا بالعالم',
-          'שלום עולם',
-          '你好，世界',
-          'a\tb\nc',
-          'a\n\nb',
-          '"quotes" and \\backslashes\\',
-          '<b>bold</b> & <script>alert(1)</script>',
-          '%s %00 $name',
-          "'; DROP TABLE posts; --",
-          '__proto__',
-          'constructor',
-          'null',
-          '0',
-          '\u200bzero\u200dwidth\ufeff',
-          '\u202eright to left',
-        ].map((text) => postTo('social', text)),
-      },
-    ],
+    trials: typeTrials,
     vectors: [
       accepted('a body with the right types', { body: { ...validPost, publishNow: false } }),
       refused('a number instead of a text', { body: { ...validPost, text: 7 } }),
@@ -252,8 +217,9 @@ export const structureRules: readonly RequestRule[] = [
         valid: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
       },
       getAnalytics: { breaking: [{ account: getAccountId('social'), period: '30d' }] },
-      listAccounts: { breaking: [{ limit: '5' }] },
-      listOutreachAccounts: { breaking: [{ limit: '5' }] },
+      ...Object.fromEntries(
+        operationsWithoutQuery.map((operation) => [operation, { breaking: [{ dryRun: 'true' }] }] as const),
+      ),
     },
     vectors: [
       createVectorBuilders('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),

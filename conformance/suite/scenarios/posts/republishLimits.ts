@@ -1,8 +1,11 @@
 /** Scenarios for limits on republishing: a post that one platform published may exceed the limits of another. */
-import type { JsonObject } from '../../../../spec/json.ts';
-import { maxTitleLength } from '../../../../spec/limits.ts';
+import { bounds } from '../../../../spec/decisions/bounds.ts';
+import { type JsonObject, omitUndefined } from '../../../../spec/json.ts';
+import { maxTitleLength, megabyte, tolerantMegabyte } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
-import { file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { maxTagChars } from '../../../../spec/rules/post/videoTitles.ts';
+import { account, file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { buildTags } from '../../boundaries/members.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
   asControl,
@@ -11,6 +14,7 @@ import {
   list,
   publishedPost,
   republish,
+  type Scenario,
   type Scenarios,
   scenario,
 } from '../scenario.ts';
@@ -26,6 +30,8 @@ interface Limit {
   readonly rule: string;
   readonly exact: Attempt;
   readonly beyond: Attempt;
+  /** The platform of the original post. */
+  readonly source?: PlatformLabel;
 }
 
 /** The platform of the original post: the one with the most generous limits, unless it is the new platform. */
@@ -71,6 +77,47 @@ function listContentLimits(label: PlatformLabel): readonly Limit[] {
   return limits;
 }
 
+/** Films and pictures on platforms whose options the republish gives, or whose limits are higher than the usual source's. */
+function listMediaLimits(label: PlatformLabel): readonly Limit[] {
+  const build = (media: JsonObject, override?: JsonObject): Attempt => ({
+    body: { text: 'Short', media },
+    ...(override === undefined ? {} : { override }),
+  });
+  const buildFilm = (seconds: number, override?: JsonObject): Attempt =>
+    build({ video: file(`milliseconds-${seconds * 1000}.mp4`) }, override);
+  const buildPictures = (count: number): Attempt => build({ images: listPhotos(count) }, { contentType: 'carousel' });
+  const { images, video } = getPlatformByLabel(label);
+  const { minSeconds = 0, maxSeconds = 0 } = video === false ? {} : video;
+  const rule = `media.video.duration.${label}`;
+  if (label === 'photo') {
+    const { max = 0 } = images === false ? {} : images;
+    const reel = { contentType: 'reel' };
+    return [
+      { name: 'longest reel', rule, exact: buildFilm(maxSeconds, reel), beyond: buildFilm(maxSeconds + 2, reel) },
+      { name: 'shortest reel', rule, exact: buildFilm(minSeconds, reel), beyond: buildFilm(minSeconds - 1, reel) },
+      { name: 'pictures', rule: 'media.images.count.photo', exact: buildPictures(max), beyond: buildPictures(max + 1) },
+    ];
+  }
+  if (label === 'video') {
+    const title = { title: 'A title' };
+    const films = { exact: buildFilm(maxSeconds, title), beyond: buildFilm(maxSeconds + 2, title) };
+    // The only platform without a maximum.
+    return [{ name: 'longest video', rule, ...films, source: 'shortvideo' }];
+  }
+  if (label === 'textthread') {
+    const buildFile = (bytes: number): Attempt => build({ video: file(`bytes-${bytes}.mp4`) });
+    const [within, beyond] = [10 * megabyte, 100 * tolerantMegabyte + 1];
+    const sizes = { exact: buildFile(within), beyond: buildFile(beyond) };
+    return [{ name: 'largest video', rule: 'media.video.size.textthread', ...sizes }];
+  }
+  if (label !== 'social') return [];
+  const withTitle = ({ body }: Attempt): Attempt => ({
+    body: { ...body, platformContent: { video: { title: 'A title' } } },
+  });
+  const films = { exact: withTitle(buildFilm(maxSeconds)), beyond: withTitle(buildFilm(maxSeconds + 2)) };
+  return [{ name: 'longest video', rule, ...films, source: 'video' }];
+}
+
 /** Limits that the republish itself exceeds. */
 function listOverrideLimits(label: PlatformLabel): readonly Limit[] {
   const { max } = getPlatformByLabel(label).text;
@@ -89,38 +136,88 @@ function listOverrideLimits(label: PlatformLabel): readonly Limit[] {
     exact: buildOverride({ title: letters(maxTitleLength) }),
     beyond: buildOverride({ title: letters(maxTitleLength + 1) }),
   };
-  return [titles, texts];
+  const tags: Limit = {
+    name: 'tags',
+    rule: 'video.tags.total',
+    exact: buildOverride({ tags: buildTags(maxTagChars) }),
+    beyond: buildOverride({ tags: buildTags(maxTagChars + 1) }),
+  };
+  const longestTag = bounds['bounds.word'];
+  const tag: Limit = {
+    name: 'longest tag',
+    rule: 'request.bounds',
+    exact: buildOverride({ tags: [letters(longestTag)] }),
+    beyond: buildOverride({ tags: [letters(longestTag + 1)] }),
+  };
+  return [titles, texts, tags, tag];
 }
 
-function buildScenario(context: Context, label: PlatformLabel, { name, rule, exact, beyond }: Limit) {
+/** The limits of media that these scenarios test on both sides. */
+export const republishedMediaRules: ReadonlySet<string> = new Set(
+  platformLabels
+    .flatMap((label) => [...listContentLimits(label), ...listMediaLimits(label)])
+    .flatMap(({ rule }) => (rule.startsWith('media.') ? [rule] : [])),
+);
+
+/** Limits that share the plain post and its republish, which is the control. */
+function buildScenario(context: Context, label: PlatformLabel, name: string, limits: readonly Limit[]): Scenario {
   const plain = buildPlainAttempt(label);
-  const publish = (as: string, { body }: Attempt) =>
-    publishedPost(as, { ...body, platforms: listTargets(getSource(label)) });
+  const publish = (as: string, { body }: Attempt, source = getSource(label)) =>
+    publishedPost(as, { ...body, platforms: listTargets(source) });
   const republishAs = (as: string, { override }: Attempt) =>
     republish(as, listTargets(label), override === undefined ? {} : { platformContent: { [label]: override } });
   const needs = [
     'post.republish.to',
-    ...(exact.override === undefined ? [] : (['post.republish.content'] as const)),
+    ...(limits.some(({ exact }) => exact.override !== undefined) ? (['post.republish.content'] as const) : []),
   ] as const;
+  const attempts = limits.flatMap(({ rule, exact, beyond, source }, i) => [
+    { as: `exact${i}`, rule, attempt: exact, source },
+    { as: `beyond${i}`, rule, attempt: beyond, source },
+  ]);
   return scenario(
     `republish-limits/${label}/${name}`,
     `Republishing on ${label} takes what is at the limit of the ${name}, and refuses what is beyond it`,
-    { about: [rule], needs },
+    { about: [...new Set(limits.map(({ rule }) => rule))], needs, when: limits.length > 0 },
     publish('plain', plain),
-    publish('exact', exact),
-    publish('beyond', beyond),
+    attempts.map(({ as, attempt, source }) => publish(as, attempt, source)),
     waitUntilPublished(context),
     list(),
     asControl(republishAs('plain', plain)),
-    asProbe(republishAs('exact', exact)),
-    asProbe(republishAs('beyond', beyond)),
+    attempts.map(({ as, attempt, rule }) => ({ ...asProbe(republishAs(as, attempt)), about: [rule] })),
   );
 }
 
-export const buildRepublishLimitScenarios: Scenarios = (context) =>
-  platformLabels.flatMap((label) =>
-    [
-      ...listContentLimits(label),
-      ...(context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label)),
-    ].map((limit) => buildScenario(context, label, limit)),
+/** Members of one platform alone can be republished to another account of it. */
+function buildProfessionalScenario(context: Context): Scenario {
+  const { maxPages = 0 } = getPlatformByLabel('professional').carousel ?? {};
+  const other = [{ platform: 'professional', accountId: account('professional', 2) }];
+  const publish = (as: string, media?: JsonObject) =>
+    publishedPost(as, omitUndefined({ text: 'Short', platforms: listTargets('professional'), media }));
+  return scenario(
+    'republish-limits/professional/names',
+    'Republishing to another account takes as many pages, and as long names, as are allowed',
+    {
+      about: ['media.carousel.pages', 'media.filename.length', 'media.videoTitle.length'],
+      needs: ['post.republish.to'],
+    },
+    publish('plain'),
+    publish('carousel', { carousel: file(`pages-${maxPages}.pdf`), filename: letters(maxTitleLength) }),
+    publish('film', { video: file('clip.mp4'), videoTitle: letters(maxTitleLength) }),
+    waitUntilPublished(context),
+    asControl(republish('plain', other)),
+    ...['carousel', 'film'].map((name) => asProbe(republish(name, other))),
   );
+}
+
+export const buildRepublishLimitScenarios: Scenarios = (context) => [
+  ...platformLabels.flatMap((label) => {
+    const texts = context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label);
+    const media = context.size === 'quick' ? [] : listMediaLimits(label);
+    return [
+      ...listContentLimits(label).map((limit) => buildScenario(context, label, limit.name, [limit])),
+      buildScenario(context, label, 'content of its own', texts),
+      buildScenario(context, label, 'media', media),
+    ];
+  }),
+  ...(context.size === 'quick' ? [] : [buildProfessionalScenario(context)]),
+];

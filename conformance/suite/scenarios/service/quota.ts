@@ -140,7 +140,10 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     list({}, { caller }),
     isBoundIn(context, 'post.update.publish')
       ? [
-          leaveToLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
+          {
+            ...asProbe(update('draft', { ...hello, publishNow: true }, { caller })),
+            ...({ expects: 'refused', about: ['quota.posts'] } as const),
+          },
           ...waitUntilPublished(context, caller),
         ]
       : [],

@@ -1,0 +1,76 @@
+/** The scenario for the options of platforms in republishes, where every value is accepted. */
+import type { JsonObject } from '../../../../spec/json.ts';
+import type { PlatformLabel } from '../../../../spec/platforms.ts';
+import { postModes, privacyLevels, videoPrivacies, videoTypes } from '../../../../spec/schemas/content.ts';
+import { file, listTargets } from '../../../script/bodies.ts';
+import { waitUntilPublished } from '../choices.ts';
+import { asControl, asProbe, list, outbox, publishedPost, republish, type Scenarios, scenario } from '../scenario.ts';
+
+interface Round {
+  readonly media: JsonObject;
+  readonly options: Readonly<Partial<Record<PlatformLabel, JsonObject>>>;
+}
+
+const film = { video: file('clip.mp4') };
+const pictures = { images: [file('photo.jpg'), file('second.jpg')] };
+
+const take = <T>(values: readonly T[], i: number): T => values[i % values.length] as T;
+
+/** As many as the longest list of values needs. */
+const films = privacyLevels.map((privacyLevel, i): Round => {
+  const isOn = i % 2 === 0;
+  return {
+    media: film,
+    options: {
+      photo: { contentType: isOn ? 'reel' : 'story' },
+      video: { title: 'A title', privacy: take(videoPrivacies, i), videoType: take(videoTypes, i) },
+      shortvideo: {
+        ...{ privacyLevel, postMode: take(postModes, i) },
+        ...{ allowComments: isOn, allowDuet: isOn, allowStitch: isOn },
+      },
+    },
+  };
+});
+
+const carousels = [true, false].map(
+  (isOn): Round => ({
+    media: pictures,
+    options: { photo: { contentType: 'carousel', aiGenerated: isOn }, shortvideo: { autoAddMusic: isOn } },
+  }),
+);
+
+const rounds = [...films, ...carousels];
+
+export const buildRepublishOptionScenarios: Scenarios = (context) => [
+  scenario(
+    'republish/options',
+    'A republish takes every value of the options of its new platforms',
+    {
+      about: [
+        'photo.contentType.allowed',
+        'video.privacy.allowed',
+        'video.videoType.allowed',
+        'shortvideo.privacyLevel.allowed',
+        'shortvideo.postMode.allowed',
+        'request.member.type',
+        'option.sent',
+      ],
+      needs: ['post.republish.to', 'post.republish.content'],
+      when: context.size !== 'quick',
+    },
+    publishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
+    rounds.map(({ media }, i) =>
+      publishedPost(`post${i}`, { text: `Round ${i}`, platforms: listTargets('social'), media }),
+    ),
+    waitUntilPublished(context),
+    asControl(republish('plain', listTargets('professional'))),
+    rounds.map(({ options }, i) =>
+      asProbe(
+        republish(`post${i}`, listTargets(...(Object.keys(options) as PlatformLabel[])), { platformContent: options }),
+      ),
+    ),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+];

@@ -1,0 +1,56 @@
+/** Bodies with members of right and wrong types. */
+import { buildTargetsOn, omitMember, postTo, withContent, withImages } from '../bodies.ts';
+import { collectOnly } from '../leadMagnet/bodies.ts';
+import type { Trial } from '../trial.ts';
+
+export const typeTrials: readonly Trial[] = [
+  {
+    // A service that ignores a wrong id still knows which post to watch.
+    baseline: collectOnly,
+    breaking: { 'true as an id beside a URL': { ...collectOnly, postId: true } },
+  },
+  {
+    baseline: { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}' },
+    given: { posts: { watched: { text: 'Comment GUIDE', platforms: buildTargetsOn('professional') } } },
+    breaking: {
+      'true as a URL beside an id': { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}', postUrl: true },
+    },
+  },
+  {
+    baseline: postTo('shortvideo'),
+    name: 'boolean options',
+    updates: 'always',
+    valid: [true, false].flatMap((value) => [
+      withContent(postTo('shortvideo'), 'shortvideo', {
+        allowComments: value,
+        allowDuet: value,
+        allowStitch: value,
+      }),
+      withContent(postTo('photo'), 'photo', { aiGenerated: value }),
+      withContent(withImages('shortvideo', 2), 'shortvideo', { autoAddMusic: value }),
+    ]),
+  },
+  {
+    baseline: postTo('social'),
+    name: 'texts with unusual characters',
+    updates: 'always',
+    valid: [
+      'Ünïcödé',
+      'مرحبا بالعالم',
+      'שלום עולם',
+      '你好，世界',
+      'a\tb\nc',
+      'a\n\nb',
+      '"quotes" and \\backslashes\\',
+      '<b>bold</b> & <script>alert(1)</script>',
+      '%s %00 $name',
+      "'; DROP TABLE posts; --",
+      '__proto__',
+      'constructor',
+      'null',
+      '0',
+      '\u200bzero\u200dwidth\ufeff',
+      '\u202eright to left',
+    ].map((text) => postTo('social', text)),
+  },
+];
