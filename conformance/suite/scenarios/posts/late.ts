@@ -127,7 +127,7 @@ export const buildMissingResourceScenarios: Scenarios = (context) => {
     scenario(
       'nobody/post',
       'Operations on a post that does not exist are refused',
-      { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status'] },
+      { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status', 'refusal.code.status'] },
       requestMissing('updatePost', { text: 'Hello', platforms }),
       schedulingDecisions.every((id) => isBoundIn(context, id))
         ? requestMissing('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })
