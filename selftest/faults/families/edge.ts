@@ -96,7 +96,8 @@ export class Edge {
     const changedAnswer = this.#tamper.answer?.(answer, call, this.known) ?? this.#tamperRefusal(answer) ?? answer;
     const more = isOk(answer) ? this.#tamper.also?.(call, this.known) : undefined;
     this.known.note(call, answer);
-    for (const sentCall of more ?? []) await send(sentCall);
+    // A repetition needs a request of its own, because the body of the first one was read.
+    for (const sentCall of more ?? []) await send({ ...sentCall });
     return toResponse(changedAnswer);
   }
 

@@ -25,6 +25,7 @@ export class KnownRecords {
   readonly records = new Map<string, KnownRecord>();
   readonly uploads = new Map<string, Upload>();
   readonly cursors = new Set<string>();
+  readonly deletedIds = new Set<string>();
 
   /** Records a request and its true response. */
   note(call: Call, answer: Answer): void {
@@ -32,6 +33,7 @@ export class KnownRecords {
     const { body } = answer;
     const kind = kinds[call.operation];
     if (kind !== undefined) this.#remember(kind, call.key, body?.data);
+    if (call.operation === 'deletePost' && call.id !== undefined) this.deletedIds.add(call.id);
     if (call.operation === 'listPosts') {
       for (const record of Array.isArray(body?.data) ? body.data : []) this.#remember('post', call.key, record);
       if (typeof body?.pagination?.nextCursor === 'string') this.cursors.add(body.pagination.nextCursor);

@@ -62,7 +62,10 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
   scenario(
     'late/publishing',
     'A post in publishing cannot be updated or republished',
-    { about: ['refusal.changes-nothing', 'post.publish-now.immediate'], when: computePublishSeconds(context) > 0 },
+    {
+      about: ['post.editable', 'post.republish.state', 'refusal.changes-nothing', 'post.publish-now.immediate'],
+      when: computePublishSeconds(context) > 0,
+    },
     publishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
     buildLateUpdates(context),
     isBoundIn(context, 'post.republish') ? [asProbe(republish('post', listTargets('professional')))] : [],
