@@ -21,10 +21,11 @@ export interface FirstFailure {
 /** A fault that takes longer counts as not reported. */
 const limit = 5_000;
 
-/** Faults that need no receiver of their own, evenly selected from all. */
+/** Faults that need neither a receiver of their own nor another profile, evenly selected from all. */
 export function sampleFaults(count: number): readonly Fault[] {
   const generated = familyFaults
-    .filter(({ unobservable, create }) => unobservable === undefined && create().deliver === undefined)
+    .filter(({ unobservable, bindings }) => unobservable === undefined && bindings === undefined)
+    .filter(({ create }) => create().deliver === undefined)
     .map((fault): Fault => ({ id: formatFaultName(fault), rule: '', createTamper: fault.create }));
   const all = [...faults, ...generated];
   const step = Math.max(1, all.length / count);

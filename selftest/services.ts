@@ -32,9 +32,10 @@ const fullBindings: Bindings = {
   'leadMagnet.read': { method: 'GET', path: getOperation('getLeadMagnet').path },
 };
 
-/** The mock in this process, optionally behind a fault. */
-export function openMockService(fault?: Fault, observer?: EdgeObserver): Service {
-  return describeMock(openFaultyService(fault, resolveProfile(fullBindings), observer));
+/** The mock in this process, optionally behind a fault. @param bindings answers that differ from the usual ones */
+export function openMockService(fault?: Fault, observer?: EdgeObserver, bindings: Bindings = {}): Service {
+  const profile = { ...fullBindings, ...bindings };
+  return describeMock(openFaultyService(fault, resolveProfile(profile), observer), profile);
 }
 
 /** The same on a port of its own. */
@@ -47,8 +48,8 @@ export function startMockWith(fault: Fault | undefined, port?: number): Promise<
   return startFaultyService(fault, resolveProfile(fullBindings), port);
 }
 
-function describeMock(service: FaultyService): Service {
-  return { name: 'the mock', options: buildOptions(service), close: service.close };
+function describeMock(service: FaultyService, profile = fullBindings): Service {
+  return { name: 'the mock', options: { ...buildOptions(service), profile }, close: service.close };
 }
 
 /** The suite's options for the mock. */

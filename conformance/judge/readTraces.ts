@@ -39,5 +39,5 @@ function readTrace(trace: Trace, reading: TextReading): Trace {
 /** Laws know throttled responses by the status 429; a service can have another. */
 function withThrottledStatus(observation: Observation, profile: Profile): Observation {
   const isOther = observation.kind === 'exchange' && observation.status !== 429 && isThrottled(observation, profile);
-  return isOther ? { ...observation, status: 429 } : observation;
+  return isOther ? { ...observation, status: 429, sentStatus: observation.status } : observation;
 }

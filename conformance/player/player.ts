@@ -2,7 +2,7 @@
 import { TranslationError } from '../../src/profile/translation/translation.ts';
 import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
-import type { RequestStep, Script, Step } from '../script/script.ts';
+import type { ParallelStep, RequestStep, Script, Step } from '../script/script.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
@@ -46,7 +46,11 @@ async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promis
   const outcomes = await Promise.allSettled(
     requests.map((request: RequestStep) => playRequest(request, place, scriptRun)),
   );
-  recordResults(outcomes.map(toRequestResult), scriptRun, step.kind === 'parallel' ? place : undefined);
+  const results = outcomes.map(toRequestResult);
+  recordResults(
+    step.kind === 'parallel' ? results.map((result) => asParallel(result, step, place)) : results,
+    scriptRun,
+  );
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
 }
@@ -57,15 +61,9 @@ function toRequestResult(outcome: PromiseSettledResult<RequestResult | undefined
   return outcome.reason instanceof StopError ? outcome.reason.requestResult : undefined;
 }
 
-/** @param parallelStep the number shared by requests that were sent in parallel */
-function recordResults(
-  results: readonly (RequestResult | undefined)[],
-  scriptRun: ScriptRun,
-  parallelStep?: number,
-): void {
-  for (const result of results) {
-    if (result === undefined) continue;
-    const request = parallelStep === undefined ? result : asParallel(result, parallelStep);
+function recordResults(results: readonly (RequestResult | undefined)[], scriptRun: ScriptRun): void {
+  for (const request of results) {
+    if (request === undefined) continue;
     scriptRun.requests.push(request);
     // The laws judge responses only. A throttled response is judged only by scripts about the rate limit.
     const { observation } = request;
@@ -74,11 +72,18 @@ function recordResults(
   }
 }
 
-/** Clears the expectation of a parallel request, since it depends on the order in which the service handled them. */
-function asParallel(request: RequestResult, parallelStep: number): RequestResult {
-  const { breaks: _, ...observation } = request.observation;
-  const expectation = { ...request.expectation, outcome: 'open' } as const;
-  return { ...request, observation: { ...observation, together: parallelStep }, expectation };
+/** Clears the expectation of a parallel request if it depends on the order in which the service handled them. */
+function asParallel(
+  request: RequestResult | undefined,
+  { independent }: ParallelStep,
+  place: number,
+): RequestResult | undefined {
+  if (request === undefined) return undefined;
+  const { breaks, ...observation } = request.observation;
+  const together = { ...observation, together: place };
+  if (independent !== true)
+    return { ...request, observation: together, expectation: { ...request.expectation, outcome: 'open' } };
+  return { ...request, observation: breaks === undefined ? together : { ...together, breaks } };
 }
 
 function toStop(error: unknown, place: number): NonNullable<ScriptResult['stop']> {

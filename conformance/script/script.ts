@@ -72,6 +72,8 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
 export interface ParallelStep {
   readonly kind: 'parallel';
   readonly requests: readonly RequestStep[];
+  /** Whether the outcome of each request is the same in every order, because each has a resource of its own. */
+  readonly independent?: boolean;
 }
 
 /** Actions that need a hook of the implementer. Accounts, posts and lead magnets are given by reference. */

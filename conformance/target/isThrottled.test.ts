@@ -37,6 +37,20 @@ test('the status that the profile gives to the rate limit is throttling', () => 
   expect(isThrottled({ status: 403, headers }, getProfileWithStatuses({ rate: 403, quota: 403 }))).toBe(true);
 });
 
+test('a 429 that names another error of the profile is throttling only with Retry-After', () => {
+  const named = resolveProfile({ 'error.codes': { NOT_FOUND: 'missing', RATE_LIMITED: 'slow_down' } });
+  const respond = (code: string) => ({ status: 429, body: JSON.stringify({ success: false, code }) });
+  expect(isThrottled(respond('missing'), named)).toBe(false);
+  expect(isThrottled({ ...respond('missing'), headers: { 'retry-after': '1' } }, named)).toBe(true);
+  expect(isThrottled({ status: 429, answer: { success: false, code: 'NOT_FOUND' } }, named)).toBe(false);
+  expect(isThrottled(respond('slow_down'), named)).toBe(true);
+  expect(isThrottled(respond('unheard_of'), named)).toBe(true);
+  expect(isThrottled(respond('NOT_FOUND'), resolveProfile())).toBe(true);
+  expect(isThrottled(respond('PLAN_UPGRADE_REQUIRED'), resolveProfile())).toBe(false);
+  const shared = resolveProfile({ 'error.codes': { VALIDATION_FAILED: 'refused', RATE_LIMITED: 'refused' } });
+  expect(isThrottled(respond('refused'), shared)).toBe(true);
+});
+
 test('a 429 for another error is a response and is not repeated', async () => {
   const service = await startService({ intercept: ({ method }) => (method === 'PATCH' ? refusal(429) : undefined) });
   const { stage, close } = await openTestStage(service.url, {}, { 'error.statuses': { notFound: 429 } });

@@ -1,21 +1,44 @@
 /** Whether a response says that there were too many requests, so that the request is repeated. */
+import { errorCodes } from '../../spec/errors.ts';
+import { tryParseJson } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { decodeRefusal } from '../../src/profile/refusal.ts';
 import type { IncomingResponse } from './message.ts';
 
+/** A response as it was received, or with its decoded body. */
+type Response = Pick<IncomingResponse, 'status'> &
+  Partial<Pick<IncomingResponse, 'headers'>> & { readonly body?: unknown; readonly answer?: unknown };
+
 /**
- * If the profile uses the status for other errors too, only `Retry-After` identifies throttling. A client error with
- * `Retry-After` and a status of no error in the profile is throttling as well.
+ * If the profile uses the status for other errors too, or the body names another error, only `Retry-After` identifies
+ * throttling. A client error with `Retry-After` and a status of no error in the profile is throttling as well.
  */
-export function isThrottled(
-  { status, headers = {} }: Pick<IncomingResponse, 'status'> & Partial<Pick<IncomingResponse, 'headers'>>,
-  { wire: { errorStatus } }: Pick<Profile, 'wire'>,
-): boolean {
+export function isThrottled(response: Response, profile: Profile): boolean {
+  const { status, headers = {} } = response;
+  const { errorStatus } = profile.wire;
   if (status !== 429 && status !== errorStatus.rate) {
     const isUnknownError = status >= 400 && status < 500 && !Object.values(errorStatus).includes(status);
     return isUnknownError && headers['retry-after'] !== undefined;
   }
   if (headers['retry-after'] !== undefined) return true;
-  return Object.entries(errorStatus).every(
+  const isOnlyRate = Object.entries(errorStatus).every(
     ([refusal, expectedStatus]) => (expectedStatus === status) === (refusal === 'rate'),
+  );
+  return isOnlyRate && !namesOtherError(response, profile);
+}
+
+/** PLAN_UPGRADE_REQUIRED is documented; the profile says what the other codes are called. */
+function namesOtherError(response: Response, { wire, bindings }: Profile): boolean {
+  const refusal = 'answer' in response ? response.answer : tryParseJson(`${response.body ?? ''}`);
+  const { code } = decodeRefusal(refusal, wire);
+  if (code === 'PLAN_UPGRADE_REQUIRED') return true;
+  // One word can stand for several codes.
+  const meanings = [...(wire.vocabularies.get('error.codes')?.canonicalValues.values() ?? [])]
+    .filter((codes) => codes.includes(code))
+    .flat();
+  return (
+    bindings['error.codes'] !== undefined &&
+    errorCodes.some((known) => known === code) &&
+    ![code, ...meanings].includes('RATE_LIMITED')
   );
 }

@@ -24,7 +24,8 @@ export function findCandidates(
       open = open.filter((fault) => !addIf(affectsExchange(fault.tamper, exchange, known), fault.affected, recorded));
       known.note(exchange.call, exchange.answer);
     }
-    for (const { tamper, affected } of open) addIf(affectsEvents(tamper, recorded, known), affected, recorded);
+    for (const { tamper, affected } of open)
+      addIf(affectsRefusals(tamper, recorded) || affectsEvents(tamper, recorded, known), affected, recorded);
   }
   return new Map(tampers.map(({ fault, affected }) => [fault, orderScripts(affected, fault)]));
 }
@@ -33,6 +34,9 @@ function addIf(isAffected: boolean, affected: RecordedScript[], recorded: Record
   if (isAffected) affected.push(recorded);
   return isAffected;
 }
+
+const affectsRefusals = ({ refusal }: Tamper, { refusals }: RecordedScript): boolean =>
+  refusal !== undefined && refusals.some((answer) => refusal(answer) !== undefined);
 
 function affectsEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: KnownRecords): boolean {
   const { outbox: changeItem, deliver, file } = tamper;

@@ -30,7 +30,7 @@ const isFailure = (level: Level): boolean => level !== 'assumed';
 
 /** A warning is not enough while remaining scripts may show a failure. */
 export async function hunt(
-  { family, id, unobservable, create }: FamilyFault,
+  { family, id, unobservable, bindings, create }: FamilyFault,
   candidates: readonly Script[],
   { seed, maxScripts }: HuntOptions,
 ): Promise<HuntResult> {
@@ -46,7 +46,7 @@ export async function hunt(
   });
   if (candidates.length === 0) return summarizeRun(0);
   const tamper = create();
-  const service = openMockService({ id, rule: '', createTamper: () => tamper });
+  const service = openMockService({ id, rule: '', createTamper: () => tamper }, undefined, bindings);
   const runner = await openScriptRunner(service, {
     seed,
     ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),

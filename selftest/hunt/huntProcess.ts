@@ -1,4 +1,4 @@
-/** A process that records the suite once, tests its share of the faults, and reports each result to its parent. */
+/** A process that records the suite once for each profile, tests its share of the faults, and reports each result to its parent. */
 import { familyFaults } from '../faults/families/index.ts';
 import { findCandidates } from './candidates.ts';
 import { hunt } from './hunt.ts';
@@ -18,11 +18,17 @@ process.once('message', (order) => {
 async function huntShare({ faults: names, ...options }: HuntOrder): Promise<void> {
   const selectedNames = new Set(names);
   const faults = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
-  const candidates = findCandidates(faults, await recordSuite(options));
-  for (const fault of faults) {
-    const result = await hunt(fault, candidates.get(fault) ?? [], options);
-    await new Promise<void>((resolve) => {
-      process.send?.(result, () => resolve());
-    });
+  // Few faults need another profile; the scripts about their rules suffice.
+  for (const group of Map.groupBy(faults, ({ bindings }) => JSON.stringify(bindings)).values()) {
+    const { bindings } = group[0] ?? {};
+    const variation = bindings === undefined ? {} : { bindings, about: group.flatMap(({ near = [] }) => near) };
+    const recording = await recordSuite({ ...options, ...variation });
+    const candidates = findCandidates(group, recording);
+    for (const fault of group) {
+      const result = await hunt(fault, candidates.get(fault) ?? [], options);
+      await new Promise<void>((resolve) => {
+        process.send?.(result, () => resolve());
+      });
+    }
   }
 }

@@ -2,9 +2,10 @@
 import type { Script } from '../../conformance/script/script.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSuite } from '../../conformance/suite/suite.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { EdgeExchange } from '../faults/families/edge.ts';
-import type { Delivery, HostedFile } from '../faults/families/tamper.ts';
+import type { EdgeExchange, EdgeObserver } from '../faults/families/edge.ts';
+import type { Answer, Delivery, HostedFile } from '../faults/families/tamper.ts';
 import type { Json } from '../faults/fault.ts';
 import { openMockService } from '../services.ts';
 import { openScriptRunner } from './scriptRunner.ts';
@@ -13,6 +14,7 @@ export interface RecordedScript {
   readonly script: Script;
   readonly milliseconds: number;
   readonly exchanges: readonly EdgeExchange[];
+  readonly refusals: readonly Answer[];
   readonly outbox: readonly Json[];
   readonly deliveries: readonly Delivery[];
   readonly files: readonly HostedFile[];
@@ -23,13 +25,21 @@ export interface RecordingOptions {
   readonly size: 'quick' | 'standard';
   /** Records only scripts about one of these rules. */
   readonly about?: readonly string[];
+  /** Answers of the profile that differ from the usual ones. */
+  readonly bindings?: Bindings;
 }
 
-export async function recordSuite({ seed, size, about }: RecordingOptions): Promise<readonly RecordedScript[]> {
+export async function recordSuite({
+  seed,
+  size,
+  about,
+  bindings,
+}: RecordingOptions): Promise<readonly RecordedScript[]> {
   let current = createEmptyTraffic();
   let [seenItems, readItems] = [0, 0];
-  const service = openMockService(undefined, {
+  const observer: EdgeObserver = {
     exchange: (exchange) => current.exchanges.push(exchange),
+    refusal: (answer) => current.refusals.push(answer),
     outbox: (items) => {
       // A reset empties the outbox; otherwise it begins with the items of earlier scripts.
       const start = items.length < seenItems ? 0 : seenItems;
@@ -37,7 +47,8 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
       readItems = items.length;
     },
     file: (file) => current.files.push(file),
-  });
+  };
+  const service = openMockService(undefined, observer, bindings);
   const runner = await openScriptRunner(service, {
     seed,
     onDeliveries: (deliveries) => {
@@ -67,9 +78,10 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
 
 function createEmptyTraffic(): {
   exchanges: EdgeExchange[];
+  refusals: Answer[];
   outbox: readonly Json[];
   deliveries: readonly Delivery[];
   files: HostedFile[];
 } {
-  return { exchanges: [], outbox: [], deliveries: [], files: [] };
+  return { exchanges: [], refusals: [], outbox: [], deliveries: [], files: [] };
 }

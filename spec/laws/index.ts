@@ -56,6 +56,7 @@ import { envelopeLaws } from './service/envelope.ts';
 import { hostedFileLaws } from './service/hostedFiles.ts';
 import { mediaTypeLaws } from './service/mediaTypes.ts';
 import { ownRecordLaws } from './service/ownRecords.ts';
+import { parallelLaws } from './service/parallel.ts';
 import { planLaws } from './service/plans.ts';
 import { quotaLaws } from './service/quota.ts';
 import { rateLaws } from './service/rate.ts';
@@ -132,4 +133,5 @@ export const laws: readonly Law[] = [
   ...analyticsFigureLaws,
   ...postConcurrencyLaws,
   ...leadMagnetConcurrencyLaws,
+  ...parallelLaws,
 ];

@@ -30,6 +30,8 @@ export interface Exchange {
   /** The rules that the request breaks; absent if unknown. */
   readonly breaks?: readonly string[];
   readonly status: number;
+  /** The status as sent, if it is not the 429 by which laws know responses of a rate limit. */
+  readonly sentStatus?: number;
   /** Response headers with lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A 2xx whose `success` is true. */

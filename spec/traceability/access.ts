@@ -114,7 +114,7 @@ export const accessSections: readonly TracedSection[] = [
       }),
       coveredStatement('errors.others', 'Other codes and statuses are not shown.', {
         decisions: ['error.codes', 'error.statuses'],
-        laws: ['answer.no-server-error', 'refusal.status'],
+        laws: ['answer.no-server-error', 'refusal.status', 'refusal.code.status'],
       }),
     ],
   },

@@ -12,7 +12,7 @@ export const endpointSections: readonly TracedSection[] = [
       coveredStatement('endpoints.auth', 'All endpoints require authentication.', { rules: ['auth.bearer'] }),
       coveredStatement('endpoints.envelope', 'Responses use the success envelope.', {
         decisions: ['success.status'],
-        laws: ['envelope.success', 'reads.change-nothing', 'list.each-once'],
+        laws: ['envelope.success', 'reads.change-nothing', 'list.each-once', 'parallel.accepted'],
       }),
       coveredStatement('endpoints.posts.create', 'POST /posts creates, schedules or publishes a post.', {
         operations: ['createPost'],
@@ -164,6 +164,7 @@ export const endpointSections: readonly TracedSection[] = [
           'post.update.record',
           'post.update.accepted',
           'post.update.keeps',
+          'post.draft.kept',
           'post.update.merges',
           'post.update.removes',
           'post.update.replaces',

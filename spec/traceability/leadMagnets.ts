@@ -154,7 +154,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       coveredStatement('states.post.now', 'A post is published immediately when publishNow is true.', {
         lifecycle: ['post: create with publishNow', 'post: publish now'],
         decisions: ['post.publish.duration'],
-        laws: ['post.publish-now.immediate'],
+        laws: ['post.publish-now.immediate', 'post.publishing.unseen'],
       }),
       coveredStatement(
         'states.post.drafts',

@@ -19,7 +19,7 @@ export const limitSections: readonly TracedSection[] = [
     statements: [
       coveredStatement('plans.api.posts', 'API plan: 100 published posts per month.', {
         rules: ['quota.posts'],
-        laws: ['quota.month', 'quota.not-early'],
+        laws: ['quota.month', 'quota.not-early', 'quota.refused'],
       }),
       coveredStatement('plans.api.rate', 'API plan: 60 requests per minute.', {
         rules: ['rate.limit'],

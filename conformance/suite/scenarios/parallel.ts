@@ -3,6 +3,7 @@
 import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from './choices.ts';
+import { buildIndependentScenarios, runApart } from './independent.ts';
 import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
 import {
   asProbe,
@@ -38,10 +39,9 @@ const platforms = hello.platforms;
 const postRules = ['post.parallel.sequential'];
 const magnetRules = ['leadMagnet.parallel.sequential'];
 
-const createInParallel: ParallelStep = {
-  kind: 'parallel',
-  requests: ['one', 'two', 'three', 'four'].map((name) => post(name, { ...hello, text: name })),
-};
+const createInParallel = runApart(
+  ...['one', 'two', 'three', 'four'].map((name) => post(name, { ...hello, text: name })),
+);
 
 const updateText = (name: string, text: string) => update(name, { text, platforms });
 const updateOwnText = (name: string, label: 'microblog' | 'social', text: string) =>
@@ -195,12 +195,13 @@ export const buildParallelScripts: Scenarios = (context) => {
     scenario(
       'parallel/create-all',
       'Four posts created in parallel are all in the list',
-      { about: ['post.list.complete', 'post.id.unique'], alone: true },
+      { about: ['post.list.complete', 'post.create.once', 'post.id.unique'], alone: true },
       reset(),
       createInParallel,
       list(),
     ),
     ...buildLeadMagnetScripts(context, repeatRounds),
+    ...buildIndependentScenarios(context),
   ];
 };
 

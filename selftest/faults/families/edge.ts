@@ -19,6 +19,8 @@ export interface EdgeExchange {
 /** The callbacks of a recorder. */
 export interface EdgeObserver {
   readonly exchange?: (exchange: EdgeExchange) => void;
+  /** A refusal, including those of requests that belong to no operation. */
+  readonly refusal?: (answer: Answer) => void;
   readonly outbox?: (items: readonly Json[]) => void;
   readonly file?: (file: HostedFile) => void;
 }
@@ -66,7 +68,10 @@ export class Edge {
       ...buildBodyInit(bytes),
     });
     const { operation, id, body } = await buildRequestContext(whole.clone(), base);
-    if (operation === undefined) return fetch(whole);
+    if (operation === undefined) {
+      const answer = await readAnswer(await fetch(whole));
+      return toResponse(this.#tamperRefusal(answer) ?? answer);
+    }
     // The mock handles a request in one turn, so requests that were sent together overlap only if this one waits.
     await nextTurn();
     await nextTurn();
@@ -89,11 +94,18 @@ export class Edge {
       this.#current.run(sentCall, () => fetch(sentCall === call ? whole : withCall(whole, call, sentCall, bytes)));
     const answer = await readAnswer(await send(sentCall));
     this.#observer.exchange?.({ call, answer });
-    const changedAnswer = this.#tamper.answer?.(answer, call, this.known) ?? answer;
+    const changedAnswer = this.#tamper.answer?.(answer, call, this.known) ?? this.#tamperRefusal(answer) ?? answer;
     const more = isOk(answer) ? this.#tamper.also?.(call, this.known) : undefined;
     this.known.note(call, answer);
-    for (const sentCall of more ?? []) await send(sentCall);
+    // A repetition needs a request of its own, because the body of the first one was read.
+    for (const sentCall of more ?? []) await send({ ...sentCall });
     return toResponse(changedAnswer);
+  }
+
+  #tamperRefusal(answer: Answer): Answer | undefined {
+    if (isOk(answer)) return undefined;
+    this.#observer.refusal?.(answer);
+    return this.#tamper.refusal?.(answer);
   }
 
   async #tamperOutbox(response: Response): Promise<Response> {

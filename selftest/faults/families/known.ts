@@ -25,6 +25,7 @@ export class KnownRecords {
   readonly records = new Map<string, KnownRecord>();
   readonly uploads = new Map<string, Upload>();
   readonly cursors = new Set<string>();
+  readonly deletedIds = new Set<string>();
 
   /** Records a request and its true response. */
   note(call: Call, answer: Answer): void {
@@ -34,6 +35,7 @@ export class KnownRecords {
     // A new record can have the id of one from before a reset; the records are in the order of their creation.
     if (call.operation === 'createPost' || call.operation === 'createLeadMagnet') this.records.delete(body?.data?.id);
     if (kind !== undefined) this.#remember(kind, call.key, body?.data);
+    if (call.operation === 'deletePost' && call.id !== undefined) this.deletedIds.add(call.id);
     if (call.operation === 'listPosts') {
       for (const record of Array.isArray(body?.data) ? body.data : []) this.#remember('post', call.key, record);
       if (typeof body?.pagination?.nextCursor === 'string') this.cursors.add(body.pagination.nextCursor);

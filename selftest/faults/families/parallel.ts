@@ -1,19 +1,32 @@
 /** Faults that occur only while several requests are in progress. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
-import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
+import { type Answer, type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
 
 const writes = operationIds.filter((id) => getOperation(id).method !== 'GET');
+
+/** The requests that undo others; `record` is the resource before the request. */
+const undoes: Partial<Record<OperationId, (call: Call, record: Json) => Call | undefined>> = {
+  updatePost: (call, { text }) => (text === undefined ? undefined : { ...call, body: { text } }),
+  updateLeadMagnet: (call, { outreachAccountId, keywords, postUrl }) => ({
+    ...call,
+    body: { outreachAccountId, keywords, postUrl },
+  }),
+  pauseLeadMagnet: (call) => ({ ...call, operation: 'resumeLeadMagnet' }),
+  resumeLeadMagnet: (call) => ({ ...call, operation: 'pauseLeadMagnet' }),
+};
 
 function collectFaults(operation: OperationId): readonly FamilyFault[] {
   const isAffected = (call: Call): boolean => call.operation === operation && call.parallel;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
     family: 'parallel requests',
     id: `${operation} ${id}`,
-    near: ['post.parallel.sequential', 'leadMagnet.parallel.sequential'],
+    near: ['parallel.accepted', 'post.parallel.sequential', 'leadMagnet.parallel.sequential'],
     create,
   });
   const idOf = getOperation(operation).idOf;
+  const idMember = operation === 'uploadMedia' ? 'url' : 'id';
+  const undo = undoes[operation];
   return [
     fault('is refused beside another request', () => ({
       reply: (call) => (isAffected(call) ? refusal(409, 'CONFLICT') : undefined),
@@ -21,22 +34,26 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
     fault('fails beside another request', () => ({
       reply: (call) => (isAffected(call) ? refusal(500, 'INTERNAL_ERROR') : undefined),
     })),
-    fault('is performed twice beside another request', () => ({
-      also: (call) => (isAffected(call) ? [call] : undefined),
-    })),
+    // A repeated request to one resource changes nothing more, or is refused.
     ...(idOf === undefined
       ? [
-          fault('returns the id of an earlier one', () => {
+          {
+            ...fault('is performed twice beside another request', () => ({
+              also: (call) => (isAffected(call) ? [call] : undefined),
+            })),
+            ...(operation === 'uploadMedia' ? { unobservable: 'No client learns the URL of the second file.' } : {}),
+          },
+          fault(`returns the ${idMember} of an earlier one`, () => {
             let lastId: Json;
             return {
               answer: (answer, call) => {
-                const id = answer.body?.data?.id;
+                const id = answer.body?.data?.[idMember];
                 if (call.operation !== operation || !isOk(answer) || id === undefined) return undefined;
                 const earlierId = lastId;
                 lastId = id;
                 return isAffected(call) && earlierId !== undefined
                   ? withData(answer, (data) => {
-                      data.id = earlierId;
+                      data[idMember] = earlierId;
                     })
                   : undefined;
               },
@@ -65,23 +82,44 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
                 }),
               ]
             : []),
-          fault('is undone by another request', () => ({
-            also: (call, known) => {
-              const record = known.getRecord(call.id);
-              if (!isAffected(call) || operation !== 'updatePost' || record?.text === undefined) return undefined;
-              return [{ ...call, body: { text: record.text } }];
-            },
-          })),
+          ...(undo === undefined
+            ? []
+            : [
+                fault('is undone by another request', () => ({
+                  also: (call, known) => {
+                    const record = known.getRecord(call.id);
+                    const undone = isAffected(call) && record !== undefined ? undo(call, record) : undefined;
+                    return undone === undefined ? undefined : [undone];
+                  },
+                })),
+              ]),
         ]),
   ];
 }
 
 /** The counters of the API plan and of the rate limit. */
-const counterFaults: readonly FamilyFault[] = (['quota.posts', 'rate.limit'] as const).map((rule) => ({
-  family: 'parallel requests',
-  id: `${rule} does not count requests beside others`,
-  near: [rule, 'quota.month', 'rate.window'],
-  create: () => ({ ignores: (finding, call) => finding.rule === rule && call.parallel }),
-}));
+const counterFaults: readonly FamilyFault[] = [
+  {
+    family: 'parallel requests',
+    id: 'quota.posts does not count requests beside others',
+    near: ['quota.posts', 'quota.month'],
+    create: () => ({ ignores: (finding, call) => finding.rule === 'quota.posts' && call.parallel }),
+  },
+  {
+    family: 'parallel requests',
+    id: 'rate.limit does not count requests beside others',
+    near: ['rate.limit', 'rate.window'],
+    create: () => {
+      let accepted: Answer | undefined;
+      return {
+        answer: (answer, call) => {
+          if (call.operation !== 'listAccounts') return undefined;
+          if (isOk(answer)) accepted = answer;
+          return answer.body?.code === 'RATE_LIMITED' && call.parallel ? accepted : undefined;
+        },
+      };
+    },
+  },
+];
 
 export const parallelFaults: readonly FamilyFault[] = [...writes.flatMap(collectFaults), ...counterFaults];

@@ -1,6 +1,7 @@
 /** Faults that send a refusal with another status, code, media type or body. */
-import { type ErrorCode, errorCodes } from '../../../spec/errors.ts';
+import { type ErrorCode, errorCodes, errors } from '../../../spec/errors.ts';
 import { operationIds } from '../../../spec/operations/index.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { type Answer, type FamilyFault, isOk } from './tamper.ts';
 
 const statuses = [200, 202, 302, 400, 401, 402, 403, 404, 405, 409, 413, 415, 418, 422, 429, 500, 503];
@@ -16,7 +17,6 @@ const withBody =
   (answer) => ({ ...answer, body: change({ ...answer.body }) });
 
 const changes: readonly (readonly [name: string, change: Change])[] = [
-  ...statuses.map((status) => [`with status ${status}`, (answer: Answer) => ({ ...answer, status })] as const),
   ['with a code in lower case', withBody((body) => ({ ...body, code: String(body.code).toLowerCase() }))],
   ['with the code ERROR', withBody((body) => ({ ...body, code: 'ERROR' }))],
   ['without a code', withBody(({ code: _, ...body }) => body)],
@@ -51,22 +51,38 @@ const unobservableChanges: ReadonlyMap<string, string> = new Map([
 const withReason = (unobservable: string | undefined): Pick<FamilyFault, 'unobservable'> =>
   unobservable === undefined ? {} : { unobservable };
 
+const { errorStatus } = resolveProfile().wire;
+
+/** A refusal with one of the statuses that it does not have anyway. */
+const listStatusChanges = (code: ErrorCode): typeof changes =>
+  statuses
+    .filter((status) => status !== errorStatus[errors[code].status])
+    .map((status) => [`with status ${status}`, (answer) => ({ ...answer, status })]);
+
+/** Profiles in which the mock sends codes that it does not send with the usual answers, and the rules of these codes. */
+const variations: Partial<Record<ErrorCode, Pick<FamilyFault, 'bindings' | 'near'>>> = {
+  LEAD_MAGNET_ALREADY_PAUSED: {
+    bindings: { 'leadMagnet.pause.again': 'refuse' },
+    near: ['leadMagnet.pause.repeated', 'refusal.status'],
+  },
+};
+
 /** Changes of the refusals with one code. */
-function createRefusalFaults(code: ErrorCode): readonly FamilyFault[] {
-  return changes.map(([name, change]) => ({
+const createRefusalFaults = (code: ErrorCode): readonly FamilyFault[] =>
+  [...listStatusChanges(code), ...changes].map(([name, change]) => ({
     family: 'refusals',
     id: `${code} ${name}`,
     ...withReason(unobservableChanges.get(name)),
-    near: ['refusal.body', 'refusal.not-success', 'plan.refusal'],
+    near: ['refusal.body', 'refusal.not-success', 'refusal.code.status', 'plan.refusal'],
+    ...variations[code],
     create: () => ({
-      answer: (answer) => {
-        if (isOk(answer) || answer.body?.code !== code) return undefined;
+      refusal: (answer) => {
+        if (answer.body?.code !== code) return undefined;
         const changed = change(answer);
         return JSON.stringify(changed) === JSON.stringify(answer) ? undefined : changed;
       },
     }),
   }));
-}
 
 /** Successful responses have a media type, too. */
 const successFaults = operationIds.flatMap((operation) =>

@@ -41,8 +41,22 @@ function getTrigger({ operation, body }: Call): string | undefined {
 const getKind = ({ operation }: Call): Lifecycle['id'] => (operation.includes('LeadMagnet') ? 'leadMagnet' : 'post');
 
 function getState(call: Call, known: KnownRecords): string {
-  return call.id === undefined ? 'none' : (known.getRecord(call.id)?.[member[getKind(call)]] ?? 'none');
+  if (call.id === undefined) return 'none';
+  if (known.deletedIds.has(call.id)) return 'deleted';
+  return known.getRecord(call.id)?.[member[getKind(call)]] ?? 'none';
 }
+
+/** Profiles in which a post is seen in a state, or a request refused in it, unlike with the usual answers. */
+const variations: Readonly<Record<string, Pick<FamilyFault, 'bindings' | 'near'>>> = {
+  publishing: {
+    bindings: { 'post.publish.duration': 'PT5M' },
+    near: ['post.editable', 'post.republish.state', 'post.delete.any-state', 'post.delete.gone'],
+  },
+  'leadMagnet.pause.repeated': {
+    bindings: { 'leadMagnet.pause.again': 'refuse' },
+    near: ['leadMagnet.pause.repeated'],
+  },
+};
 
 function collectFaults({ id: kind, states, transitions, refusals, triggers }: Lifecycle): readonly FamilyFault[] {
   const stateNames = Object.entries(states)
@@ -55,24 +69,32 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
   );
   const isAt = (call: Call, known: KnownRecords, from: string, trigger: string): boolean =>
     getKind(call) === kind && getTrigger(call) === trigger && getState(call, known) === from;
-  const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+  const fault = (id: string, create: FamilyFault['create'], variation?: string): FamilyFault => ({
     family: 'states and operations',
     id: `${kind}: ${id}`,
+    ...(variation === undefined ? {} : variations[variation]),
     create,
   });
   const transitionFaults = [...pairs.values()].flatMap(({ from, trigger, to }) => [
-    fault(`"${trigger}" is refused from ${from}`, () => ({
-      reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined),
-    })),
+    fault(
+      `"${trigger}" is refused from ${from}`,
+      () => ({ reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined) }),
+      from,
+    ),
     ...(from === 'none'
       ? []
       : [
-          fault(`"${trigger}" has no effect from ${from}`, () => ({
-            reply: (call, known) =>
-              isAt(call, known, from, trigger) ? success(buildUnchangedRecord(call, known)) : undefined,
-          })),
+          fault(
+            `"${trigger}" has no effect from ${from}`,
+            () => ({
+              reply: (call, known) =>
+                isAt(call, known, from, trigger) ? success(buildUnchangedRecord(call, known)) : undefined,
+            }),
+            from,
+          ),
         ]),
-    ...stateNames
+    // The response to a deletion shows no state.
+    ...(states[to]?.terminal === true ? [] : stateNames)
       .filter((name) => name !== to)
       .map((name) =>
         fault(`"${trigger}" from ${from} is said to give ${name}`, () => ({
@@ -90,16 +112,20 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
   ]);
   const accepted = refusals.flatMap(({ from: froms, trigger, rule }) =>
     froms.map((from) =>
-      fault(`"${trigger}" is accepted from ${from} (${rule})`, () => ({
-        answer: (answer, call, known) =>
-          !isOk(answer) &&
-          answer.status !== 403 &&
-          answer.status !== 401 &&
-          isAt(call, known, from, trigger) &&
-          hasErrorOf(answer.body, rule)
-            ? success(buildUnchangedRecord(call, known))
-            : undefined,
-      })),
+      fault(
+        `"${trigger}" is accepted from ${from} (${rule})`,
+        () => ({
+          answer: (answer, call, known) =>
+            !isOk(answer) &&
+            answer.status !== 403 &&
+            answer.status !== 401 &&
+            isAt(call, known, from, trigger) &&
+            hasErrorOf(answer.body, rule)
+              ? success(buildUnchangedRecord(call, known))
+              : undefined,
+        }),
+        from in variations ? from : rule,
+      ),
     ),
   );
   return [...transitionFaults, ...accepted];

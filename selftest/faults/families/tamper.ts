@@ -2,6 +2,7 @@
  * Faults of families: functions on parsed requests and responses. They are independent of HTTP, so that the exchanges
  * that a fault changes can be found in a recording without a service.
  */
+import type { Bindings } from '../../../spec/profile/profile.ts';
 import type { Json } from '../request.ts';
 import type { Answer, Call } from './call.ts';
 import type { KnownRecords } from './known.ts';
@@ -35,6 +36,8 @@ export interface Tamper {
   readonly request?: (call: Call, known: KnownRecords) => Call | undefined;
   /** Changes the response. */
   readonly answer?: (answer: Answer, call: Call, known: KnownRecords) => Answer | undefined;
+  /** Changes a refusal, including those of requests that belong to no operation. */
+  readonly refusal?: (answer: Answer) => Answer | undefined;
   /** Further requests that the service performs after a successful one. */
   readonly also?: (call: Call, known: KnownRecords) => readonly Call[] | undefined;
   /** Replaces an item of the outbox. */
@@ -82,6 +85,8 @@ export interface FamilyFault {
   readonly id: string;
   /** The rules that most likely detect the fault; they only order the scripts. */
   readonly near?: readonly string[];
+  /** The answers of a profile in which the fault can occur, if it cannot occur with the usual ones. */
+  readonly bindings?: Bindings;
   /** Why no client can distinguish this service from a correct one. */
   readonly unobservable?: string;
   /** Creates the fault anew for every service, because it may keep state. */

@@ -2,7 +2,17 @@
 
 import { readMember } from '../../json.ts';
 import { type Exchange, law } from '../law.ts';
-import { buildClock, createdPost, minute, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import {
+  buildClock,
+  createdPost,
+  minute,
+  page,
+  post,
+  postBody,
+  refusal,
+  timestamp,
+  updatedPost,
+} from '../traces/examples.ts';
 import { findResponseSightings, matchesState, showsResult } from '../traces/postSightings.ts';
 import { findTimedPublications } from '../traces/publications.ts';
 import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
@@ -12,6 +22,13 @@ const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const recordDecisions = ['post.record', 'post.states'] as const;
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
+
+const draftCreation = createdPost(post('draft'), postBody);
+
+const isBefore =
+  (position: number) =>
+  (sighting: { readonly position: number }): boolean =>
+    sighting.position < position;
 
 const draftMade = law({
   id: 'post.create.draft',
@@ -82,6 +99,47 @@ const draftStays = law({
   silent: [['no time passed', createdPost(post('draft'), postBody), page([post('draft')])]],
 });
 
+const draftKept = law({
+  id: 'post.draft.kept',
+  level: 'derived',
+  argument:
+    'Author: an edit changes what it contains. Implementer: a queue may choose a time for a draft. An edit without publishNow and without a time is a request for neither, and a state in its response is not yet a choice of a queue.',
+  needs: recordDecisions,
+  source: { section: 'PATCH /posts/:id', item: 'edits a draft' },
+  summary: 'An edit that neither publishes nor schedules leaves a draft a draft.',
+  over: 'lifecycle',
+  *cases(trace, behaviour) {
+    for (const response of findResponseSightings(trace)) {
+      const { history, version, previous, sighting, status } = response;
+      const wasDraft = matchesState(
+        behaviour,
+        history.sightings.findLast(isBefore(version.position))?.post.status,
+        'draft',
+      );
+      const isDraft = matchesState(behaviour, status, 'draft');
+      if (version.timing === 'draft' && previous?.timing === 'draft' && wasDraft && showsResult(response, isDraft))
+        yield checkThat(sighting.observation, isDraft, 'draft', status);
+    }
+  },
+  kept: [['another text', draftCreation, updatedPost(post('draft', { text: 'Better' }), { text: 'Better' })]],
+  broken: [
+    ['scheduled without a time', draftCreation, updatedPost(post('scheduled', { text: 'Better' }), { text: 'Better' })],
+    [
+      'published without a request',
+      draftCreation,
+      updatedPost({ ...publishedRecord, text: 'Better' }, { text: 'Better' }),
+    ],
+  ],
+  silent: [
+    ['a time', draftCreation, updatedPost(post('scheduled'), { scheduledFor: timestamp(10) })],
+    [
+      'a post that was never a draft',
+      createdPost(post('scheduled'), postBody),
+      updatedPost(post('scheduled'), { text: 'Better' }),
+    ],
+  ],
+});
+
 const isDraft = ({ body }: Exchange): boolean =>
   [readMember(body, 'publishNow'), readMember(body, 'scheduledFor')].every(
     (value) => value === undefined || value === false,
@@ -133,4 +191,4 @@ const draftRules = law({
   ],
 });
 
-export const draftLaws = [draftMade, draftStays, draftRules];
+export const draftLaws = [draftMade, draftStays, draftKept, draftRules];

@@ -19,7 +19,14 @@ import {
 } from '../traces/examples.ts';
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
 import { findResponseSightings, hasFinalState, matchesState, publishDuration } from '../traces/postSightings.ts';
-import { buildTargetKey, isCompleteRecord, isLive, listPostHistories, readTargets } from '../traces/posts.ts';
+import {
+  buildTargetKey,
+  findRecordsIn,
+  isCompleteRecord,
+  isLive,
+  listPostHistories,
+  readTargets,
+} from '../traces/posts.ts';
 import { checkThat, getInstantAt, isSettledBefore, listExchanges, SECOND } from '../traces/traceReader.ts';
 
 const citeTransition = (item: string) => ({ section: 'States and transitions', item });
@@ -85,6 +92,27 @@ const immediate = law({
     ['publishNow with a schedule', createdPost(scheduledRecord, { ...publishNowBody, scheduledFor: timestamp(10) })],
     ['a response without a status', createdPost({ id: 'post_1' }, publishNowBody)],
   ],
+});
+
+const publishingUnseen = law({
+  id: 'post.publishing.unseen',
+  level: 'assumed',
+  needs: [...recordDecisions, 'post.publish.duration'],
+  source: citeTransition('a post is published immediately when publishNow is true'),
+  summary: 'If publishing takes no time, no record shows that a post is being published.',
+  over: 'form',
+  *cases(trace, behaviour) {
+    if (publishDuration(behaviour) > 0) return;
+    for (const exchange of listExchanges(trace).filter(({ success }) => success))
+      for (const { status } of findRecordsIn(exchange)) {
+        const hasOtherState = hasFinalState(behaviour, status) || matchesState(behaviour, status, 'draft', 'scheduled');
+        if (hasFinalState(behaviour, status) || matchesState(behaviour, status, 'publishing'))
+          yield checkThat(exchange, hasOtherState, 'published', status);
+      }
+  },
+  kept: [['published in the response', createdPost(publishedRecord, publishNowBody)]],
+  broken: [['publishing in the response', createdPost(post('publishing'), publishNowBody)]],
+  silent: [['a draft', createdPost(post('draft'), postBody)]],
 });
 
 const bothRequest = { body: { ...publishNowBody, scheduledFor: timestamp(10) }, breaks: [publishExclusive.id] };
@@ -233,4 +261,4 @@ const publishedFinal = law({
   silent: [['a draft', createdPost(post('draft'), postBody), page([post('draft')])]],
 });
 
-export const publishingLaws = [immediate, bothChosen, allTargets, publishedFinal];
+export const publishingLaws = [immediate, publishingUnseen, bothChosen, allTargets, publishedFinal];

@@ -1,10 +1,10 @@
 /** Laws on the monthly quota: posts within it are not refused, posts beyond it are. */
 
-import { readMember, toText } from '../../json.ts';
+import { asList, readMember, toText } from '../../json.ts';
 import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, formatUtcMonth, type Instant, parseTimestamp } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { createdPost, freshCaller, minute, post, postBody, refusal, repeat } from '../traces/examples.ts';
+import { createdPost, freshCaller, minute, post, postBody, refusal, repeat, target } from '../traces/examples.ts';
 import { isLive, listPostHistories } from '../traces/posts.ts';
 import {
   checkThat,
@@ -166,4 +166,38 @@ const quotaNotEarly = law({
   silent: [['a key that was used before', ...repeat(2, buildPublication), buildQuotaRefusal(3)]],
 });
 
-export const quotaLaws: readonly Law[] = [quotaEnforced, quotaNotEarly];
+const failedForQuota = (record: unknown): boolean =>
+  asList(readMember(record, 'platforms')).some(
+    (target) => readMember(readMember(target, 'error'), 'code') === 'POST_QUOTA_EXCEEDED',
+  );
+
+const quotaRefused = law({
+  id: 'quota.refused',
+  level: 'assumed',
+  needs: ['limits.quota', 'error.codes', 'post.record', 'post.states'],
+  source: cite('behaviour when the monthly quota is exceeded is not shown'),
+  summary: 'A post that publishNow would publish beyond the quota is refused, and not accepted as a failed post.',
+  over: 'form',
+  *cases(trace, behaviour) {
+    if (!hasMonthlyQuota(behaviour)) return;
+    for (const exchange of listExchanges(trace, 'createPost')) {
+      const isAccepted = exchange.success && readMember(readData(exchange), 'status') === 'failed';
+      if (readMember(exchange.body, 'publishNow') !== true) continue;
+      if (readCode(exchange) === 'POST_QUOTA_EXCEEDED' || (isAccepted && failedForQuota(readData(exchange))))
+        yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
+    }
+  },
+  kept: [['refused', buildQuotaRefusal(1)]],
+  broken: [
+    [
+      'a failed post',
+      createdPost(
+        post('failed', { platforms: [target('social', 'failed', { error: { code: 'POST_QUOTA_EXCEEDED' } })] }),
+        { ...postBody, publishNow: true },
+      ),
+    ],
+  ],
+  silent: [['a post that failed for another reason', createdPost(post('failed'), { ...postBody, publishNow: true })]],
+});
+
+export const quotaLaws: readonly Law[] = [quotaEnforced, quotaNotEarly, quotaRefused];

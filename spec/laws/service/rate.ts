@@ -1,5 +1,6 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
 import type { Behaviour } from '../../decisions/index.ts';
+import { errorCodes } from '../../errors.ts';
 import { readMember } from '../../json.ts';
 import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import { type Exchange, type Law, law } from '../law.ts';
@@ -18,6 +19,9 @@ const buildRateRefusal = (second: number) =>
 /** Whether a request was refused for the rate limit, by the status or the code of this implementation. */
 const isRateRefusal = (exchange: Exchange, behaviour: Behaviour): boolean =>
   !exchange.success && (exchange.status === behaviour['error.statuses'].rate || readCode(exchange) === 'RATE_LIMITED');
+
+const namesOtherError = (exchange: Exchange): boolean =>
+  readCode(exchange) !== 'RATE_LIMITED' && errorCodes.some((code) => code === readCode(exchange));
 
 const isRateLimited = (exchange: Exchange) => exchange.plans !== undefined && hasOnlyApiPlan(exchange.plans);
 
@@ -117,6 +121,7 @@ const retryAfter = law({
       (exchange) =>
         isRateRefusal(exchange, behaviour) &&
         (exchange.status === 429 || readCode(exchange) === 'RATE_LIMITED') &&
+        !namesOtherError(exchange) &&
         exchange.headers !== undefined,
     )) {
       const seconds = exchange.headers?.['retry-after'] ?? '';
@@ -129,7 +134,10 @@ const retryAfter = law({
   },
   kept: [['12 seconds', { ...buildRateRefusal(9), headers: { 'retry-after': '12' } }]],
   broken: [['no Retry-After', { ...buildRateRefusal(9), headers: {} }]],
-  silent: [['headers not recorded', buildRateRefusal(9)]],
+  silent: [
+    ['headers not recorded', buildRateRefusal(9)],
+    ['another error with the status', refusal('listAccounts', 429, 'UNAUTHENTICATED', { plans: ['api'], headers: {} })],
+  ],
 });
 
 export const rateLaws: readonly Law[] = [rateEnforced, rateNotEarly, retryAfter];

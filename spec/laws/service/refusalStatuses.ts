@@ -1,6 +1,7 @@
-/** The law on the statuses of refusals that a profile states. */
-import type { Behaviour } from '../../decisions/index.ts';
-import { type ErrorCode, errors, type StatusClass } from '../../errors.ts';
+/** Laws on the statuses of refusals that a profile states: for a broken rule, and for a code. */
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { type ErrorCode, errorCodes, errors, type StatusClass } from '../../errors.ts';
+import { readMember } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
 import { findRule } from '../../rules/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -52,10 +53,17 @@ function mayBeGated(
 const mayBeTooLarge = ({ operation, body }: Exchange): boolean =>
   body === undefined ? getOperation(operation).method !== 'GET' : JSON.stringify(body).length > 50_000;
 
+/** The statuses that the profile or the API document states, by class. */
+const readStatuses = (behaviour: Behaviour): Readonly<Record<string, number | undefined>> => ({
+  ...behaviour['error.statuses'],
+  plan: 403,
+  ...(isOpen(behaviour, 'post.edit.published') ? {} : { notEditable: behaviour['post.edit.published'] }),
+});
+
 /** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
 function getStatusesFor(exchange: Exchange, behaviour: Behaviour): readonly number[] | undefined {
   const { breaks: broken = [] } = exchange;
-  const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
+  const statuses = readStatuses(behaviour);
   const ruleStatuses = broken.map((id) => statuses[errors[readCode(id)].status]);
   if (ruleStatuses.some((status) => status === undefined)) return undefined;
   const otherClasses = [...(mayBeTooLarge(exchange) ? ['tooLarge'] : []), ...broken.flatMap(readOtherClasses)];
@@ -96,8 +104,13 @@ const statedStatus = law({
     ],
     ['a broken form as a missing file', refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['upload.form'] })],
     ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
+    ['an edit of a published post', refusal('updatePost', 409, '', { id: 'post_1', breaks: ['post.editable'] })],
   ],
   broken: [
+    [
+      '400 for an edit of a published post',
+      refusal('updatePost', 400, 'POST_NOT_EDITABLE', { id: 'post_1', breaks: ['post.editable'] }),
+    ],
     [
       '404 for a broken rule',
       refusal('createPost', 404, 'NOT_FOUND', { body: {}, breaks: ['post.platforms.required'] }),
@@ -136,4 +149,64 @@ const statedStatus = law({
   ],
 });
 
-export const refusalStatusLaws: readonly Law[] = [statedStatus];
+const wordsOf = (code: ErrorCode, behaviour: Behaviour): readonly string[] => {
+  const words: unknown = readMember(behaviour['error.codes'], code) ?? code;
+  return Array.isArray(words) ? words.map(String) : [String(words)];
+};
+
+/** The statuses of a code, and of the other codes with the same word. */
+function getStatusesOfCode(code: ErrorCode, behaviour: Behaviour): readonly (number | undefined)[] {
+  const statuses = readStatuses(behaviour);
+  const words = wordsOf(code, behaviour);
+  return errorCodes
+    .filter((other) => other === code || wordsOf(other, behaviour).some((word) => words.includes(word)))
+    .map((other) => statuses[errors[other].status]);
+}
+
+const statusOfCode = law({
+  id: 'refusal.code.status',
+  level: 'assumed',
+  needs: ['error.body', 'error.codes', 'error.statuses'],
+  source: { section: 'Errors', item: 'other codes and statuses are not shown' },
+  summary: 'A refusal has the status that the profile states for its code, or for a rule that the request breaks.',
+  over: 'form',
+  *cases(trace, behaviour) {
+    for (const exchange of listExchanges(trace)) {
+      const { answer, breaks, success, status, sentStatus = status } = exchange;
+      const code = errorCodes.find((known) => known === readMember(answer, 'code'));
+      if (success || code === undefined || breaks === undefined) continue;
+      const expected = [
+        ...new Set([
+          ...getStatusesOfCode(code, behaviour),
+          ...breaks.map((id) => readStatuses(behaviour)[errors[readCode(id)].status]),
+        ]),
+      ];
+      if (!expected.includes(undefined)) yield checkThat(exchange, expected.includes(sentStatus), expected, sentStatus);
+    }
+  },
+  kept: [
+    ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
+    [
+      'the status of the rule with the code of a missing resource',
+      refusal('createPost', 422, 'NOT_FOUND', { body: postBody, breaks: ['post.target.account.exists'] }),
+    ],
+    ['a plan', refusal('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], breaks: [] })],
+  ],
+  broken: [
+    [
+      '429 for a broken rule',
+      refusal('createPost', 429, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    ['403 for a missing post', refusal('updatePost', 403, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
+    [
+      'a rate limit with a status of its own',
+      refusal('listAccounts', 429, 'RATE_LIMITED', { breaks: [], sentStatus: 402 }),
+    ],
+  ],
+  silent: [
+    ['an unknown code', refusal('createPost', 400, 'OTHER', { body: {}, breaks: ['post.platforms.required'] })],
+    ['an unknown reason', refusal('createPost', 404, 'NOT_FOUND', { body: postBody })],
+  ],
+});
+
+export const refusalStatusLaws: readonly Law[] = [statedStatus, statusOfCode];

@@ -62,7 +62,10 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
   scenario(
     'late/publishing',
     'A post in publishing cannot be updated or republished',
-    { about: ['refusal.changes-nothing', 'post.publish-now.immediate'], when: computePublishSeconds(context) > 0 },
+    {
+      about: ['post.editable', 'post.republish.state', 'refusal.changes-nothing', 'post.publish-now.immediate'],
+      when: computePublishSeconds(context) > 0,
+    },
     publishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
     buildLateUpdates(context),
     isBoundIn(context, 'post.republish') ? [asProbe(republish('post', listTargets('professional')))] : [],
@@ -127,7 +130,7 @@ export const buildMissingResourceScenarios: Scenarios = (context) => {
     scenario(
       'nobody/post',
       'Operations on a post that does not exist are refused',
-      { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status'] },
+      { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status', 'refusal.code.status'] },
       requestMissing('updatePost', { text: 'Hello', platforms }),
       schedulingDecisions.every((id) => isBoundIn(context, id))
         ? requestMissing('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })

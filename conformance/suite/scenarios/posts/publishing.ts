@@ -101,7 +101,7 @@ export const buildPublishingScenarios: Scenarios = (context) => [
   scenario(
     'publish/settled',
     'A post that is published immediately does not stay in publishing',
-    { about: ['post.publish-now.immediate'] },
+    { about: ['post.publish-now.immediate', 'post.publishing.unseen'] },
     publishedPost('post', hello),
     settle,
     waitUntilPublished(context),

@@ -2,10 +2,11 @@
 
 import { file, listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import { longCharacters } from '../peculiarTexts.ts';
 import {
   advance,
+  asControl,
   asProbe,
   type Context,
   draft,
@@ -117,6 +118,14 @@ export const buildRemovalScenarios: Scenarios = (context) => [
     asProbe(remove('post')),
     list(),
   ),
+  scenario(
+    'delete/publishing',
+    'A post is deleted while it is being published',
+    { about: deletionRules, when: computePublishSeconds(context) > 0 },
+    publishedPost('post', hello),
+    asProbe(remove('post')),
+    list(),
+  ),
   ...buildRepublishScenarios(context),
 ];
 
@@ -215,13 +224,16 @@ const buildRepublishScenarios: Scenarios = (context) => [
   scenario(
     'republish/from-failed',
     'A post that failed on all targets is republished to another',
-    { about: republishRules, alone: true, needs: ['post.republish.to'] },
+    { about: [...republishRules, 'post.republish.state'], alone: true, needs: ['post.republish.to'] },
+    publishedPost('ended', hello),
+    waitUntilPublished(context),
+    asControl(republish('ended', listTargets('professional'))),
     failPublishing(failingAccount),
     publishedPost('post', { ...hello, platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     list(),
-    asProbe(republish('post', listTargets('social'))),
+    asProbe(republish('post', listTargets('social'), { about: ['post.republish.state'] })),
     waitUntilPublished(context),
     list(),
   ),

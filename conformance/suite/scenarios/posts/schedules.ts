@@ -176,7 +176,7 @@ const buildDraftScenarios: Scenarios = (context) => [
     'A scheduled post without its time becomes a draft, and stays one',
     {
       ...options,
-      about: ['post.update.unschedule', 'post.draft.unpublished'],
+      about: ['post.update.unschedule', 'post.draft.unpublished', 'post.draft.kept'],
       needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge'],
       when: hasAnswer(context, 'post.update.publish', 'publish'),
     },

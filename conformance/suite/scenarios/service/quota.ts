@@ -120,7 +120,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   return scenario(
     `quota/${name}`,
     `At most a hundred posts are published in a month${caller === 'api' ? ' with a key that has the API plan alone' : ''}`,
-    { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
+    { about: ['quota.month', 'quota.not-early', 'quota.refused', 'quota.posts'], needs: ['limits.quota'], alone: true },
     reset(caller),
     changePlans('api'),
     requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),

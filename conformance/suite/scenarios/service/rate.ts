@@ -41,7 +41,7 @@ export const buildRateScenarios: Scenarios = (context) => {
   return [
     scenario(
       'rate/minute',
-      'Sixty requests in a minute are accepted, the next is refused with Retry-After',
+      'Sixty requests in a minute are accepted, the next is refused with Retry-After, and so are four at once',
       {
         about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(isJudged ? ['rate.limit'] : [])],
         needs: ['limits.rate'],
@@ -51,6 +51,11 @@ export const buildRateScenarios: Scenarios = (context) => {
       { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
       Array.from({ length: lastBeyond - 1 }, () => buildAccountsRequest('accepted')),
       buildAccountsRequest('refused'),
+      {
+        kind: 'parallel',
+        independent: true,
+        requests: Array.from({ length: 4 }, () => buildAccountsRequest('refused')),
+      },
     ),
     scenario(
       'rate/later',

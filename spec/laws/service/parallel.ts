@@ -1,0 +1,82 @@
+/** The law on concurrent requests to different resources. */
+import { type Exchange, type Law, law } from '../law.ts';
+import { createdPost, ok, post, postBody, refusal } from '../traces/examples.ts';
+import { checkThat, listExchanges } from '../traces/traceReader.ts';
+
+/** Statuses of refusals for the plan, the quota or the rate, which are the subject of other laws. */
+const unrelatedStatuses: readonly number[] = [402, 403, 429];
+
+/** Whether another request of the same moment names the same resource. */
+const sharesResource = ({ id }: Exchange, others: readonly Exchange[]): boolean =>
+  id !== undefined && others.some((other) => other.id === id);
+
+const draftCreation = createdPost(post('draft'), postBody);
+const otherCreation = createdPost(post('draft', { id: 'post_2' }), postBody);
+const thirdCreation = createdPost(post('draft', { id: 'post_3' }), postBody);
+const deletion = ok('deletePost', { id: 'post_3', deleted: true }, { id: 'post_3' });
+const besides = { together: 1, breaks: [] } as const;
+const creationBeside = createdPost(post('draft', { id: 'post_4' }), postBody, besides);
+const creationInSomeOrder = createdPost(post('draft', { id: 'post_4' }), postBody, { together: 1 });
+const refusedDeletion = refusal('deletePost', 409, 'CONFLICT', { id: 'post_1', ...besides });
+
+const acceptedBeside = law({
+  id: 'parallel.accepted',
+  level: 'derived',
+  argument:
+    'Author: each request does what its description says. Implementer: of two requests that conflict, one may be refused. Requests to different resources conflict in no reading. The law judges only operations that the service accepted when nothing else was in progress.',
+  needs: [],
+  source: { section: 'Endpoints', item: 'the table of methods, paths and purposes' },
+  summary: 'A request that breaks no rule is accepted while requests to other resources are in progress.',
+  over: 'response',
+  *cases(trace) {
+    const exchanges = listExchanges(trace);
+    for (const [position, exchange] of exchanges.entries()) {
+      const { together, breaks, operation, caller, status, success } = exchange;
+      if (together === undefined || breaks?.length !== 0) continue;
+      if (!success && (status >= 500 || unrelatedStatuses.includes(status))) continue;
+      const beside = exchanges.filter((other) => other !== exchange && other.together === together);
+      const wasAccepted = exchanges
+        .slice(0, position)
+        .some(
+          (earlier) =>
+            earlier.success &&
+            earlier.together === undefined &&
+            earlier.operation === operation &&
+            earlier.caller === caller,
+        );
+      if (beside.length > 0 && wasAccepted && !sharesResource(exchange, beside))
+        yield checkThat(exchange, success, 'accepted', status);
+    }
+  },
+  kept: [['two creations', draftCreation, creationBeside, { ...creationBeside, answer: otherCreation.answer }]],
+  broken: [
+    [
+      'a creation is refused',
+      draftCreation,
+      creationBeside,
+      refusal('createPost', 409, 'CONFLICT', { body: postBody, ...besides }),
+    ],
+    [
+      'a deletion is refused beside a creation',
+      draftCreation,
+      thirdCreation,
+      deletion,
+      creationBeside,
+      refusedDeletion,
+    ],
+  ],
+  silent: [
+    ['requests that were never accepted', draftCreation, refusedDeletion, { ...refusedDeletion, id: 'post_2' }],
+    [
+      'two requests to one post',
+      draftCreation,
+      thirdCreation,
+      deletion,
+      { ...deletion, id: 'post_1', ...besides },
+      refusedDeletion,
+    ],
+    ['an outcome that depends on the order', draftCreation, creationInSomeOrder, creationInSomeOrder],
+  ],
+});
+
+export const parallelLaws: readonly Law[] = [acceptedBeside];
