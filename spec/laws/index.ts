@@ -14,6 +14,7 @@ import { leadMagnetLaws } from './leadMagnets/leadMagnets.ts';
 import { leadRecordLaws } from './leadMagnets/leadRecords.ts';
 import { leadLaws } from './leadMagnets/leads.ts';
 import { messageLaws } from './leadMagnets/messages.ts';
+import { ownLeadLaws } from './leadMagnets/ownLeads.ts';
 import { workflowLaws } from './leadMagnets/workflows.ts';
 import { acceptanceLaws } from './posts/acceptance.ts';
 import { autoPlugLaws } from './posts/autoPlug.ts';
@@ -113,6 +114,7 @@ export const laws: readonly Law[] = [
   ...leadMagnetRefusalLaws,
   ...leadLaws,
   ...leadRecordLaws,
+  ...ownLeadLaws,
   ...leadListLaws,
   ...workflowLaws,
   ...messageLaws,

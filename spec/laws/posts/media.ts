@@ -4,65 +4,19 @@ import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { getBranding, mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
 import { buildTargets, createdPost, listeningTo, post, updatedPost } from '../traces/examples.ts';
-import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkEqual, checkThat, getMemberAt, listExchanges, readObservations } from '../traces/traceReader.ts';
+import {
+  findEarlierNames,
+  findObservedNames,
+  isSameName,
+  isString,
+  mediaKindByTitle,
+  reportsNames,
+  type Title,
+} from '../traces/mediaNames.ts';
+import { checkEqual, checkThat, getMemberAt } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'media object', item });
 const branding = getBranding(mediaDecisions['media.branding'].default, 'filename');
-const mediaKindByTitle = { filename: 'carousel', videoTitle: 'video' } as const;
-type Title = keyof typeof mediaKindByTitle;
-
-/** A record may omit the name, so only a string is evidence. */
-const isString = (value: unknown): value is string => typeof value === 'string';
-
-/** Every observed name, with the content that the caller requested. */
-function* findObservedNames(trace: readonly Observation[], title: Title, behaviour: Behaviour) {
-  for (const history of listPostHistories(trace)) {
-    for (const { observation, post: record, position } of history.sightings) {
-      const content = getContentAt(history, position, behaviour);
-      const professional = readTargets(content).some((target) => target.platform === 'professional');
-      if (professional && content !== undefined)
-        yield {
-          observation,
-          content,
-          foundName: getMemberAt(record, 'media', title),
-          media: getMemberAt(record, 'media'),
-          lastRequest: getVersionAt(history, position)?.exchange,
-        };
-    }
-    for (const publication of readObservations(trace, 'publication').filter(
-      (publication) => publication.postId === history.id,
-    )) {
-      const content = getContentAt(history, trace.indexOf(publication), behaviour);
-      if (content !== undefined && publication.platform === 'professional')
-        yield {
-          observation: publication,
-          content,
-          foundName: publication[title],
-          media: undefined,
-          lastRequest: getVersionAt(history, trace.indexOf(publication))?.exchange,
-        };
-    }
-  }
-}
-
-/** A name is a single line: a service may remove control characters, line ends, and white space at the ends. */
-function isSameName(foundName: string, requestedName: string): boolean {
-  const mayBeCleaned = /\p{Cc}/u.test(requestedName) || requestedName !== requestedName.trim();
-  const read = (name: string) => (mayBeCleaned ? name.replace(/[\s\p{Cc}]+/gu, '') : name);
-  return read(foundName) === read(requestedName);
-}
-
-/** Whether an outbox reports the name of every carousel and video. */
-const reportsNames = (trace: readonly Observation[]): boolean =>
-  readObservations(trace, 'listening').some(({ to }) => to.includes('names'));
-
-/** The texts that callers set before an observation, none of which is the branding. */
-function findEarlierNames(trace: readonly Observation[], until: Observation, title: Title): readonly unknown[] {
-  return listExchanges(trace.slice(0, trace.indexOf(until)), 'createPost', 'updatePost').map(
-    ({ body }) => getMemberAt(body, 'media', title) ?? '',
-  );
-}
 
 /** Whether a name is the branding. While that is open, it is any text that no caller set, and not the empty one. */
 function checkBranding(
