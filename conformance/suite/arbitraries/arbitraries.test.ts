@@ -196,6 +196,7 @@ describe('mutations', () => {
         '/text: missing',
         '/text: null',
         '/platforms: no items',
+        '/platforms: an item without the array',
         '/platforms: more than 100 items',
         '/platforms/0: unknown member note',
         '/platforms/0/accountId: more than 64 characters',

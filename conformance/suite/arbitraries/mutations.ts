@@ -41,6 +41,8 @@ function buildMutationsAt(
       typeAt,
     })),
     ...buildOutOfBounds(structure, value).map(([label, other]) => buildMutation(label, other)),
+    // A service may take a single item for a list of one.
+    ...(Array.isArray(value) && isObject(value[0]) ? [buildMutation('an item without the array', value[0])] : []),
   ];
   if (structure.kind === 'object' && isObject(value))
     return [...ownMutations, ...buildObjectMutations(structure, value, path, rebuild)];
