@@ -191,7 +191,7 @@ test('parity compares members by their meaning if the service has them in anothe
       ],
     });
     expect(stop).toBeUndefined();
-    expect(requests.at(-1)?.observation.answer).toMatchObject({ data: [{ comment: { text: 'GUIDE' } }] });
+    expect(requests.at(-1)?.observation.responseBody).toMatchObject({ data: [{ comment: { text: 'GUIDE' } }] });
   } finally {
     await doubles.close();
   }

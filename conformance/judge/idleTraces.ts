@@ -38,7 +38,7 @@ function buildIdleExchange(exchange: Exchange, newId: string, isComplete: boolea
     ...exchange,
     status: exchange.success ? exchange.status : 200,
     success: true,
-    answer: {
+    responseBody: {
       success: true,
       data: exceedsDepth(exchange.body, maxDepth) ? {} : buildIdleData(exchange, newId, isComplete),
       ...(exchange.operation === 'listPosts' ? { pagination: { limit: 20, nextCursor: null } } : {}),
@@ -54,11 +54,15 @@ function exceedsDepth(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((part) => exceedsDepth(part, depth - 1));
 }
 
-function buildIdleData({ operation, body, id, at, answer }: Exchange, newId: string, isComplete: boolean): unknown {
+function buildIdleData(
+  { operation, body, id, at, responseBody }: Exchange,
+  newId: string,
+  isComplete: boolean,
+): unknown {
   if (operation.startsWith('list')) return [];
   if (operation === 'uploadMedia' || operation === 'getAnalytics') return {};
   const { publishNow, activate, ...members } = isObject(body) ? body : {};
-  const echo = { ...members, id: id ?? readMember(readMember(answer, 'data'), 'id') ?? newId };
+  const echo = { ...members, id: id ?? readMember(readMember(responseBody, 'data'), 'id') ?? newId };
   if (operation === 'deletePost') return { ...echo, deleted: true };
   if (operation === 'pauseLeadMagnet') return { ...echo, state: 'paused' };
   if (operation === 'resumeLeadMagnet') return { ...echo, state: 'active' };

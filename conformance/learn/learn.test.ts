@@ -69,9 +69,9 @@ const collectAnswers = (
   withGuesses = true,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    collectSuggestions({ ...probeExchanges, ...overrides }, withGuesses).map(({ decision, answer: responseBody }) => [
+    collectSuggestions({ ...probeExchanges, ...overrides }, withGuesses).map(({ decision, answer }) => [
       decision,
-      responseBody,
+      answer,
     ]),
   );
 
@@ -268,7 +268,7 @@ describe('the diff of suggestions and a profile', () => {
 });
 
 test('a 429 proves nothing unless the profile uses it for refusals by rules', () => {
-  const observation = { status: 429, success: false, answer: {} };
+  const observation = { status: 429, success: false, responseBody: {} };
   const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
   const result = { requests, trace: [] } as unknown as ScriptResult;
   expect(buildSighting(result, resolveProfile({}))).toEqual({ unseen: 'createPost returned 429.' });

@@ -20,7 +20,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   const content = step.parts?.[0]?.content;
   if (operation !== 'uploadMedia' || !observation.success || content === undefined) return;
   if (!hostedFileRules.some((rule) => script.about.includes(rule))) return;
-  const text = asString(readMember(readMember(observation.answer, 'data'), 'url'));
+  const text = asString(readMember(readMember(observation.responseBody, 'data'), 'url'));
   const url = text === undefined ? undefined : URL.parse(text);
   if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
   const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();

@@ -34,7 +34,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
   const callers = new Map<CallerName, KnownCaller>();
   const responses = new Map<CallerName, TargetResponse>();
   for (const [name, credential] of Object.entries(connection.credentials) as [CallerName, Credential][]) {
-    const { caller, answer: response } = await connectCaller(name, credential, connection);
+    const { caller, response } = await connectCaller(name, credential, connection);
     callers.set(name, caller);
     responses.set(name, response);
     // Requests with the other keys would not get a response either.
@@ -72,7 +72,7 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
     outreach: findOutreachIn(getData(outreach, 'listOutreachAccounts', connection.codec)),
     clock,
   };
-  return { caller, answer: response };
+  return { caller, response };
 }
 
 /** Lists the accounts of a caller, after connecting those that it lacks if there is a hook for that. */

@@ -85,7 +85,7 @@ function hasStateElsewhere(record: JsonObject, { behaviour }: Profile): boolean 
 }
 
 function getData(result: RequestResult | undefined): unknown {
-  return result?.observation.success ? readMember(result.observation.answer, 'data') : undefined;
+  return result?.observation.success ? readMember(result.observation.responseBody, 'data') : undefined;
 }
 
 function getRecord(result: RequestResult | undefined): unknown {

@@ -154,7 +154,7 @@ function listRefusedControls({ requests }: ScriptResult): readonly Obstacle[] {
         findPlanStop(step, observation) ?? {
           kind: 'refused',
           what: operation,
-          reason: `${operation} returned ${observation.status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(observation.answer)}.`,
+          reason: `${operation} returned ${observation.status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(observation.responseBody)}.`,
         },
     );
 }

@@ -42,7 +42,7 @@ test('a 429 that names another error of the profile is throttling only with Retr
   const respond = (code: string) => ({ status: 429, body: JSON.stringify({ success: false, code }) });
   expect(isThrottled(respond('missing'), named)).toBe(false);
   expect(isThrottled({ ...respond('missing'), headers: { 'retry-after': '1' } }, named)).toBe(true);
-  expect(isThrottled({ status: 429, answer: { success: false, code: 'NOT_FOUND' } }, named)).toBe(false);
+  expect(isThrottled({ status: 429, responseBody: { success: false, code: 'NOT_FOUND' } }, named)).toBe(false);
   expect(isThrottled(respond('slow_down'), named)).toBe(true);
   expect(isThrottled(respond('unheard_of'), named)).toBe(true);
   expect(isThrottled(respond('NOT_FOUND'), resolveProfile())).toBe(true);

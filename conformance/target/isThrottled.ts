@@ -7,7 +7,7 @@ import type { IncomingResponse } from './message.ts';
 
 /** A response as it was received, or with its decoded body. */
 type Response = Pick<IncomingResponse, 'status'> &
-  Partial<Pick<IncomingResponse, 'headers'>> & { readonly body?: unknown; readonly answer?: unknown };
+  Partial<Pick<IncomingResponse, 'headers'>> & { readonly body?: unknown; readonly responseBody?: unknown };
 
 /**
  * If the profile uses the status for other errors too, or the body names another error, only `Retry-After` identifies
@@ -29,7 +29,7 @@ export function isThrottled(response: Response, profile: Profile): boolean {
 
 /** PLAN_UPGRADE_REQUIRED is documented; the profile says what the other codes are called. */
 function namesOtherError(response: Response, { wire, bindings }: Profile): boolean {
-  const refusal = 'answer' in response ? response.answer : tryParseJson(`${response.body ?? ''}`);
+  const refusal = 'responseBody' in response ? response.responseBody : tryParseJson(`${response.body ?? ''}`);
   const { code } = decodeRefusal(refusal, wire);
   if (code === 'PLAN_UPGRADE_REQUIRED') return true;
   // One word can stand for several codes.

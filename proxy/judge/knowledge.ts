@@ -42,8 +42,8 @@ export class Knowledge {
   }
 
   /** Learns from a successful response. */
-  learn({ operation, id, query, body, answer }: Exchange): void {
-    const data = readMember(answer, 'data');
+  learn({ operation, id, query, body, responseBody }: Exchange): void {
+    const data = readMember(responseBody, 'data');
     if (operation === 'listAccounts') this.#accounts = findAccountsIn(data, this.#accounts);
     if (operation === 'listOutreachAccounts')
       this.#outreach = asList(data).filter(isObject) as unknown as OutreachAccount[];

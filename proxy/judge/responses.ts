@@ -133,7 +133,7 @@ export class ResponseJudge {
   /** Rejected API keys, plans or rates, which only the service can judge. */
   #findGateBreach(exchange: Exchange): Breach | undefined {
     const { status, operation } = exchange;
-    const code = readMember(exchange.answer, 'code');
+    const code = readMember(exchange.responseBody, 'code');
     if (status === 401) return buildPlainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');
     if (status === 429) {
       const rate = findRule('rate.limit');
@@ -161,7 +161,7 @@ export class ResponseJudge {
     { certain: certainBreaches, suspected: suspicions }: JudgedRequest,
   ): readonly Breach[] {
     if (exchange.success || exchange.breaks?.length !== 0 || certainBreaches.length > 0) return [];
-    const wrongErrors = asList(readMember(exchange.answer, 'errors')).filter((error) => {
+    const wrongErrors = asList(readMember(exchange.responseBody, 'errors')).filter((error) => {
       const rule = findRule(String(readMember(error, 'rule')));
       return (
         rule?.kind === 'request' &&
@@ -186,8 +186,8 @@ function getStatus(kind: StatusClass, { profile }: Codec): number {
   return profile.wire.errorStatus[kind];
 }
 
-function findRulesIn({ answer }: Exchange): readonly string[] {
-  return asList(readMember(answer, 'errors')).flatMap((error) => {
+function findRulesIn({ responseBody }: Exchange): readonly string[] {
+  return asList(readMember(responseBody, 'errors')).flatMap((error) => {
     const rule = isObject(error) ? error.rule : undefined;
     return typeof rule === 'string' && findRule(rule) !== undefined ? [rule] : [];
   });

@@ -39,7 +39,7 @@ export interface Exchange {
   /** Fields that the profile does not place in this response, so their absence proves nothing. */
   readonly unseen?: readonly FieldId[];
   /** The decoded response body; undefined if there was no readable body. */
-  readonly answer: unknown;
+  readonly responseBody: unknown;
 }
 
 /** The clock has reached at least this instant, and everything due by then has happened. */

@@ -92,20 +92,20 @@ test('laws.json lists every law, and decisions.json the laws of each decision', 
     ...shared
   } = JSON.parse(getFile('laws.json')) as {
     laws: { id: string; traces: { trace: number[] }[] }[];
-    events: { kind?: string; body?: number; answer?: number }[];
+    events: { kind?: string; body?: number; responseBody?: number }[];
     exchangeDefaults: object;
     bodies: unknown[];
-    answers: unknown[];
+    responseBodies: unknown[];
   };
   const readEvent = (position: number) => {
     const event = events[position] ?? {};
     if (event.kind !== undefined) return unpack(event);
-    const { body, answer, ...others } = event;
+    const { body, responseBody, ...others } = event;
     return unpack({
       ...exchangeDefaults,
       ...others,
       ...(body === undefined ? {} : { body: shared.bodies[body] }),
-      ...(answer === undefined ? {} : { answer: shared.answers[answer] }),
+      ...(responseBody === undefined ? {} : { responseBody: shared.responseBodies[responseBody] }),
     });
   };
   const getTraces = (list: readonly { id: string; traces: readonly { trace: readonly unknown[] }[] }[]) =>

@@ -12,7 +12,7 @@ const about = [
   'A law is checked against observed traffic and never enforced: no request is rejected because of it. "over" states what it covers.',
   '"needs" names the decisions that a law depends on. Laws whose decisions this profile does not answer are omitted.',
   'A trace is a recorded sequence with canonical names: each number is the position of an event in "events", counted from 0. "at" and "until" are milliseconds since 1970 on the clock of the service. The verdict is "kept", "broken", or "not-exercised" if the trace does not exercise the law.',
-  'An event without "kind" is an exchange: the members of "exchangeDefaults" that it does not have apply to it. Its "body" and "answer" are positions in "bodies" and "answers", counted from 0.',
+  'An event without "kind" is an exchange: the members of "exchangeDefaults" that it does not have apply to it. Its "body" and "responseBody" are positions in "bodies" and "responseBodies", counted from 0.',
   'Traces assume the default answers. A law whose decisions this profile answers differently has no traces.',
   'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
@@ -29,7 +29,7 @@ const exchangeDefaults: Readonly<Record<string, unknown>> = {
 class SharedParts {
   readonly events = new TextList();
   readonly bodies = new TextList();
-  readonly answers = new TextList();
+  readonly responseBodies = new TextList();
 }
 
 /** Distinct texts by their position. */
@@ -70,22 +70,22 @@ export function buildLawFile(profile: Profile): string {
     `"exchangeDefaults": ${JSON.stringify(exchangeDefaults)}`,
     `"events": ${formatList(shared.events.list())}`,
     `"bodies": ${formatList(shared.bodies.list())}`,
-    `"answers": ${formatList(shared.answers.list())}`,
+    `"responseBodies": ${formatList(shared.responseBodies.list())}`,
   ];
   return `{\n  ${members.join(',\n  ')}\n}\n`;
 }
 
-/** @param shared receives the events of the trace with their bodies and answers: many traces have the same ones */
-function formatTrace({ name, verdict, trace }: LawTrace, { events, bodies, answers }: SharedParts): string {
+/** @param shared receives the events of the trace with their bodies: many traces have the same ones */
+function formatTrace({ name, verdict, trace }: LawTrace, { events, bodies, responseBodies }: SharedParts): string {
   const toText = (value: unknown) => JSON.stringify(packLongTexts(value));
   const positions = trace.map((event) => {
     if (event.kind !== 'exchange') return events.add(toText(event));
-    const { body, answer, ...others } = omitDefaults(event);
+    const { body, responseBody, ...others } = omitDefaults(event);
     return events.add(
       toText({
         ...others,
         ...(body === undefined ? {} : { body: bodies.add(toText(body)) }),
-        ...(answer === undefined ? {} : { answer: answers.add(toText(answer)) }),
+        ...(responseBody === undefined ? {} : { responseBody: responseBodies.add(toText(responseBody)) }),
       }),
     );
   });

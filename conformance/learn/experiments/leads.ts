@@ -131,7 +131,7 @@ export const leadExperiments: Experiments = {
 function measureJobPeriod({ requests }: ScriptResult, times: readonly number[]): string | undefined {
   const creations = requests.filter(({ operation }) => operation === 'createLeadMagnet');
   const [first, second] = creations.map((creation) => {
-    const id = readId(readMember(creation.observation.answer, 'data'));
+    const id = readId(readMember(creation.observation.responseBody, 'data'));
     const lists = requests.filter(({ operation, observation }) => operation === 'listLeads' && observation.id === id);
     return computeSeconds(creation, lists, times);
   });
@@ -148,13 +148,13 @@ function computeSeconds(creation: RequestResult, lists: readonly RequestResult[]
 }
 
 const readLeads = (observation: RequestResult['observation'] | undefined): readonly unknown[] =>
-  asList(readMember(observation?.answer, 'data'));
+  asList(readMember(observation?.responseBody, 'data'));
 
 function computeSecondsUntilCapture(
   creation: RequestResult | undefined,
   list: RequestResult | undefined,
 ): number | undefined {
-  const magnet = readMember(creation?.observation.answer, 'data');
+  const magnet = readMember(creation?.observation.responseBody, 'data');
   const [lead] = readLeads(list?.observation);
   const [from, to] = [readMember(magnet, 'createdAt'), readMember(lead, 'capturedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,

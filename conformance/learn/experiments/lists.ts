@@ -23,7 +23,7 @@ const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
 
 /** The page size in the response; undefined if it is less than 1. */
 function readLimit({ requests }: ScriptResult): number | undefined {
-  const limit = readMember(readMember(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
+  const limit = readMember(readMember(requests.at(-1)?.observation.responseBody, 'pagination'), 'limit');
   return typeof limit === 'number' && limit >= 1 ? limit : undefined;
 }
 
@@ -73,7 +73,7 @@ export const listExperiments: Experiments = {
         name: `${count} posts`,
         steps: [...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(scheduled(hello)))), list()],
         measure: ({ requests }) => {
-          const listed = asList(readMember(requests.at(-1)?.observation.answer, 'data')).length;
+          const listed = asList(readMember(requests.at(-1)?.observation.responseBody, 'data')).length;
           // If all posts are listed, the service may have no others.
           return listed > 0 && listed < count ? listed : undefined;
         },

@@ -52,9 +52,9 @@ const unsuitablePosts = {
 
 /** The final states of the control and the probe. */
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
-  const posts = asList(readMember(requests.at(-1)?.observation.answer, 'data'));
+  const posts = asList(readMember(requests.at(-1)?.observation.responseBody, 'data'));
   return (['control', 'probe'] as const).map((role) => {
-    const created = requests.find(({ step }) => step.role === role)?.observation.answer;
+    const created = requests.find(({ step }) => step.role === role)?.observation.responseBody;
     const id = readMember(readMember(created, 'data'), 'id');
     return id === undefined
       ? undefined

@@ -47,7 +47,7 @@ function buildOptionExperiments(
 ): readonly Experiment[] {
   const content = label === 'video' ? { title: 'A title' } : {};
   const readFromRequest = ({ observation }: RequestResult): unknown => {
-    const record = readMember(observation.answer, 'data');
+    const record = readMember(observation.responseBody, 'data');
     // Null means that the request set no option; the published value is unknown.
     return readMember(readMember(readMember(record, 'platformContent'), label), option) ?? undefined;
   };

@@ -189,9 +189,9 @@ const roundUp = (milliseconds: number, step: number): number => Math.ceil(millis
 
 /** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
 function measurePublishingTime({ requests }: ScriptResult): string | undefined {
-  const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
+  const created = requests.find(({ operation }) => operation === 'createPost')?.observation.responseBody;
   const id = readMember(readMember(created, 'data'), 'id');
-  const list = requests.at(-1)?.observation.answer;
+  const list = requests.at(-1)?.observation.responseBody;
   const post = asList(readMember(list, 'data')).find((item) => readMember(item, 'id') === id);
   const due = readMember(post, 'scheduledFor') ?? readMember(post, 'createdAt');
   const [from, to] = [due, readMember(post, 'publishedAt')].map((time) =>

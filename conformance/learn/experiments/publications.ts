@@ -16,8 +16,8 @@ export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
 
 /** The publications of the post that a request created; undefined for each request without one. */
 export const listPublications = ({ requests, trace }: ScriptResult): readonly (Publication | undefined)[] =>
-  requests.map(({ observation: { answer } }) => {
-    const id = readMember(readMember(answer, 'data'), 'id');
+  requests.map(({ observation: { responseBody } }) => {
+    const id = readMember(readMember(responseBody, 'data'), 'id');
     return trace.find(
       (observation): observation is Publication =>
         observation.kind === 'publication' && observation.postId === String(id),
@@ -26,7 +26,7 @@ export const listPublications = ({ requests, trace }: ScriptResult): readonly (P
 
 const needs = ['post.schedule.field'] as const;
 const readMusic = (request: RequestResult | undefined): unknown => {
-  const record = readMember(request?.observation.answer, 'data');
+  const record = readMember(request?.observation.responseBody, 'data');
   return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
 };
 

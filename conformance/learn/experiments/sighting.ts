@@ -49,13 +49,13 @@ function findCreation(requests: readonly RequestResult[], probe: RequestResult |
   );
 }
 
-const getData = ({ observation }: RequestResult): unknown => readMember(observation.answer, 'data');
+const getData = ({ observation }: RequestResult): unknown => readMember(observation.responseBody, 'data');
 
 function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonObject {
   if (probe === undefined) return {};
   const { success, status } = probe.observation;
   const record = getData(probe);
-  const code = asString(readMember(probe.observation.answer, 'code'));
+  const code = asString(readMember(probe.observation.responseBody, 'code'));
   const state = isObject(record) && probe.operation.endsWith('Post') ? findState(record, profile) : undefined;
   return {
     // A redirect neither accepts nor refuses the request.

@@ -96,7 +96,7 @@ export const textExperiments: Experiments = {
         name: `${name}, as it is returned`,
         steps: [probe(createPost(scheduled({ text, platforms: listTargets('social') })))],
         measure: ({ requests }) => {
-          const returned = readMember(readMember(requests[0]?.observation.answer, 'data'), 'text');
+          const returned = readMember(readMember(requests[0]?.observation.responseBody, 'data'), 'text');
           return returned === text ? 'keep' : returned === text.trim() ? 'trim' : undefined;
         },
         needs,

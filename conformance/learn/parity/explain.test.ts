@@ -11,7 +11,7 @@ import type { Side } from './side.ts';
 function buildPlayResult(id: string, status: number, decisions: readonly string[]): PlayResult {
   const script: Script = { id, title: id, about: [], steps: [] };
   const step = { kind: 'request', role: 'probe', operation: 'createPost', body: {} } as RequestStep;
-  const observation = { status, success: status < 300, answer: { success: status < 300, data: {} }, decisions };
+  const observation = { status, success: status < 300, responseBody: { success: status < 300, data: {} }, decisions };
   return { script, requests: [{ place: 0, operation: 'createPost', step, observation }], events: [] };
 }
 

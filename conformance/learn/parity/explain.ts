@@ -113,10 +113,11 @@ function contradictsMatches(
 ): boolean {
   const observation = mock.requests[request]?.observation;
   if (kind !== 'status' || observation === undefined || observation.success) return false;
-  const code = readMember(observation.answer, 'code');
+  const code = readMember(observation.responseBody, 'code');
   return alike.some(([, { requests }]) =>
     requests.some(
-      (request) => request.observation.status === status && readMember(request.observation.answer, 'code') === code,
+      (request) =>
+        request.observation.status === status && readMember(request.observation.responseBody, 'code') === code,
     ),
   );
 }
@@ -133,7 +134,7 @@ function findWireRemedy(
     return { decision: id, answer, instead: bindings[id] ?? getDecision(id).default };
   }
   if (at === codeAt) {
-    const code = readMember(mock.requests[request]?.observation.answer, 'code');
+    const code = readMember(mock.requests[request]?.observation.responseBody, 'code');
     if (typeof code !== 'string' || !Object.hasOwn(errors, code) || typeof server !== 'string') return undefined;
     const id = 'error.codes';
     return { decision: id, answer: { [code]: server }, instead: { [code]: readMember(bindings[id], code) ?? code } };
@@ -148,7 +149,7 @@ function findWireRemedy(
     });
     return id === undefined ? undefined : { decision: id, answer: server, instead: observation.status };
   }
-  const code = readMember(observation.answer, 'code');
+  const code = readMember(observation.responseBody, 'code');
   const refusalClass =
     typeof code === 'string' && Object.hasOwn(errors, code) ? errors[code as keyof typeof errors].status : undefined;
   if (refusalClass === undefined) return undefined;

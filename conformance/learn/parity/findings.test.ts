@@ -13,14 +13,16 @@ function buildPlayResult(observation: Partial<PlayedRequest['observation']>) {
         place: 0,
         operation: step.operation,
         step,
-        observation: { status: 200, success: true, answer: {}, ...observation },
+        observation: { status: 200, success: true, responseBody: {}, ...observation },
       },
     ],
     events: [],
   };
 }
 
-const buildCreated = (status: string) => ({ answer: { success: true, data: { id: 'post_1', text: 'Hello', status } } });
+const buildCreated = (status: string) => ({
+  responseBody: { success: true, data: { id: 'post_1', text: 'Hello', status } },
+});
 
 test('a change of the service names the rules of its script, and the decisions behind the response of the mock', async () => {
   const drift = findDrift([buildPlayResult(buildCreated('scheduled'))], [buildPlayResult(buildCreated('draft'))]);
@@ -34,10 +36,10 @@ test('a change of the service names the rules of its script, and the decisions b
 });
 
 test('a refusal by the mock names the rules that it found broken', async () => {
-  const answer = { success: false, errors: [{ rule: 'post.text.required' }] };
+  const responseBody = { success: false, errors: [{ rule: 'post.text.required' }] };
   const drift = findDrift(
     [buildPlayResult(buildCreated('draft'))],
-    [buildPlayResult({ status: 422, success: false, answer })],
+    [buildPlayResult({ status: 422, success: false, responseBody })],
   );
   const findings = await collectFindings(
     drift,

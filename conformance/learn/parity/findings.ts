@@ -111,7 +111,7 @@ function buildFinding(
 ): Finding {
   const { request } = difference;
   const response = onMock.requests[request]?.observation;
-  const broken = readMember(response?.answer, 'errors');
+  const broken = readMember(response?.responseBody, 'errors');
   const rules = asList(broken).flatMap((finding) => {
     const rule = readMember(finding, 'rule');
     return typeof rule === 'string' ? [rule] : [];

@@ -11,13 +11,13 @@ export function plantDifference(
   for (const [server, mock] of pairs) {
     const at = mock.requests.findIndex(
       ({ operation, observation }) =>
-        operation === 'createPost' && observation.success && isObject(readMember(observation.answer, 'data')),
+        operation === 'createPost' && observation.success && isObject(readMember(observation.responseBody, 'data')),
     );
     if (at < 0) continue;
     const seesStatus = isSeen(server, mock, at, (observation) => ({ ...observation, status: observation.status + 1 }));
     const seesMember = isSeen(server, mock, at, (observation) => {
-      const answer = observation.answer as { readonly data: object };
-      return { ...observation, answer: { ...answer, data: { ...answer.data, platforms: [] } } };
+      const answer = observation.responseBody as { readonly data: object };
+      return { ...observation, responseBody: { ...answer, data: { ...answer.data, platforms: [] } } };
     });
     return seesStatus && seesMember ? 'found' : 'missed';
   }

@@ -168,8 +168,8 @@ class AgreedRefusals {
   }
 }
 
-const formatRefusal = ({ status, answer }: PlayResult['requests'][number]['observation']): string =>
-  `${status} ${readMember(answer, 'code')}`;
+const formatRefusal = ({ status, responseBody }: PlayResult['requests'][number]['observation']): string =>
+  `${status} ${readMember(responseBody, 'code')}`;
 
 /** Kinds of stops that say nothing about the service. */
 const limitStops: ReadonlySet<string> = new Set([

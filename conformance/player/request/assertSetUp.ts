@@ -26,7 +26,7 @@ export function assertSetUp(
   if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
   const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
   if (openDecision === undefined)
-    throw new StopError('refused', operation, `${problem}${formatServiceMessage(observation.answer)}.`);
+    throw new StopError('refused', operation, `${problem}${formatServiceMessage(observation.responseBody)}.`);
   throw new StopError(
     'unbound',
     openDecision,

@@ -8,11 +8,11 @@ import type { RequestStep } from '../../script/script.ts';
 /** Returns why a refusal because of the plan ends the script; undefined if the caller is known to have the plan. */
 export function findPlanStop(
   { operation, caller = 'primary' }: Pick<RequestStep, 'operation' | 'caller'>,
-  { status, answer, plans }: Pick<Exchange, 'status' | 'answer' | 'plans'>,
+  { status, responseBody, plans }: Pick<Exchange, 'status' | 'responseBody' | 'plans'>,
 ): Obstacle | undefined {
   if (getOperation(operation).plans !== 'leadMagnets') return undefined;
   if (plans !== undefined && canUseLeadMagnets(plans)) return undefined;
-  if (status !== 403 || !JSON.stringify(answer ?? null).includes('PLAN_UPGRADE_REQUIRED')) return undefined;
+  if (status !== 403 || !JSON.stringify(responseBody ?? null).includes('PLAN_UPGRADE_REQUIRED')) return undefined;
   return {
     kind: 'no-credential',
     what: caller,

@@ -34,7 +34,7 @@ async function listLeads(allPages: readonly object[]) {
   const step = { kind: 'request', role: 'read', operation: 'listLeads', id: 'm1' } as const;
   const { requests } = await play({ id: 'leads', title: 'Leads.', about: [], steps: [step] }, stage);
   await close();
-  return requests[0]?.observation.answer;
+  return requests[0]?.observation.responseBody;
 }
 
 test('the leads of all pages are one list', async () => {

@@ -26,10 +26,10 @@ export async function withAllLeads(
 ): Promise<Exchange> {
   const { codec, base, target, profile } = stage;
   if (step.operation !== 'listLeads' || !isPaginated(profile.wire, step.operation)) return first;
-  const leads = [...asList(readMember(first.answer, 'data'))];
+  const leads = [...asList(readMember(first.responseBody, 'data'))];
   let last = first;
   for (let page = 2; page <= maxPages; page++) {
-    const cursor = asString(readMember(readMember(last.answer, 'pagination'), 'nextCursor'));
+    const cursor = asString(readMember(readMember(last.responseBody, 'pagination'), 'nextCursor'));
     if (!last.success || cursor === undefined) break;
     const query = codec.encodeQuery('listPosts', { cursor }) as RequestStep['query'];
     const nextStep = { ...step, query };
@@ -49,10 +49,13 @@ export async function withAllLeads(
       codec,
       undefined,
     );
-    leads.push(...asList(readMember(last.answer, 'data')));
+    leads.push(...asList(readMember(last.responseBody, 'data')));
   }
-  if (!last.success || !isObject(last.answer)) return first;
-  return { ...first, answer: { ...last.answer, ...markEnd(last.answer.pagination, profile), data: leads } };
+  if (!last.success || !isObject(last.responseBody)) return first;
+  return {
+    ...first,
+    responseBody: { ...last.responseBody, ...markEnd(last.responseBody.pagination, profile), data: leads },
+  };
 }
 
 /** Adds a null cursor to a page without one, if the name of cursors is known. */

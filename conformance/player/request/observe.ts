@@ -56,7 +56,7 @@ export function toExchange(
     headers: response.headers,
     success,
     ...findUnseenIn(operation, codec.profile),
-    answer: success
+    responseBody: success
       ? decodeSuccess(codec, operation, relocateMembers(codec.profile, operation, responseBody))
       : decodeRefusal(codec, responseBody),
   };

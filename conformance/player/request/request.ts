@@ -166,15 +166,15 @@ function recordResult(
   const { stage, memory } = scriptRun;
   if (!observation.success) {
     // A response without the envelope is not a success, but the post exists and must be cleaned up.
-    const { status, answer } = observation;
+    const { status, responseBody } = observation;
     const id =
       operation === 'createPost' && status >= 200 && status < 300
-        ? readId(readMember(answer, 'data') ?? answer)
+        ? readId(readMember(responseBody, 'data') ?? responseBody)
         : undefined;
     if (id !== undefined) stage.ledger.markCreated('post', id, caller.name);
     return;
   }
-  const data = readMember(observation.answer, 'data');
+  const data = readMember(observation.responseBody, 'data');
   memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, asList(data));
@@ -206,11 +206,11 @@ function recordResult(
 const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
 
 /** The cursor of the next page; numbered pages need no cursor in the response. */
-function findNextCursor({ answer, query }: Exchange, { wire }: Profile): string | undefined {
-  const nextCursor = asString(readMember(readMember(answer, 'pagination'), 'nextCursor'));
+function findNextCursor({ responseBody, query }: Exchange, { wire }: Profile): string | undefined {
+  const nextCursor = asString(readMember(readMember(responseBody, 'pagination'), 'nextCursor'));
   const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
   if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;
-  return asList(readMember(answer, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
+  return asList(readMember(responseBody, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
 }
 
 /** @throws StopError if the profile does not say which member of the record is the id */

@@ -21,9 +21,9 @@ const listIsArray = law({
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       yield checkThat(
         exchange,
-        Array.isArray(getMemberAt(exchange.answer, 'data')),
+        Array.isArray(getMemberAt(exchange.responseBody, 'data')),
         'an array',
-        getMemberAt(exchange.answer, 'data'),
+        getMemberAt(exchange.responseBody, 'data'),
       );
   },
   kept: [['no leads yet', buildLeadList(0)]],
@@ -54,7 +54,7 @@ const leadsStay = law({
       'on a later page',
       activeCreation,
       buildLeadList(2, matchingLead),
-      { ...buildLeadList(4), answer: { success: true, data: [], meta: { hasMore: true } } },
+      { ...buildLeadList(4), responseBody: { success: true, data: [], meta: { hasMore: true } } },
     ],
   ],
 });

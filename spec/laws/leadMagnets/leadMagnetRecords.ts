@@ -34,7 +34,7 @@ function normalizeKeywords(value: unknown): unknown {
 
 const buildActiveCreation = (overrides: object) => ({
   ...activeLeadMagnet,
-  answer: { success: true, data: leadMagnet('active', overrides) },
+  responseBody: { success: true, data: leadMagnet('active', overrides) },
 });
 
 /** The values that a request sets, in the later records of the lead magnet before the next update. */

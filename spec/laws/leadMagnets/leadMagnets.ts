@@ -76,8 +76,8 @@ const defineCreationLaw = (name: 'active' | 'paused'): Law =>
       [
         'the other state',
         name === 'active'
-          ? { ...activeCreation, answer: pausedCreation.answer }
-          : { ...pausedCreation, answer: activeCreation.answer },
+          ? { ...activeCreation, responseBody: pausedCreation.responseBody }
+          : { ...pausedCreation, responseBody: activeCreation.responseBody },
       ],
     ],
     silent: [['created with the other value of activate', name === 'active' ? pausedCreation : activeCreation]],

@@ -163,8 +163,8 @@ const sequentialPosts = law({
     [
       'two republishes that make new posts',
       publishedCreation,
-      { ...republishExchange, answer: { success: true, data: post('published', { id: 'post_2' }) } },
-      { ...republishExchange, answer: { success: true, data: post('published', { id: 'post_3' }) } },
+      { ...republishExchange, responseBody: { success: true, data: post('published', { id: 'post_2' }) } },
+      { ...republishExchange, responseBody: { success: true, data: post('published', { id: 'post_3' }) } },
       page([post('published')]),
     ],
     [

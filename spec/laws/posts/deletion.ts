@@ -71,14 +71,19 @@ const deletedUnlisted = law({
     ['still there', draftCreation, deletion, page([post('draft')])],
     ['still there, bare', wrappedCreation, deletion, page([{ ref: 'post_1', state: 'new' }])],
     ['still there, wrapped', draftCreation, deletion, page([{ post: { id: 'post_1' } }])],
-    ['still there, in a list elsewhere', wrappedCreation, deletion, page([], { answer: buildForeignList('post_1') })],
+    [
+      'still there, in a list elsewhere',
+      wrappedCreation,
+      deletion,
+      page([], { responseBody: buildForeignList('post_1') }),
+    ],
   ],
   silent: [
     ['never deleted', draftCreation, page([post('draft')])],
     ['never listed', draftCreation, deletion, page([])],
     ['items without a readable id', wrappedCreation, deletion, page([{ key: 'k1' }])],
     ['items that refer to the post', wrappedCreation, deletion, page([{ key: 'k1', copyOf: 'post_1' }])],
-    ['a list that cannot be found', wrappedCreation, deletion, page([], { answer: buildForeignList('post_2') })],
+    ['a list that cannot be found', wrappedCreation, deletion, page([], { responseBody: buildForeignList('post_2') })],
     [
       'an id that may be a count',
       createdPost({ id: '7', post: { ref: 7 } }, postBody),

@@ -186,7 +186,7 @@ const pastChosen = law({
       const due = getInstantAt(exchange.body, 'scheduledFor');
       if (due === undefined || !isCertainlyBefore(due, exchange.at) || readMember(exchange.body, 'publishNow') === true)
         continue;
-      const status = getMemberAt(exchange.answer, 'data', 'status');
+      const status = getMemberAt(exchange.responseBody, 'data', 'status');
       if (choice === 'refuse' && exchange.breaks?.length === 1)
         yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
       if (choice === 'publish' && exchange.success && status !== undefined)

@@ -20,7 +20,7 @@ const isValidApiRequest = (exchange: Exchange): boolean =>
  */
 function isRefusedByPlan(trace: readonly Observation[], exchange: Exchange): boolean {
   if (exchange.success) return false;
-  const namesPlan = JSON.stringify(exchange.answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
+  const namesPlan = JSON.stringify(exchange.responseBody ?? null).includes('PLAN_UPGRADE_REQUIRED');
   return (
     [401, 402, 403].includes(exchange.status) ||
     namesPlan ||

@@ -19,27 +19,31 @@ const successEnvelope = law({
   over: 'form',
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(is2xx)) {
-      const success = readMember(exchange.answer, 'success');
+      const success = readMember(exchange.responseBody, 'success');
       // A refusal may have a 2xx status: the API document defines neither the status nor the shape of a refusal.
       if (success === undefined && exchange.breaks !== undefined && exchange.breaks.length > 0) continue;
       // A 2xx with success false is also a refusal.
       const isValid =
         typeof success === 'boolean' &&
-        (!success || (isObject(exchange.answer) && Object.hasOwn(exchange.answer, 'data')));
-      yield checkThat(exchange, isValid, '{success: true, data}', exchange.answer);
+        (!success || (isObject(exchange.responseBody) && Object.hasOwn(exchange.responseBody, 'data')));
+      yield checkThat(exchange, isValid, '{success: true, data}', exchange.responseBody);
     }
   },
   kept: [['an envelope', ok('listAccounts', [])]],
   broken: [
-    ['a bare array', ok('listAccounts', [], { success: false, answer: [] })],
-    ['success as a string', ok('listAccounts', [], { success: false, answer: { success: 'true', data: [] } })],
-    ['no data', ok('pauseLeadMagnet', null, { id: 'lm_1', answer: { success: true } })],
+    ['a bare array', ok('listAccounts', [], { success: false, responseBody: [] })],
+    ['success as a string', ok('listAccounts', [], { success: false, responseBody: { success: 'true', data: [] } })],
+    ['no data', ok('pauseLeadMagnet', null, { id: 'lm_1', responseBody: { success: true } })],
   ],
   silent: [
     ['a refusal', refusal('listAccounts', 401, 'UNAUTHENTICATED')],
     [
       'a refusal with 200',
-      refusal('createPost', 200, '', { body: {}, breaks: ['post.platforms.required'], answer: { error: 'platforms' } }),
+      refusal('createPost', 200, '', {
+        body: {},
+        breaks: ['post.platforms.required'],
+        responseBody: { error: 'platforms' },
+      }),
     ],
   ],
 });
@@ -55,14 +59,17 @@ const bodyPresent = law({
     for (const exchange of listExchanges(trace).filter(is2xx))
       yield checkThat(
         exchange,
-        exchange.status !== 204 && exchange.status !== 205 && exchange.answer !== undefined,
+        exchange.status !== 204 && exchange.status !== 205 && exchange.responseBody !== undefined,
         'a body',
         exchange.status,
       );
   },
   kept: [['a deletion with a body', ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' })]],
   broken: [
-    ['a deletion with 204', ok('deletePost', null, { id: 'post_1', status: 204, success: false, answer: undefined })],
+    [
+      'a deletion with 204',
+      ok('deletePost', null, { id: 'post_1', status: 204, success: false, responseBody: undefined }),
+    ],
   ],
 });
 
@@ -102,14 +109,17 @@ const refusalNotSuccess = law({
     for (const exchange of listExchanges(trace).filter((exchange) => !is2xx(exchange)))
       yield checkThat(
         exchange,
-        readMember(exchange.answer, 'success') !== true,
+        readMember(exchange.responseBody, 'success') !== true,
         'not true',
-        readMember(exchange.answer, 'success'),
+        readMember(exchange.responseBody, 'success'),
       );
   },
   kept: [['a refusal', refusal('createPost', 422, 'VALIDATION_FAILED')]],
   broken: [
-    ['success true with 422', refusal('createPost', 422, 'VALIDATION_FAILED', { answer: { success: true, data: {} } })],
+    [
+      'success true with 422',
+      refusal('createPost', 422, 'VALIDATION_FAILED', { responseBody: { success: true, data: {} } }),
+    ],
   ],
 });
 
@@ -123,18 +133,19 @@ const refusalBody = law({
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       // A request that is hardly HTTP breaks no rule of the contract, and need not reach the API.
-      if (exchange.answer === undefined && exchange.breaks === undefined && exchange.status === 400) continue;
+      if (exchange.responseBody === undefined && exchange.breaks === undefined && exchange.status === 400) continue;
       const isValid =
-        readMember(exchange.answer, 'success') === false && typeof readMember(exchange.answer, 'code') === 'string';
-      yield checkThat(exchange, isValid, '{success: false, code}', exchange.answer);
+        readMember(exchange.responseBody, 'success') === false &&
+        typeof readMember(exchange.responseBody, 'code') === 'string';
+      yield checkThat(exchange, isValid, '{success: false, code}', exchange.responseBody);
     }
   },
   kept: [['a problem body', refusal('createPost', 422, 'VALIDATION_FAILED')]],
-  broken: [['an HTML page', refusal('createPost', 422, 'VALIDATION_FAILED', { answer: undefined })]],
+  broken: [['an HTML page', refusal('createPost', 422, 'VALIDATION_FAILED', { responseBody: undefined })]],
   silent: [
     [
       'a malformed path that the HTTP server refuses',
-      refusal('listAccounts', 400, 'BAD_REQUEST', { answer: undefined }),
+      refusal('listAccounts', 400, 'BAD_REQUEST', { responseBody: undefined }),
     ],
   ],
 });

@@ -46,7 +46,7 @@ const refusalType = law({
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       const mediaType = readMediaType(exchange);
-      if (mediaType !== undefined && isObject(exchange.answer))
+      if (mediaType !== undefined && isObject(exchange.responseBody))
         yield checkThat(exchange, isJson(mediaType), 'application/json', mediaType);
     }
   },

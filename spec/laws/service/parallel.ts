@@ -48,7 +48,9 @@ const acceptedBeside = law({
         yield checkThat(exchange, success, 'accepted', status);
     }
   },
-  kept: [['two creations', draftCreation, creationBeside, { ...creationBeside, answer: otherCreation.answer }]],
+  kept: [
+    ['two creations', draftCreation, creationBeside, { ...creationBeside, responseBody: otherCreation.responseBody }],
+  ],
   broken: [
     [
       'a creation is refused',

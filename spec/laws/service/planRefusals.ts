@@ -7,8 +7,8 @@ import { leadMagnetBody, ok, refusal } from '../traces/examples.ts';
 import { checkThat, listExchanges } from '../traces/traceReader.ts';
 
 /** Looks for the code anywhere in the body, because the shape of an error is not shown. */
-const hasUpgradeCode = ({ answer }: Exchange): boolean =>
-  JSON.stringify(answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
+const hasUpgradeCode = ({ responseBody }: Exchange): boolean =>
+  JSON.stringify(responseBody ?? null).includes('PLAN_UPGRADE_REQUIRED');
 
 /** Whether the plans of the key are known and do not include the operation. */
 const lacksPlan = ({ operation, plans }: Exchange): boolean =>
@@ -47,7 +47,7 @@ const planRefusal = law({
       refusal('listLeads', 403, '', {
         plans: ['starter'],
         id: 'lm_1',
-        answer: { success: false, error: { code: 'PLAN_UPGRADE_REQUIRED' } },
+        responseBody: { success: false, error: { code: 'PLAN_UPGRADE_REQUIRED' } },
       }),
     ],
   ],

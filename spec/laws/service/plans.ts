@@ -11,7 +11,7 @@ import { checkThat, listExchanges, listSuccessfulExchanges, readItems } from '..
 import { planRefusalLaws } from './planRefusals.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
-const readCode = (exchange: Exchange): unknown => readMember(exchange.answer, 'code');
+const readCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedCreation = createdPost(post('published'), publishNowBody);
 const quotaRefusal = refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: publishNowBody });
@@ -29,7 +29,7 @@ const planEnough = law({
       if (exchange.plans === undefined || !needsLeadMagnetPlan || !canUseLeadMagnets(exchange.plans)) continue;
       yield checkThat(
         exchange,
-        !JSON.stringify(exchange.answer ?? null).includes('PLAN_UPGRADE_REQUIRED'),
+        !JSON.stringify(exchange.responseBody ?? null).includes('PLAN_UPGRADE_REQUIRED'),
         'accepted',
         exchange.status,
       );

@@ -20,7 +20,7 @@ import {
 const cite = (item: string) => ({ section: 'Plans', item });
 const quotaLimit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
 
-const readCode = (exchange: Exchange): unknown => readMember(exchange.answer, 'code');
+const readCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
 
 /** The first observed publication of each post of a caller with only the API plan, with its month. */
 function findPublishedPosts(trace: readonly Observation[]) {

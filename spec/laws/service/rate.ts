@@ -10,7 +10,7 @@ import { checkThat, getLatestInstant, listExchanges, readObservations } from '..
 const cite = (item: string) => ({ section: 'Plans', item });
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;
 const MINUTE = 60_000;
-const readCode = (exchange: Exchange): unknown => readMember(exchange.answer, 'code');
+const readCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
 
 const buildAccountsRequest = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
 const buildRateRefusal = (second: number) =>

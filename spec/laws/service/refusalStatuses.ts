@@ -172,8 +172,8 @@ const statusOfCode = law({
   over: 'form',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace)) {
-      const { answer, breaks, success, status, sentStatus = status } = exchange;
-      const code = errorCodes.find((known) => known === readMember(answer, 'code'));
+      const { responseBody, breaks, success, status, sentStatus = status } = exchange;
+      const code = errorCodes.find((known) => known === readMember(responseBody, 'code'));
       if (success || code === undefined || breaks === undefined) continue;
       const expected = [
         ...new Set([

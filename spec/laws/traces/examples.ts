@@ -19,7 +19,7 @@ type ExchangeOverrides = Partial<Omit<Exchange, 'kind' | 'at' | 'operation'>> & 
 function exchange(
   operation: OperationId,
   { minute: minutes = 0, ...overrides }: ExchangeOverrides,
-  response: Pick<Exchange, 'status' | 'success' | 'answer'>,
+  response: Pick<Exchange, 'status' | 'success' | 'responseBody'>,
 ) {
   return {
     kind: 'exchange',
@@ -34,7 +34,7 @@ function exchange(
 /** A successful exchange. */
 export function ok(operation: OperationId, data: unknown, overrides: ExchangeOverrides = {}): Exchange {
   const { status } = getOperation(operation).success;
-  return exchange(operation, overrides, { status, success: true, answer: { success: true, data } });
+  return exchange(operation, overrides, { status, success: true, responseBody: { success: true, data } });
 }
 
 /** A successful creation of a post. */
@@ -65,7 +65,7 @@ export function refusal(
   overrides: ExchangeOverrides = {},
 ): Exchange {
   const problem = { type: 'about:blank', title: 'Refused', status, detail: 'Refused.', success: false, code };
-  return exchange(operation, overrides, { status, success: false, answer: problem });
+  return exchange(operation, overrides, { status, success: false, responseBody: problem });
 }
 
 /** A key whose requests are observed from its first one on. */
@@ -82,7 +82,7 @@ export function page(
   nextCursor: string | null = null,
 ): Exchange {
   return ok('listPosts', posts, {
-    answer: { success: true, data: posts, pagination: { limit: 20, nextCursor } },
+    responseBody: { success: true, data: posts, pagination: { limit: 20, nextCursor } },
     ...overrides,
   });
 }

@@ -124,11 +124,11 @@ const totalName = /^total(_?(count|items))?$/i;
  * Whether a response has every lead, so that a missing one is evidence: it is an array of as many items as there are in
  * all, or without any sign of further pages.
  */
-function hasEveryLead({ answer, headers }: Exchange): boolean {
-  const leads = readMember(answer, 'data');
+function hasEveryLead({ responseBody, headers }: Exchange): boolean {
+  const leads = readMember(responseBody, 'data');
   if (!Array.isArray(leads) || /rel="?next/i.test(headers?.link ?? '')) return false;
-  if (getMemberAt(answer, 'pagination', 'nextCursor') === null) return true;
-  const { success: _success, data: _data, ...others } = isObject(answer) ? answer : {};
+  if (getMemberAt(responseBody, 'pagination', 'nextCursor') === null) return true;
+  const { success: _success, data: _data, ...others } = isObject(responseBody) ? responseBody : {};
   const members = listMembers(others);
   const totals = members.filter(([name]) => totalName.test(name)).map(([, value]) => value);
   if (totals.length > 0) return totals.every((total) => total === leads.length);

@@ -7,7 +7,7 @@ import { isCompleteRecord, listPostHistories } from './posts.ts';
 import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
 
 /** The next cursor of a page. */
-const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.answer, 'pagination', 'nextCursor');
+const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.responseBody, 'pagination', 'nextCursor');
 
 /** The cursor that requests the page after this one; numbered pages need not return one. */
 const getCursorAfter = (exchange: Exchange, behaviour: Behaviour): unknown =>
@@ -26,7 +26,7 @@ export interface Walk {
 /** Whether no page follows: the page states it by null or without a cursor, or has fewer items than its limit. */
 function isLastPage(page: Exchange, behaviour: Behaviour): boolean {
   if (behaviour['post.list.paging'] === 'none' || readNextCursor(page) === null) return true;
-  const pagination = readMember(page.answer, 'pagination');
+  const pagination = readMember(page.responseBody, 'pagination');
   if (
     behaviour['post.list.paging'] === 'cursor' &&
     offersMember(behaviour, 'post.list.pagination', 'pagination.nextCursor') &&

@@ -31,7 +31,7 @@ export function readObservations<K extends Observation['kind']>(trace: readonly 
   return trace.filter((observation): observation is Extract<Observation, { kind: K }> => observation.kind === kind);
 }
 
-export const readData = (exchange: Exchange): unknown => readMember(exchange.answer, 'data');
+export const readData = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'data');
 export const readItems = (exchange: Exchange): readonly unknown[] => asList(readData(exchange));
 
 /** The id of a record, as used in paths. */

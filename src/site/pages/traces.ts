@@ -37,10 +37,10 @@ function renderObservation(entry: Observation, profile: Profile): Part {
   const sentenceHtml = renderSentence(entry, profile);
   const time = html`<time>${new Date(at).toISOString().replace('T', ' ').replace('.000Z', '')}</time>`;
   if (entry.kind === 'exchange') {
-    const { body, answer } = entry;
+    const { body, responseBody } = entry;
     return html`${time} ${sentenceHtml}${
       body !== undefined && html`<details><summary>body</summary>${renderJsonBlock(body, 'Request body')}</details>`
-    }${answer !== undefined && html`<details><summary>response</summary>${renderJsonBlock(answer, 'Response')}</details>`}`;
+    }${responseBody !== undefined && html`<details><summary>response</summary>${renderJsonBlock(responseBody, 'Response')}</details>`}`;
   }
   if (['clock', 'fresh', 'alone', 'listening'].includes(kind)) return html`${time} ${sentenceHtml}`;
   return html`${time} ${sentenceHtml}<details><summary>details</summary>${renderJsonBlock(rest, kind)}</details>`;

@@ -98,7 +98,7 @@ function compareRateHeaders(
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
 function getRule({ observation }: PlayedRequest, { script }: PlayResult): Pick<Difference, 'rule'> {
-  const namedRule = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
+  const namedRule = readMember(asList(readMember(observation.responseBody, 'errors'))[0], 'rule');
   const rule = typeof namedRule === 'string' ? namedRule : script.about[0];
   return rule === undefined ? {} : { rule };
 }
@@ -106,7 +106,7 @@ function getRule({ observation }: PlayedRequest, { script }: PlayResult): Pick<D
 const getEnd = ({ stop }: PlayResult): string => stop?.kind ?? 'the last step';
 
 const getId = ({ step, observation }: PlayedRequest): unknown =>
-  step.id ?? readMember(readMember(observation.answer, 'data'), 'id');
+  step.id ?? readMember(readMember(observation.responseBody, 'data'), 'id');
 
 /** The bodies that were sent about each record, by its id on the service. */
 class SentToRecords {
@@ -146,15 +146,15 @@ function compareResponses(
     return;
   }
   if (!a.success && a.status === b.status) {
-    const [codeA, codeB] = [readMember(a.answer, 'code'), readMember(b.answer, 'code')];
+    const [codeA, codeB] = [readMember(a.responseBody, 'code'), readMember(b.responseBody, 'code')];
     if (isSameService && codeA !== codeB)
       differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
     else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
   }
   if (!a.success) return;
-  const [dataA, dataB] = [readMember(a.answer, 'data'), readMember(b.answer, 'data')];
-  if (operation === 'listPosts') comparePages(a.answer, b.answer, correspondence, records, sink);
+  const [dataA, dataB] = [readMember(a.responseBody, 'data'), readMember(b.responseBody, 'data')];
+  if (operation === 'listPosts') comparePages(a.responseBody, b.responseBody, correspondence, records, sink);
   else if (operation === 'getAnalytics') compareAnalytics(dataA, dataB, correspondence, sink);
   else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(server)) });
 }

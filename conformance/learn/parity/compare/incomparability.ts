@@ -16,6 +16,6 @@ export function findIncomparability(server: PlayedRequest, mock: PlayedRequest):
 const isAssumedMaximum = (decision: string): boolean => decision.startsWith('bounds.') || decision === 'limits.body';
 
 const createsPost = ({ operation, step, observation }: PlayedRequest): boolean => {
-  const id = readMember(readMember(observation.answer, 'data'), 'id');
+  const id = readMember(readMember(observation.responseBody, 'data'), 'id');
   return operation === 'republishPost' && id !== undefined && String(id) !== step.id;
 };

@@ -5,7 +5,7 @@ import type { Script } from '../../../script/script.ts';
 import { classifyRateHeaders, type RateHeaders } from '../../experiments/rates/rateHeaders.ts';
 
 export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> & {
-  readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'answer' | 'together'> & {
+  readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'responseBody' | 'together'> & {
     /** How its headers report the rate limit. */
     readonly rateHeaders?: RateHeaders;
     /** The decisions that the mock names for its response. */
@@ -29,7 +29,7 @@ export function buildPlayResult({ script, requests, trace, stop }: ScriptResult)
   return {
     script,
     requests: requests.map(({ step, place, operation, observation }) => {
-      const { status, success, answer, together, headers } = observation;
+      const { status, success, responseBody, together, headers } = observation;
       const decisions = headers?.['mock-decision']?.split(', ');
       return {
         step,
@@ -38,7 +38,7 @@ export function buildPlayResult({ script, requests, trace, stop }: ScriptResult)
         observation: {
           status,
           success,
-          answer,
+          responseBody,
           rateHeaders: classifyRateHeaders(headers),
           ...(together === undefined ? {} : { together }),
           ...(decisions === undefined ? {} : { decisions }),

@@ -83,8 +83,11 @@ function renderComparison(
   names: SideNames,
 ): Html {
   const kept = at.split('/').findLast((name) => name !== '*') ?? '';
-  const left = formatResponse(server, server?.observation.answer);
-  const right = formatResponse(mock, alignValues(server?.observation.answer, mock?.observation.answer, kept));
+  const left = formatResponse(server, server?.observation.responseBody);
+  const right = formatResponse(
+    mock,
+    alignValues(server?.observation.responseBody, mock?.observation.responseBody, kept),
+  );
   const lines = diffLines(left, right);
   if (lines === undefined)
     return html`<div class="sides">${[left, right].map((text, i) => html`<div class="side"><h5>${names[i]}</h5><pre>${text}</pre></div>`)}</div>`;

@@ -82,8 +82,8 @@ export function formatRequestLine(request: PlayedRequest | undefined): string {
 
 function formatResponse(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'no request: the script ended';
-  const { status, answer } = request.observation;
-  return excerpt(`${status} ${JSON.stringify(answer) ?? ''}`, longest);
+  const { status, responseBody } = request.observation;
+  return excerpt(`${status} ${JSON.stringify(responseBody) ?? ''}`, longest);
 }
 
 function formatCounts(title: string, counts: Readonly<Record<string, number>>): readonly string[] {

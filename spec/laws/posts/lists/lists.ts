@@ -128,7 +128,7 @@ const paginationMembers = law({
   over: 'form',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
-      const pagination = readMember(exchange.answer, 'pagination');
+      const pagination = readMember(exchange.responseBody, 'pagination');
       const isComplete =
         behaviour['post.list.paging'] !== 'cursor' ||
         ['pagination', 'pagination.nextCursor'].some(
@@ -139,7 +139,7 @@ const paginationMembers = law({
         typeof readMember(pagination, 'nextCursor') === 'string';
       yield checkThat(
         exchange,
-        Array.isArray(readMember(exchange.answer, 'data')) && isComplete,
+        Array.isArray(readMember(exchange.responseBody, 'data')) && isComplete,
         'data, pagination',
         pagination,
       );
@@ -147,12 +147,15 @@ const paginationMembers = law({
   },
   kept: [
     ['the last page', page([])],
-    ['the last page without a cursor', page([], { answer: { success: true, data: [], pagination: { limit: 20 } } })],
+    [
+      'the last page without a cursor',
+      page([], { responseBody: { success: true, data: [], pagination: { limit: 20 } } }),
+    ],
     ['a further page', page([secondRecord], {}, 'c1')],
   ],
   broken: [
     ['no pagination', ok('listPosts', [])],
-    ['no array', page([], { answer: { success: true, data: {}, pagination: { limit: 20, nextCursor: null } } })],
+    ['no array', page([], { responseBody: { success: true, data: {}, pagination: { limit: 20, nextCursor: null } } })],
   ],
 });
 

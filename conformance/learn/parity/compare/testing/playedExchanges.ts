@@ -17,7 +17,7 @@ export function buildPlayResult(...exchanges: readonly Exchange[]): PlayResult {
     place,
     operation,
     step: { kind: 'request', role: 'probe', operation, body, ...(id === undefined ? {} : { id }) } as RequestStep,
-    observation: { status, success: status < 300, answer: { success: status < 300, data } },
+    observation: { status, success: status < 300, responseBody: { success: status < 300, data } },
   }));
   return { script: { id: 'one', title: 'One.', about: ['a.rule'], steps: [] }, requests, events: [] };
 }
