@@ -5,7 +5,7 @@ import { readTraces } from './readTraces.ts';
 
 test('laws read a throttled response with the status 429, whatever the status of the service', () => {
   const profile = resolveProfile({ 'error.statuses': { rate: 444 } });
-  const refused = { ...ok('uploadMedia', {}), success: false, answer: { success: false } };
+  const refused = { ...ok('uploadMedia', {}), success: false, responseBody: { success: false } };
   const [trace = []] = readTraces(
     [{ ...refused, status: 444 }, { ...refused, status: 422 }, ok('listPosts', [])],
     profile,

@@ -33,11 +33,11 @@ const results = buildResults({
   }),
 });
 
-const buildPlayResult = (answer: unknown) => ({
+const buildPlayResult = (responseBody: unknown) => ({
   step: 0,
   place: [],
   operation: 'getPost',
-  observation: { status: 200, success: true, answer, together: false },
+  observation: { status: 200, success: true, responseBody, together: false },
 });
 
 const parity = {

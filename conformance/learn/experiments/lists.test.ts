@@ -19,7 +19,7 @@ function listFittingAnswers(id: DecisionId, list: List): readonly (readonly stri
       const listed = step.operation === 'listPosts' ? list(step.query ?? {}, created) : undefined;
       const status = typeof listed === 'number' ? listed : 200;
       const data = Array.isArray(listed) ? listed.map((name) => ({ id: name })) : { id: step.as };
-      const observation = { success: status < 300, status, headers: {}, answer: { success: true, data } };
+      const observation = { success: status < 300, status, headers: {}, responseBody: { success: true, data } };
       return { step, operation: step.operation, observation };
     });
     const sighting = buildSighting({ requests, trace: [] } as unknown as ScriptResult, resolveProfile());

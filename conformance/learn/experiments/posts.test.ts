@@ -10,8 +10,8 @@ function measure(milliseconds: number): unknown {
   const createdAt = '2030-01-07T09:00:00.000Z';
   const publishedAt = new Date(Date.parse(createdAt) + milliseconds).toISOString();
   const requests = [
-    { operation: 'createPost', observation: { answer: { data: { id: 'p1', createdAt } } } },
-    { operation: 'listPosts', observation: { answer: { data: [{ id: 'p1', createdAt, publishedAt }] } } },
+    { operation: 'createPost', observation: { responseBody: { data: { id: 'p1', createdAt } } } },
+    { operation: 'listPosts', observation: { responseBody: { data: [{ id: 'p1', createdAt, publishedAt }] } } },
   ];
   return experiment?.measure({ requests } as unknown as ScriptResult);
 }
@@ -22,8 +22,8 @@ test('a short moment gives the same duration in every run', () => {
   const measureDue = (publishedAt: string) =>
     experiment.measure({
       requests: [
-        { operation: 'createPost', observation: { answer: { data: { id: 'p1' } } } },
-        { operation: 'listPosts', observation: { answer: { data: [{ id: 'p1', scheduledFor, publishedAt }] } } },
+        { operation: 'createPost', observation: { responseBody: { data: { id: 'p1' } } } },
+        { operation: 'listPosts', observation: { responseBody: { data: [{ id: 'p1', scheduledFor, publishedAt }] } } },
       ],
     } as unknown as ScriptResult);
   expect(measureDue('2030-01-07T09:00:00.031Z')).toBe('PT0.1S');
@@ -41,7 +41,7 @@ test('an option that is null in a record shows no default', () => {
   const [experiment] = (optionDefaultExperiments['option.default.privacy'] ?? []) as readonly MeasureExperiment[];
   const measureRecord = (privacy: unknown) =>
     experiment?.measure({
-      requests: [{ observation: { answer: { data: { platformContent: { video: { privacy } } } } } }],
+      requests: [{ observation: { responseBody: { data: { platformContent: { video: { privacy } } } } } }],
     } as unknown as ScriptResult);
   expect(measureRecord('unlisted')).toBe('unlisted');
   expect(measureRecord(null)).toBeUndefined();

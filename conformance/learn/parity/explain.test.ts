@@ -79,7 +79,7 @@ test('a new error code and a missing signature are answers of the profile', asyn
     ...refused,
     requests: refused.requests.map((request) => ({
       ...request,
-      observation: { ...request.observation, answer: { code: 'NOT_FOUND' } },
+      observation: { ...request.observation, responseBody: { code: 'NOT_FOUND' } },
     })),
   };
   const findRemedyAt = (at: string, server: unknown) => {

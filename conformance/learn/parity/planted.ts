@@ -16,8 +16,8 @@ export function plantDifference(
     if (at < 0) continue;
     const seesStatus = isSeen(server, mock, at, (observation) => ({ ...observation, status: observation.status + 1 }));
     const seesMember = isSeen(server, mock, at, (observation) => {
-      const answer = observation.responseBody as { readonly data: object };
-      return { ...observation, responseBody: { ...answer, data: { ...answer.data, platforms: [] } } };
+      const body = observation.responseBody as { readonly data: object };
+      return { ...observation, responseBody: { ...body, data: { ...body.data, platforms: [] } } };
     });
     return seesStatus && seesMember ? 'found' : 'missed';
   }

@@ -19,7 +19,7 @@ function createSide(statusOf: (count: number, script: Script) => number, rateHea
     findObstacle: () => undefined,
     play: (script) => {
       const status = statusOf(count++, script);
-      const observation = { status, success: status < 300, answer: { success: status < 300 }, rateHeaders };
+      const observation = { status, success: status < 300, responseBody: { success: status < 300 }, rateHeaders };
       const step = { kind: 'request', operation: 'createPost' } as const;
       const request = { step, place: { kind: 'step', index: 0 }, operation: 'createPost', observation };
       return Promise.resolve({ script, requests: [request], events: [] } as never);

@@ -102,7 +102,10 @@ test('the code of a refusal is a difference only between two runs of one service
     const { requests, ...rest } = buildPlayResult({ operation: 'updatePost', id: 'p', status: 404 });
     return {
       ...rest,
-      requests: requests.map((request) => ({ ...request, observation: { ...request.observation, answer: { code } } })),
+      requests: requests.map((request) => ({
+        ...request,
+        observation: { ...request.observation, responseBody: { code } },
+      })),
     };
   };
   const [before, now] = [withCode('NOT_FOUND'), withCode('MISSING')];

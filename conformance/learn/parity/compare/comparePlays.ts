@@ -167,8 +167,8 @@ function comparePages(
   records: SentToRecords,
   sink: Sink,
 ): void {
-  const selectOwn = (answer: unknown, isOwn: (id: unknown) => boolean) =>
-    asList(readMember(answer, 'data')).filter((post) => isOwn(readMember(post, 'id')));
+  const selectOwn = (page: unknown, isOwn: (id: unknown) => boolean) =>
+    asList(readMember(page, 'data')).filter((post) => isOwn(readMember(post, 'id')));
   const onServer = selectOwn(server, (id) => correspondence.findMock(id) !== undefined);
   const onMock = selectOwn(mock, (id) => correspondence.findServer(id) !== undefined);
   const counterparts = new Map(onMock.map((post) => [readMember(post, 'id'), post]));

@@ -99,11 +99,11 @@ function renderComparison(
   )}</pre><p class="soft">Ids, URLs and times are matched by their meaning; those of the ${names[0]} are shown.</p></div>`;
 }
 
-function formatResponse(played: PlayedRequest | undefined, answer: unknown): string {
+function formatResponse(played: PlayedRequest | undefined, responseBody: unknown): string {
   if (played === undefined) return 'No request: the script ended.';
   const { status, rateHeaders } = played.observation;
   const headers = rateHeaders === undefined ? '' : `\nrate limit headers: ${rateHeaders}`;
-  return `${status}${headers}\n${limitText(formatValue(answer), maxLength)}`;
+  return `${status}${headers}\n${limitText(formatValue(responseBody), maxLength)}`;
 }
 
 function renderCounts(title: string, entries: Readonly<Record<string, unknown>>): Html | string {
