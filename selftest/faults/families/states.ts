@@ -58,6 +58,9 @@ const variations: Readonly<Record<string, Pick<FamilyFault, 'bindings' | 'near'>
   },
 };
 
+/** Whether a request changes nothing: the schedule of a draft is removed already. */
+const isVacuous = (trigger: string, from: string): boolean => trigger === 'unschedule' && from === 'draft';
+
 function collectFaults({ id: kind, states, transitions, refusals, triggers }: Lifecycle): readonly FamilyFault[] {
   const stateNames = Object.entries(states)
     .filter(([, { initial, terminal }]) => !initial && !terminal)
@@ -76,12 +79,17 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
     create,
   });
   const transitionFaults = [...pairs.values()].flatMap(({ from, trigger, to }) => [
-    fault(
-      `"${trigger}" is refused from ${from}`,
-      () => ({ reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined) }),
-      from,
-    ),
-    ...(from === 'none'
+    {
+      ...fault(
+        `"${trigger}" is refused from ${from}`,
+        () => ({ reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined) }),
+        from,
+      ),
+      ...(isVacuous(trigger, from)
+        ? { unobservable: 'The document does not say what an update does that removes a schedule where there is none.' }
+        : {}),
+    },
+    ...(from === 'none' || isVacuous(trigger, from)
       ? []
       : [
           fault(
