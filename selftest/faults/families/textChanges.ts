@@ -12,6 +12,8 @@ export interface TextChange {
 /** A service that counts CRLF as a newline may publish a line feed. */
 export const lineFeeds = 'has line feeds for CRLF';
 
+export const joiners = 'loses joiners';
+
 const invisible: readonly (readonly [name: string, change: Change])[] = [
   ['is trimmed', (text) => text.trim()],
   ['loses blanks at the end of lines', (text) => text.replace(/[ \t]+$/gm, '')],
@@ -32,7 +34,7 @@ const losses: readonly (readonly [name: string, change: Change])[] = [
   ['has question marks for all but Latin', (text) => text.replace(/[^\0-\u00ff]/g, '?')],
   ['is composed (NFC)', (text) => text.normalize('NFC')],
   ['is decomposed (NFD)', (text) => text.normalize('NFD')],
-  ['loses joiners', (text) => text.replace(/[\u200d\ufe0f]/g, '')],
+  [joiners, (text) => text.replace(/[\u200d\ufe0f]/g, '')],
   ['has markup escaped', (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')],
   ['loses markup', (text) => text.replace(/<[^>]*>/g, '')],
   ['is in lower case', (text) => text.toLowerCase()],

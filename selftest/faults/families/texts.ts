@@ -8,7 +8,7 @@ import { resolveEffectivePost } from './known.ts';
 import { getTextOn, hasTarget } from './limitMeasures.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
 import { type FamilyFault, isOk, refusal } from './tamper.ts';
-import { lineFeeds, listTextChanges, listVisibleChanges, type TextChange } from './textChanges.ts';
+import { joiners, lineFeeds, listTextChanges, listVisibleChanges, type TextChange } from './textChanges.ts';
 
 const writes = ['createPost', 'updatePost', 'republishPost'] as const satisfies readonly OperationId[];
 const magnetWrites = ['createLeadMagnet', 'updateLeadMagnet'] as const satisfies readonly OperationId[];
@@ -67,6 +67,8 @@ function changeTextsAt(value: Json, paths: TextMember['paths'], change: TextChan
   return changed;
 }
 
+const eitherLineEnd = 'A service that counts CRLF as a newline may publish a line feed.';
+
 /** Changes that do not change which comments contain a text, if case and white space do not matter. */
 const normalizations: ReadonlySet<string> = new Set([
   'is trimmed',
@@ -80,17 +82,30 @@ const normalizations: ReadonlySet<string> = new Set([
   'is in lower case',
 ]);
 
+/** Why a change of a member cannot be held against a service; undefined if it can. */
+function findExcuse(member: string, { name, isInvisible }: TextChange): string | undefined {
+  if (member.startsWith('media.') && (isInvisible === true || name === joiners))
+    return 'A name is a single line, so a service may clean it of characters that cannot be seen.';
+  if (member === 'keywords.*' && normalizations.has(name))
+    return 'A service may store keywords in the form in which it compares them with comments.';
+  return member === 'segments in lists' && name === lineFeeds ? eitherLineEnd : undefined;
+}
+
+function withExcuse(member: string, change: TextChange): Pick<FamilyFault, 'unobservable'> {
+  const unobservable = findExcuse(member, change);
+  return unobservable === undefined ? {} : { unobservable };
+}
+
 function createStoredFault(
   { operations, name: member, paths }: TextMember,
-  { name, change }: TextChange,
+  textChange: TextChange,
   suffix = '',
 ): FamilyFault {
+  const { name, change } = textChange;
   return {
     family: 'texts',
     id: `${member} ${name}${suffix}`,
-    ...(member === 'keywords.*' && normalizations.has(name)
-      ? { unobservable: 'A service may store keywords in the form in which it compares them with comments.' }
-      : {}),
+    ...withExcuse(member, textChange),
     create: () => ({
       request: (call) => {
         const body = operations.includes(call.operation) ? changeTextsAt(call.body, paths, change) : undefined;
@@ -119,8 +134,6 @@ const republishedFaults = textMembers
       createStoredFault({ ...member, operations: ['republishPost'] }, change, ' in a republish'),
     ),
   );
-
-const eitherLineEnd = 'A service that counts CRLF as a newline may publish a line feed.';
 
 /** The text that a list shows, while the service has the original. */
 const shownTexts: readonly (Omit<TextMember, 'operations'> & {
@@ -155,10 +168,10 @@ const shownTexts: readonly (Omit<TextMember, 'operations'> & {
 
 const shownFaults = shownTexts.flatMap(({ operation, name: member, paths, maxLength, isVisible }) =>
   (isVisible ? listVisibleChanges : listTextChanges)(maxLength).map(
-    ({ name, change }): FamilyFault => ({
+    ({ name, change, ...others }): FamilyFault => ({
       family: 'texts',
       id: `${member} ${name}`,
-      ...(member === 'segments in lists' && name === lineFeeds ? { unobservable: eitherLineEnd } : {}),
+      ...withExcuse(member, { name, change, ...others }),
       create: () => ({
         answer: (answer, call) => {
           if (call.operation !== operation || !isOk(answer)) return undefined;

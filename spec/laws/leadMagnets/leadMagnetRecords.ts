@@ -21,8 +21,8 @@ const activeLeadMagnet = createdLeadMagnet(leadMagnet('active'), { ...leadMagnet
 const pausedLeadMagnet = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 const secondCreation = createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), { ...leadMagnetBody, activate: true });
 
-/** Whether a member has the requested value; a service may store keywords in the form in which it compares them. */
-const isRequestedValue = (name: string, foundValue: unknown, requestedValue: unknown): boolean =>
+/** Whether a member has the requested value. A service may store keywords in the form in which it compares them. */
+export const isRequestedValue = (name: string, foundValue: unknown, requestedValue: unknown): boolean =>
   name === 'keywords'
     ? isEqualJson(normalizeKeywords(foundValue), normalizeKeywords(requestedValue))
     : containsJson(foundValue, requestedValue);

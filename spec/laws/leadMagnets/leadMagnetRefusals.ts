@@ -1,6 +1,6 @@
 /** Laws on requests that do not change a lead magnet: refused ones, and those to another lead magnet. */
 
-import { isEqualJson, isObject, type JsonObject } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Exchange, type Law, type LawCase, law, type Observation } from '../law.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok, refusal, updatedLeadMagnet } from '../traces/examples.ts';
 import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
@@ -12,6 +12,7 @@ import {
   readData,
   readId,
 } from '../traces/traceReader.ts';
+import { isRequestedValue } from './leadMagnetRecords.ts';
 
 const selectOwnedContent = (record: JsonObject, other: JsonObject): JsonObject =>
   // Records may contain different members.
@@ -109,12 +110,29 @@ const othersUnchanged = law({
   *cases(trace) {
     for (const { previous, exchange, id } of findRecordPairs(trace)) {
       const requests = findRequestsBetween(trace, previous, exchange);
-      const isOtherUpdate = (request: Exchange) => request.operation === 'updateLeadMagnet' && request.id !== id;
-      if (requests.some(isOtherUpdate) && requests.every((request) => request.id !== id))
-        yield compareContent(previous, exchange);
+      const otherUpdates = requests.filter((request) => request.operation === 'updateLeadMagnet' && request.success);
+      if (otherUpdates.length === 0 || requests.some((request) => request.id === id)) continue;
+      // A service may show a stored value in another form than the requested one, so only the other update is compared.
+      const leakedNames = ownedMembers.filter((name) =>
+        otherUpdates.some(({ body }) => {
+          const requested = readMember(body, name) ?? undefined;
+          const hasRequested = (record: unknown) => isRequestedValue(name, readMember(record, name), requested);
+          return requested !== undefined && hasRequested(readData(exchange)) && !hasRequested(readData(previous));
+        }),
+      );
+      yield checkThat(exchange, leakedNames.length === 0, readData(previous), leakedNames);
     }
   },
-  kept: [['unchanged', activeCreation, otherCreation, otherUpdate, buildLeadMagnetRead()]],
+  kept: [
+    ['unchanged', activeCreation, otherCreation, otherUpdate, buildLeadMagnetRead()],
+    [
+      'keywords in the form in which they are compared',
+      activeCreation,
+      otherCreation,
+      otherUpdate,
+      buildLeadMagnetRead({ keywords: leadMagnetBody.keywords.map((keyword) => keyword.toLowerCase()) }),
+    ],
+  ],
   broken: [
     [
       'the keywords of both change',

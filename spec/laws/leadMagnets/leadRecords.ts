@@ -116,9 +116,15 @@ const leadMembers = law({
   summary: 'A lead has an id, its lead magnet, a commenter, a comment, a capture time and its actions.',
   over: 'response',
   *cases(trace, behaviour) {
-    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
+    const lists = listSuccessfulExchanges(trace, 'listLeads');
+    // A service may leave out an empty list of actions.
+    const hasActed =
+      readObservations(trace, 'act').length > 0 ||
+      lists.some((list) => findLeadsIn(list).some((lead) => hasMember(lead, ['actions'])));
+    for (const exchange of lists)
       for (const lead of findLeadsIn(exchange)) {
         const missingNames = memberPaths
+          .filter(([name]) => name !== 'actions' || hasActed)
           .filter((path) =>
             path.every((_, i) => offersMember(behaviour, 'lead.fields', path.slice(0, i + 1).join('.'))),
           )
@@ -129,6 +135,7 @@ const leadMembers = law({
   },
   kept: [
     ['a lead', buildLeadList(2, matchingLead)],
+    ['a lead without actions', buildLeadList(2, { ...matchingLead, actions: undefined })],
     [
       'a commenter whose profile is unknown',
       buildLeadList(2, { ...matchingLead, commenter: { ...matchingLead.commenter, profileUrl: null } }),
@@ -136,7 +143,10 @@ const leadMembers = law({
   ],
   broken: [
     ['no commenter', buildLeadList(2, { ...matchingLead, commenter: undefined })],
-    ['no actions', buildLeadList(2, { ...matchingLead, actions: undefined })],
+    [
+      'no actions, unlike another lead',
+      buildLeadList(9, lead(2, 'GUIDE', 'per_2'), { ...matchingLead, actions: undefined }),
+    ],
   ],
   silent: [['no lead', buildLeadList(2)]],
 });

@@ -117,7 +117,7 @@ const errorsShown = law({
           yield checkThat(
             observation,
             isObject(error)
-              ? names.every((name) => (error[name] ?? undefined) !== undefined)
+              ? names.every((name) => error[name] !== undefined)
               : typeof error === 'string' && error !== '',
             `an error with ${names.join(', ')}`,
             error,

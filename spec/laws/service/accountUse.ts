@@ -1,5 +1,5 @@
 /** Laws on the use of accounts: those that a key lists are those that its requests can name. */
-import { readMember } from '../../json.ts';
+import { asObject, isEqualJson, readMember } from '../../json.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import {
@@ -17,7 +17,7 @@ import { checkThat, listExchanges, listSuccessfulExchanges, readId, readItems } 
 
 const accountsResponse = ok('listAccounts', world.accounts);
 const outreachResponse = ok('listOutreachAccounts', world.outreachAccounts);
-const unrelatedStatuses: ReadonlySet<number> = new Set([402, 403, 429, 503]);
+const unrelatedStatuses: ReadonlySet<number> = new Set([402, 403, 429]);
 const postSource = {
   section: 'Post (request shape for create and update)',
   item: 'accountId is an id from GET /accounts',
@@ -29,7 +29,7 @@ const leadMagnetSource = {
 
 /** Whether a request breaks no rule but the one that a list refutes, and its refusal is not for rate, quota or plan. */
 const isJudged = ({ breaks, status }: Exchange, refuted: string): boolean =>
-  breaks?.every((rule) => rule === refuted) === true && !unrelatedStatuses.has(status);
+  breaks?.every((rule) => rule === refuted) === true && status < 500 && !unrelatedStatuses.has(status);
 
 const buildKey = (target: unknown, id = readMember(target, 'accountId')): string =>
   `${readMember(target, 'platform')} ${id}`;
@@ -135,9 +135,14 @@ const outreachAccepted = law({
       ({ exchange, account }) =>
         readMember(account, 'status') === 'connected' && isJudged(exchange, 'leadMagnet.outreachAccount.exists'),
     );
-    // Without an accepted lead magnet, the cause of a refusal may be another member.
+    const withoutAccount = ({ body }: Exchange) => ({ ...asObject(body), outreachAccountId: undefined });
+    // Without an accepted lead magnet that is otherwise equal, the cause of a refusal may be another member.
     for (const { exchange } of uses)
-      if (listSuccessfulExchanges(trace, 'createLeadMagnet').some(({ caller }) => caller === exchange.caller))
+      if (
+        listSuccessfulExchanges(trace, 'createLeadMagnet').some(
+          (other) => other.caller === exchange.caller && isEqualJson(withoutAccount(other), withoutAccount(exchange)),
+        )
+      )
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
   },
   kept: [['accepted', outreachResponse, magnetCreation]],

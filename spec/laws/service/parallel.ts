@@ -3,8 +3,8 @@ import { type Exchange, type Law, law } from '../law.ts';
 import { createdPost, ok, post, postBody, refusal } from '../traces/examples.ts';
 import { checkThat, listExchanges } from '../traces/traceReader.ts';
 
-/** Statuses of refusals for the plan, the quota or the rate, which are the subject of other laws. */
-const unrelatedStatuses: readonly number[] = [402, 403, 429];
+/** Statuses of refusals for the plan, the quota or the rate, and of services that take one request at a time. */
+const unrelatedStatuses: readonly number[] = [402, 403, 409, 423, 425, 429];
 
 /** Whether another request of the same moment names the same resource. */
 const sharesResource = ({ id }: Exchange, others: readonly Exchange[]): boolean =>
@@ -17,13 +17,13 @@ const deletion = ok('deletePost', { id: 'post_3', deleted: true }, { id: 'post_3
 const besides = { together: 1, breaks: [] } as const;
 const creationBeside = createdPost(post('draft', { id: 'post_4' }), postBody, besides);
 const creationInSomeOrder = createdPost(post('draft', { id: 'post_4' }), postBody, { together: 1 });
-const refusedDeletion = refusal('deletePost', 409, 'CONFLICT', { id: 'post_1', ...besides });
+const refusedDeletion = refusal('deletePost', 404, 'NOT_FOUND', { id: 'post_1', ...besides });
 
 const acceptedBeside = law({
   id: 'parallel.accepted',
   level: 'derived',
   argument:
-    'Author: each request does what its description says. Implementer: of two requests that conflict, one may be refused. Requests to different resources conflict in no reading. The law judges only operations that the service accepted when nothing else was in progress.',
+    'Author: each request does what its description says. Implementer: of two requests that conflict, one may be refused. A service may also take one request of a key at a time, and say so with a status of a conflict. The law judges only operations that the service accepted when nothing else was in progress.',
   needs: [],
   source: { section: 'Endpoints', item: 'the table of methods, paths and purposes' },
   summary: 'A request that breaks no rule is accepted while requests to other resources are in progress.',
@@ -56,7 +56,7 @@ const acceptedBeside = law({
       'a creation is refused',
       draftCreation,
       creationBeside,
-      refusal('createPost', 409, 'CONFLICT', { body: postBody, ...besides }),
+      refusal('createPost', 400, 'BAD_REQUEST', { body: postBody, ...besides }),
     ],
     [
       'a deletion is refused beside a creation',

@@ -180,7 +180,7 @@ const quotaRefused = law({
   over: 'form',
   *cases(trace, behaviour) {
     if (!hasMonthlyQuota(behaviour)) return;
-    for (const exchange of listExchanges(trace, 'createPost')) {
+    for (const exchange of listExchanges(trace, 'createPost', 'updatePost')) {
       const isAccepted = exchange.success && readMember(readData(exchange), 'status') === 'failed';
       if (readMember(exchange.body, 'publishNow') !== true) continue;
       if (readCode(exchange) === 'POST_QUOTA_EXCEEDED' || (isAccepted && failedForQuota(readData(exchange))))

@@ -73,7 +73,8 @@ function getStatusesFor(exchange: Exchange, behaviour: Behaviour): readonly numb
 const statedStatus = law({
   id: 'refusal.status',
   level: 'assumed',
-  needs: ['error.statuses'],
+  needs: ['error.statuses', 'post.edit.published'],
+  everyReading: ['post.edit.published'],
   source: { section: 'Errors', item: 'other codes and statuses are not shown' },
   summary: 'A refusal has the status that the profile states for one of the rules that the request breaks.',
   over: 'response',
@@ -166,7 +167,8 @@ function getStatusesOfCode(code: ErrorCode, behaviour: Behaviour): readonly (num
 const statusOfCode = law({
   id: 'refusal.code.status',
   level: 'assumed',
-  needs: ['error.body', 'error.codes', 'error.statuses'],
+  needs: ['error.body', 'error.codes', 'error.statuses', 'post.edit.published'],
+  everyReading: ['post.edit.published'],
   source: { section: 'Errors', item: 'other codes and statuses are not shown' },
   summary: 'A refusal has the status that the profile states for its code, or for a rule that the request breaks.',
   over: 'form',
@@ -174,14 +176,11 @@ const statusOfCode = law({
     for (const exchange of listExchanges(trace)) {
       const { responseBody, breaks, success, status, sentStatus = status } = exchange;
       const code = errorCodes.find((known) => known === readMember(responseBody, 'code'));
-      if (success || code === undefined || breaks === undefined) continue;
-      const expected = [
-        ...new Set([
-          ...getStatusesOfCode(code, behaviour),
-          ...breaks.map((id) => readStatuses(behaviour)[errors[readCode(id)].status]),
-        ]),
-      ];
-      if (!expected.includes(undefined)) yield checkThat(exchange, expected.includes(sentStatus), expected, sentStatus);
+      if (success || code === undefined || breaks === undefined || sentStatus >= 500) continue;
+      const statusesOfRules = getStatusesFor(exchange, behaviour);
+      const expected = [...new Set([...getStatusesOfCode(code, behaviour), ...(statusesOfRules ?? [])])];
+      if (statusesOfRules !== undefined && !expected.includes(undefined))
+        yield checkThat(exchange, expected.includes(sentStatus), expected, sentStatus);
     }
   },
   kept: [

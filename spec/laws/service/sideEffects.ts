@@ -1,9 +1,11 @@
 /** Laws on side effects: a request does not change other posts, and a refused request changes nothing. */
 
+import { isOpen } from '../../decisions/index.ts';
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { createdPost, ok, page, post, postBody, refusal } from '../traces/examples.ts';
-import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets, type Sighting } from '../traces/posts.ts';
+import { matchesState } from '../traces/postSightings.ts';
+import { buildTargetKey, getVersionAt, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkThat,
   getInstantAt,
@@ -39,13 +41,13 @@ function selectOwnedContent(post: JsonObject): JsonObject {
   };
 }
 
-/** Whether two records agree. A draft must remain a draft, because only a request changes its status. */
 const isUnchanged = (a: JsonObject, b: JsonObject): boolean =>
-  isEqualJson(selectOwnedContent(a), selectOwnedContent(b)) && (a.status !== 'draft' || b.status === 'draft');
+  isEqualJson(selectOwnedContent(a), selectOwnedContent(b));
 
 /** Consecutive sightings of a post with requests in between that name other resources and never the post. */
-function* findUndisturbedPairs(trace: readonly Observation[]): Generator<readonly [Sighting, Sighting]> {
-  for (const { id, sightings } of listPostHistories(trace)) {
+function* findUndisturbedPairs(trace: readonly Observation[]) {
+  for (const history of listPostHistories(trace)) {
+    const { id, sightings } = history;
     const records = sightings.filter(
       ({ observation, post }) => observation.kind === 'exchange' && isCompleteRecord(post),
     );
@@ -58,7 +60,7 @@ function* findUndisturbedPairs(trace: readonly Observation[]): Generator<readonl
         requestsBetween.some((exchange) => exchange.id !== undefined) &&
         requestsBetween.every((exchange) => exchange.id !== id)
       )
-        yield [first, second];
+        yield { first, second, timing: getVersionAt(history, first.position)?.timing };
     }
   }
 }
@@ -66,15 +68,28 @@ function* findUndisturbedPairs(trace: readonly Observation[]): Generator<readonl
 const othersUnchanged = law({
   id: 'post.update.others',
   level: 'derived',
-  needs: ['post.record', 'post.list.container'],
+  needs: ['post.record', 'post.list.container', 'post.states'],
+  everyReading: ['post.states'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'A request to one post does not change any other post.',
   over: 'lifecycle',
-  *cases(trace) {
-    // After publishing, a service may show processed files and options.
-    for (const [first, second] of findUndisturbedPairs(trace))
-      if (first.post.status === second.post.status || first.post.status === 'draft')
-        yield checkThat(second.observation, isUnchanged(first.post, second.post), first.post, second.post);
+  *cases(trace, behaviour) {
+    for (const { first, second, timing } of findUndisturbedPairs(trace)) {
+      const hasSameState = first.post.status === second.post.status;
+      // Only a request changes the state of a draft. After publishing, a service may show processed files and options.
+      const leftDraft =
+        timing === 'draft' &&
+        !isOpen(behaviour, 'post.states') &&
+        matchesState(behaviour, first.post.status, 'draft') &&
+        !matchesState(behaviour, second.post.status, 'draft');
+      if (hasSameState || leftDraft)
+        yield checkThat(
+          second.observation,
+          hasSameState && isUnchanged(first.post, second.post),
+          first.post,
+          second.post,
+        );
+    }
   },
   kept: [
     [

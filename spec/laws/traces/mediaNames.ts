@@ -43,10 +43,13 @@ export function* findObservedNames(trace: readonly Observation[], title: Title, 
   }
 }
 
-/** A name is a single line: a service may remove control characters, line ends, and white space at the ends. */
+/**
+ * A name is a single line without characters that cannot be seen: a service may remove control and format characters,
+ * line ends, and white space at the ends.
+ */
 export function isSameName(foundName: string, requestedName: string): boolean {
   const mayBeCleaned = /\p{Cc}/u.test(requestedName) || requestedName !== requestedName.trim();
-  const read = (name: string) => (mayBeCleaned ? name.replace(/[\s\p{Cc}]+/gu, '') : name);
+  const read = (name: string) => (mayBeCleaned ? name.replace(/[\s\p{Cc}]+/gu, '') : name).replace(/\p{Cf}/gu, '');
   return read(foundName) === read(requestedName);
 }
 
