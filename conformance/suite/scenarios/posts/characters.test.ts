@@ -33,25 +33,25 @@ async function findFaults(script: string, refuses: (request: ServiceRequest) => 
   if (steps === undefined) throw new TypeError(`There is no script ${script}.`);
   const result = await play(steps, stage);
   await close();
-  const refusedCount = result.requests.filter(({ observation }) => observation.status === 422).length;
+  const refusals = result.requests.filter(({ observation }) => observation.status === 422);
   const faults = judge(result, profile).filter(({ kept }) => !kept);
-  return { refusedCount, rules: faults.map(({ rule }) => rule) };
+  return { outcomes: refusals.map(({ expectation }) => expectation.outcome), rules: faults.map(({ rule }) => rule) };
 }
 
 test('a service may refuse markup in the title of a video', async () => {
-  const { refusedCount, rules } = await findFaults(
+  const { outcomes, rules } = await findFaults(
     'scenario/characters/updates',
     ({ body }) => body.platformContent !== undefined && /[<>]/.test(JSON.stringify(body)),
   );
-  expect(refusedCount).toBe(1);
+  expect(outcomes).toEqual(['open']);
   expect(rules).not.toContain('post.update.accepted');
 });
 
-test('a service may refuse a lead magnet with control characters', async () => {
-  const { refusedCount, rules } = await findFaults(
+test('a service may refuse a keyword in several lines', async () => {
+  const { outcomes, rules } = await findFaults(
     'scenario/characters/lead-magnets',
-    ({ path, body }) => path === '/lead-magnets' && /\\u0000/.test(JSON.stringify(body.keywords)),
+    ({ path, body }) => path === '/lead-magnets' && JSON.stringify(body.keywords).includes('\\n'),
   );
-  expect(refusedCount).toBe(1);
+  expect(outcomes).toEqual(['open']);
   expect(rules).not.toContain('leadMagnet.create.accepted');
 });
