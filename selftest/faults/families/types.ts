@@ -14,6 +14,16 @@ import {
 } from './paths.ts';
 import { type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 
+/** Members without which another rule refuses a new lead magnet, if its workflow or its watched post needs them. */
+const neededInLeadMagnets: ReadonlySet<string> = new Set(['templates', 'templates.dm', 'postId', 'postUrl']);
+
+/** Why no request shows that a service ignores a member of a wrong type. */
+function explainIgnoredType(operation: OperationId, path: MemberPath): Pick<FamilyFault, 'unobservable'> {
+  return operation === 'createLeadMagnet' && neededInLeadMagnets.has(getName(path))
+    ? { unobservable: 'A lead magnet that needs the member is refused without it, and others may ignore the member.' }
+    : {};
+}
+
 /** Creates a fault that ignores a member of a wrong type. */
 function createIgnoredTypeFault(operation: OperationId, path: MemberPath): FamilyFault {
   const isMisfit = (value: unknown) => !fits(value, path.structure);
@@ -21,6 +31,7 @@ function createIgnoredTypeFault(operation: OperationId, path: MemberPath): Famil
     family: 'types of requests',
     id: `${getName(path)} of a wrong type is ignored on ${operation}`,
     near: ['request.member.type'],
+    ...explainIgnoredType(operation, path),
     create: () => ({
       request: (call) =>
         call.operation === operation && listValuesAt(call.body, path.names).some(isMisfit)
