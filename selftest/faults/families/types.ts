@@ -14,13 +14,17 @@ import {
 } from './paths.ts';
 import { type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 
-/** Members without which another rule refuses a new lead magnet, if its workflow or its watched post needs them. */
-const neededInLeadMagnets: ReadonlySet<string> = new Set(['templates', 'templates.dm', 'postId', 'postUrl']);
+/** Members of lead magnets whose wrong types break another rule as well wherever the members are needed. */
+const neededInLeadMagnets: Partial<Record<OperationId, readonly string[]>> = {
+  createLeadMagnet: ['templates', 'templates.dm', 'postId', 'postUrl'],
+  // An update without a direct message keeps the stored one.
+  updateLeadMagnet: ['templates', 'postId', 'postUrl'],
+};
 
 /** Why no request shows that a service ignores a member of a wrong type. */
 function explainIgnoredType(operation: OperationId, path: MemberPath): Pick<FamilyFault, 'unobservable'> {
-  return operation === 'createLeadMagnet' && neededInLeadMagnets.has(getName(path))
-    ? { unobservable: 'A lead magnet that needs the member is refused without it, and others may ignore the member.' }
+  return neededInLeadMagnets[operation]?.includes(getName(path))
+    ? { unobservable: 'A lead magnet that needs the member breaks another rule as well, and others may ignore it.' }
     : {};
 }
 
