@@ -62,7 +62,11 @@ describe('the scenarios, played against the mock', () => {
     expect(
       playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [`${script.id}: ${stop.reason}`])),
       // The mock has one.
-    ).toEqual(['scenario/workflow/accounts: The caller "primary" does not have 2 connected outreach accounts.']);
+    ).toEqual(
+      ['scenario/lead-magnet/account', 'scenario/workflow/accounts'].map(
+        (id) => `${id}: The caller "primary" does not have 2 connected outreach accounts.`,
+      ),
+    );
   });
 
   test('report no violations', () => {

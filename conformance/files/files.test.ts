@@ -117,6 +117,11 @@ describe.each(media.filter(({ media: fileMedia, name }) => fileMedia?.pages !== 
   },
 );
 
+test('exif.jpg states its orientation', async () => {
+  const { orientation } = await sharp(await readBytes(requireFile('exif.jpg'))).metadata();
+  expect(orientation).toBe(1);
+});
+
 describe.each(media.filter(({ media: fileMedia, name }) => fileMedia?.seconds !== undefined && isLight(name)))(
   '$name',
   (file) => {

@@ -14,12 +14,19 @@ function replaceHead(pieces: readonly Piece[], length: number, head: Uint8Array)
 
 const jfifLength = 20;
 
-/** A JPEG as cameras write it: with the properties of the photo, here none, and without a JFIF header. */
+/** A directory of TIFF with its minimum of one entry: the orientation, which is upright. */
+const orientation = [
+  [1, 0],
+  [0x12, 0x01, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+  [0, 0, 0, 0],
+] as const;
+
+/** A JPEG as cameras write it: with properties of the photo, and without a JFIF header. */
 export const buildExifJpeg = (): readonly Piece[] =>
   replaceHead(
     buildJpeg(16, 16),
     jfifLength,
-    bytes([0xff, 0xd8], buildSegment(0xe1, 'Exif\0\0', 'II*\0', [8, 0, 0, 0], [0, 0], [0, 0, 0, 0])),
+    bytes([0xff, 0xd8], buildSegment(0xe1, 'Exif\0\0', 'II*\0', [8, 0, 0, 0], ...orientation)),
   );
 
 /** A GIF of the first version. Decoders ignore that it has extensions. */

@@ -18,8 +18,10 @@ export class ScriptRun {
   readonly memory: Memory;
   /** Resources created by steps, by the name in the script. */
   readonly names = new Map<string, string>();
-  /** The ids of created resources that are numbers on the wire. */
+  /** The ids of created resources that consist of digits. */
   readonly numericIds = { post: new Set<string>(), leadMagnet: new Set<string>() };
+  /** The ids of created posts that are numbers on the wire. */
+  readonly postNumbers = new Set<string>();
   /** The cursors that pages have returned. */
   readonly cursors = new Set<string>();
   /** The original plans of callers whose plans were changed. */

@@ -60,9 +60,10 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   readonly role: 'given' | 'control' | 'probe' | 'read';
   /**
    * The expected outcome and the rules it tests, if canonical names cannot express them: raw bodies, other paths,
-   * methods, media types, headers, and forms. The oracle decides everything else.
+   * methods, media types, headers, and forms. If the outcome is open, a service may refuse the request although it breaks
+   * no rule. The oracle decides everything else.
    */
-  readonly expects?: 'accepted' | 'refused';
+  readonly expects?: 'accepted' | 'refused' | 'open';
   readonly about?: readonly string[];
   /** Decisions of these rules that may be open: the declared outcome is the same whatever the answer. */
   readonly everyReading?: readonly DecisionId[];

@@ -51,6 +51,16 @@ function countByRule(
   return counts;
 }
 
+test('content of a platform that is no target has wrong types only if the profile says that it is measured', () => {
+  const isUntargeted = ({ id }: (typeof standardScripts)[number]) =>
+    id.startsWith('fault/') && id.includes('content of a platform that is no target');
+  const countUnder = (profile: ReturnType<typeof getProfileWith>) => getScripts(profile).filter(isUntargeted).length;
+  const { 'platformContent.untargeted': _, ...others } = defaults;
+  expect(standardScripts.filter(isUntargeted).length).toBeGreaterThan(0);
+  expect(countUnder(getProfileWith({ 'platformContent.untargeted': 'ignore' }))).toBe(0);
+  expect(countUnder(resolveProfile(others))).toBe(0);
+});
+
 describe('scripts about requests', () => {
   test('have unique ids', () => {
     const ids = standardScripts.map(({ id }) => id);

@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { RuleResult } from '../../results/results.ts';
 import { runConformance } from '../../run/run.ts';
+import type { Step } from '../../script/script.ts';
 import { runQuick } from '../../testing/quickRun.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { openTestStage } from '../../testing/stage.ts';
+import { play } from '../player.ts';
 
 let service: TestService;
 afterEach(() => service.close());
@@ -27,6 +30,24 @@ test('numeric ids break the rules on ids, and other rules are still tested', asy
   expect(verdictOf('post.update.applies')).toBe('pass');
   expect(ledger.length).toBeGreaterThan(3);
   expect(service.posts.size).toBe(0);
+});
+
+test.each(['number', 'string'])('a post is not deleted by the id of a lead magnet that is a %s', async (type) => {
+  service = await startService({
+    intercept: ({ method, path }) => {
+      if (method !== 'POST' || path !== '/lead-magnets') return undefined;
+      return { status: 201, body: { success: true, data: { id: type === 'number' ? 7 : '7', state: 'paused' } } };
+    },
+  });
+  const { stage, close } = await openTestStage(service.url);
+  const steps: readonly Step[] = [
+    { kind: 'request', role: 'given', operation: 'createLeadMagnet', as: 'magnet', body: {} },
+    { kind: 'request', role: 'probe', operation: 'deletePost', id: '{{magnet}}' },
+  ];
+  const { stop } = await play({ id: 'kinds', title: 'Two kinds.', about: ['post.exists'], steps }, stage);
+  await close();
+  expect(stop).toMatchObject({ place: 1, kind: 'absent', what: 'deletePost' });
+  expect(service.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 test('a lead magnet refers to a post with a numeric id by the number', async () => {

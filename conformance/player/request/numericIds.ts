@@ -1,19 +1,20 @@
-/** Services with numeric ids: bodies refer to a resource by its number, and resources of two kinds can share a number. */
+/** Services whose ids count: resources of two kinds can share an id, and bodies refer to a resource by its number. */
 import { isObject, readMember } from '../../../spec/json.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 
-/** Remembers the id of a created resource, if it is a number. */
-export function noteNumericId(operation: OperationId, data: unknown, { numericIds }: ScriptRun): void {
+/** Remembers the id of a created resource, if it is a number or its digits. */
+export function noteNumericId(operation: OperationId, data: unknown, { numericIds, postNumbers }: ScriptRun): void {
   const id = readMember(data, 'id');
-  if (typeof id !== 'number') return;
+  if (typeof id !== 'number' && !(typeof id === 'string' && /^\d+$/.test(id))) return;
   if (operation === 'createPost') numericIds.post.add(String(id));
   if (operation === 'createLeadMagnet') numericIds.leadMagnet.add(String(id));
+  if (operation === 'createPost' && typeof id === 'number') postNumbers.add(String(id));
 }
 
-/** The number of a lead magnet may also be that of a post. @throws StopError if the id is ambiguous */
+/** The id of a lead magnet may also be that of a post. @throws StopError if the id is ambiguous */
 export function assertOwnKind({ operation, id = '' }: RequestStep, { numericIds }: ScriptRun): void {
   const kind = getOperation(operation).idOf;
   if (kind === undefined || numericIds[kind].has(id)) return;
@@ -22,9 +23,9 @@ export function assertOwnKind({ operation, id = '' }: RequestStep, { numericIds 
 }
 
 /** A service with numeric ids expects a number where a body refers to a post. */
-export function withNumericId(step: RequestStep, { numericIds }: ScriptRun): RequestStep {
+export function withNumericId(step: RequestStep, { postNumbers }: ScriptRun): RequestStep {
   const { body } = step;
-  return isObject(body) && typeof body.postId === 'string' && numericIds.post.has(body.postId)
+  return isObject(body) && typeof body.postId === 'string' && postNumbers.has(body.postId)
     ? { ...step, body: { ...body, postId: Number(body.postId) } }
     : step;
 }

@@ -207,6 +207,15 @@ describe('mutations', () => {
       ]),
     );
   });
+
+  test('put an item in the place of its array only where the API document shows an array', () => {
+    const autoPlug = { comments: [{ text: 'More', delay: 'PT1H' }] };
+    const body = { text: 'Hello', platforms: [{ platform: 'professional', accountId: 'a' }], autoPlug };
+    const names = buildMutations(PostCreate, body).map(({ name }) => name);
+    expect(names.filter((name) => name.endsWith('an item without the array'))).toEqual([
+      '/platforms: an item without the array',
+    ]);
+  });
 });
 
 test('random requests have delays that every service can be expected to accept', () => {

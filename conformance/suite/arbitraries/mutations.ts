@@ -41,8 +41,9 @@ function buildMutationsAt(
       typeAt,
     })),
     ...buildOutOfBounds(structure, value).map(([label, other]) => buildMutation(label, other)),
-    // A service may take a single item for a list of one.
-    ...(Array.isArray(value) && isObject(value[0]) ? [buildMutation('an item without the array', value[0])] : []),
+    ...(Array.isArray(value) && isObject(value[0]) && shownLists.has(String(path.at(-1)))
+      ? [buildMutation('an item without the array', value[0])]
+      : []),
   ];
   if (structure.kind === 'object' && isObject(value))
     return [...ownMutations, ...buildObjectMutations(structure, value, path, rebuild)];
@@ -50,6 +51,9 @@ function buildMutationsAt(
     return [...ownMutations, ...buildListMutations(structure.item, value, path, rebuild)];
   return ownMutations;
 }
+
+/** Lists that the API document shows as arrays of objects, so each is an array even if it has one item. */
+const shownLists: ReadonlySet<string> = new Set(['platforms', 'commentReplies']);
 
 /** Members of structures that the API document does not show, for which a service may have a default. */
 const membersWithDefault: ReadonlySet<string> = new Set(['delay', 'comments']);

@@ -3,12 +3,20 @@
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { omitMember } from '../../../spec/rules/bodies.ts';
+import { isBound } from '../../oracle/readings.ts';
 import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../../script/script.ts';
 import { control, given, probe, type RequestSpec } from '../../script/steps.ts';
 import { buildMutations, type Mutation } from '../arbitraries/mutations.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
-import { type RichBody, type RichRepublish, richMagnets, richPosts, richRepublishes } from './bodies.ts';
+import {
+  type RichBody,
+  type RichRepublish,
+  richMagnets,
+  richPosts,
+  richRepublishes,
+  richUntargetedPost,
+} from './bodies.ts';
 
 /** The maximum number of probes per script. */
 const probesPerScript = 8;
@@ -70,9 +78,12 @@ const buildRepublish = ({ original, ...rich }: RichRepublish): RichRequest => ({
  * @param size quick: in new resources alone; deep: every fault in every body
  */
 export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  const creations = [...buildCreations('createPost', richPosts), ...buildCreations('createLeadMagnet', richMagnets)];
+  const measuresUntargeted =
+    isBound(profile, 'platformContent.untargeted') && profile.behaviour['platformContent.untargeted'] === 'measure';
+  const posts = measuresUntargeted ? [...richPosts, richUntargetedPost] : richPosts;
+  const creations = [...buildCreations('createPost', posts), ...buildCreations('createLeadMagnet', richMagnets)];
   const changes = [
-    ...buildUpdates('updatePost', richPosts),
+    ...buildUpdates('updatePost', posts),
     ...buildUpdates('updateLeadMagnet', richMagnets),
     plainRepublish,
     ...richRepublishes.map(buildRepublish),

@@ -14,6 +14,20 @@ import {
 } from './paths.ts';
 import { type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 
+/** Members of lead magnets whose wrong types break another rule as well wherever the members are needed. */
+const neededInLeadMagnets: Partial<Record<OperationId, readonly string[]>> = {
+  createLeadMagnet: ['templates', 'templates.dm', 'postId', 'postUrl'],
+  // An update without a direct message keeps the stored one.
+  updateLeadMagnet: ['templates', 'postId', 'postUrl'],
+};
+
+/** Why no request shows that a service ignores a member of a wrong type. */
+function explainIgnoredType(operation: OperationId, path: MemberPath): Pick<FamilyFault, 'unobservable'> {
+  return neededInLeadMagnets[operation]?.includes(getName(path))
+    ? { unobservable: 'A lead magnet that needs the member breaks another rule as well, and others may ignore it.' }
+    : {};
+}
+
 /** Creates a fault that ignores a member of a wrong type. */
 function createIgnoredTypeFault(operation: OperationId, path: MemberPath): FamilyFault {
   const isMisfit = (value: unknown) => !fits(value, path.structure);
@@ -21,6 +35,7 @@ function createIgnoredTypeFault(operation: OperationId, path: MemberPath): Famil
     family: 'types of requests',
     id: `${getName(path)} of a wrong type is ignored on ${operation}`,
     near: ['request.member.type'],
+    ...explainIgnoredType(operation, path),
     create: () => ({
       request: (call) =>
         call.operation === operation && listValuesAt(call.body, path.names).some(isMisfit)

@@ -1,21 +1,8 @@
-/** Bodies with members of right and wrong types. */
-import { buildTargetsOn, omitMember, postTo, withContent, withImages } from '../bodies.ts';
-import { collectOnly } from '../leadMagnet/bodies.ts';
+/** Bodies with members of right types. */
+import { postTo, withContent, withImages } from '../bodies.ts';
 import type { Trial } from '../trial.ts';
 
 export const typeTrials: readonly Trial[] = [
-  {
-    // A service that ignores a wrong id still knows which post to watch.
-    baseline: collectOnly,
-    breaking: { 'true as an id beside a URL': { ...collectOnly, postId: true } },
-  },
-  {
-    baseline: { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}' },
-    given: { posts: { watched: { text: 'Comment GUIDE', platforms: buildTargetsOn('professional') } } },
-    breaking: {
-      'true as a URL beside an id': { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}', postUrl: true },
-    },
-  },
   {
     baseline: postTo('shortvideo'),
     name: 'boolean options',
