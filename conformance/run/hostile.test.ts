@@ -68,7 +68,7 @@ test.each(Object.entries(unrelatedBehaviours))(
     }).finally(() => service.close());
     expect(exit).toMatchObject({
       code: 1,
-      reason: expect.stringContaining('scripts in a row contradict the contract'),
+      reason: expect.stringContaining('scripts contradict the contract'),
     });
     expect(run.requests).toBeLessThan(1200);
     expect(scripts).toBeLessThan(560);

@@ -38,10 +38,13 @@ export interface Session {
 }
 
 /**
- * A run ends after so many scripts in a row that each break a rule, if so many different rules are broken: the
- * responses have nothing to do with the requests. A script that ends before its last step counts neither way.
+ * A run ends after so many scripts that each break a rule, if so many different rules are broken: the responses have
+ * nothing to do with the requests. A script that ends before its last step counts neither way.
  */
 const maxContradictions = { scripts: 150, rules: 20 };
+
+/** A script that breaks no rule cancels so many that do, because unrelated responses can fit a request by chance. */
+const agreementWeight = 10;
 
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
 const canRunInParallel = (script: Script): boolean => !script.alone && getHooks(script).length === 0;
@@ -52,13 +55,13 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
   const progress = { done: 0, of: 0 };
-  let contradictionsInRow = 0;
+  let contradictions = 0;
   const stopIfUnrelated = (evidence: readonly Evidence[], { stop }: ScriptResult): void => {
-    if (evidence.some(({ kept }) => !kept)) contradictionsInRow++;
-    else if (stop === undefined) contradictionsInRow = 0;
+    if (evidence.some(({ kept }) => !kept)) contradictions++;
+    else if (stop === undefined) contradictions = Math.max(0, contradictions - agreementWeight);
     const { scripts, rules } = maxContradictions;
-    if (contradictionsInRow >= scripts && evidenceStore.confirmedCount >= rules)
-      stage.target.stop(`the responses to ${scripts} scripts in a row contradict the contract`);
+    if (contradictions >= scripts && evidenceStore.confirmedCount >= rules)
+      stage.target.stop(`the responses to ${scripts} scripts contradict the contract`);
   };
   const longLists = new LongLists();
   const resetIfLong = async (exchanges: readonly LoggedExchange[]): Promise<void> => {

@@ -3,12 +3,13 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
+import { parse, stringify } from 'yaml';
 
 /** Sources, pages that are in the archive, and documents that `generate` writes for the tools that need them. */
 const excluded = /\.ts$|^generated.site|^generated.openapi\.(?:tools|prism)\.json$/;
 
-/** Read by the command line only, so it is compressed. */
-const compressed = /^generated.scripts\.json$/;
+/** Files that only the program reads, which are compressed. */
+const compressed = /^generated.(?:scripts\.json|ui.app\.(?:css|js))$/;
 
 export function copyAssets(folder: string, root: string): void {
   const files = globSync(['conformance/**/*.{css,html,js}', 'src/theme/*.css', 'generated/**/*.*'], { cwd: root });
@@ -16,7 +17,7 @@ export function copyAssets(folder: string, root: string): void {
     const target = join(folder, file);
     mkdirSync(dirname(target), { recursive: true });
     if (compressed.test(file)) {
-      writeFileSync(`${target}.br`, brotliCompressSync(readFileSync(join(root, file))));
+      writeFileSync(`${target}.br`, brotliCompressSync(compact(file, readFileSync(join(root, file), 'utf8'))));
       continue;
     }
     writeFileSync(target, compact(file, readFileSync(join(root, file), 'utf8')));
@@ -26,5 +27,6 @@ export function copyAssets(folder: string, root: string): void {
 /** Indentation is a third of the size of the documents. */
 function compact(file: string, text: string): string {
   if (file.endsWith('.json')) return JSON.stringify(JSON.parse(text));
+  if (file.endsWith('.yaml')) return stringify(parse(text), { indent: 1, lineWidth: 0, aliasDuplicateObjects: false });
   return file.endsWith('.css') ? transformSync(text, { loader: 'css', minify: true }).code : text;
 }

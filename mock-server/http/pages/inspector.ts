@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { controlPath } from '../../control/operation/path.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import { readTenantKey } from '../control/tenantKey.ts';
@@ -10,8 +12,14 @@ import { openChangeStream } from './changes.ts';
 
 export const inspectorPath = `${controlPath}/ui`;
 
-/** Built from `mock-server/ui` by `social-contract generate`. */
+/** Built from `mock-server/ui` by `social-contract generate`; the package has the script and the styles compressed. */
 const folder = join(import.meta.dirname, '../../../generated/ui');
+const isCheckout = import.meta.filename.endsWith('.ts');
+
+async function readPageFile(name: string): Promise<string> {
+  if (isCheckout || name.endsWith('.html')) return readFile(join(folder, name), 'utf8');
+  return `${await promisify(brotliDecompress)(await readFile(join(folder, `${name}.br`)))}`;
+}
 
 const files: Readonly<Record<string, { readonly name: string; readonly type: string }>> = {
   [inspectorPath]: { name: 'index.html', type: 'text/html; charset=utf-8' },
@@ -45,7 +53,7 @@ export function createInspectorRoutes(tenants: Tenants): readonly Route[] {
         method: 'GET',
         path,
         respond: async (request) =>
-          buildPageFileResponse(await readFile(join(folder, name), 'utf8'), type, request.header('if-none-match')),
+          buildPageFileResponse(await readPageFile(name), type, request.header('if-none-match')),
       }),
     ),
     {

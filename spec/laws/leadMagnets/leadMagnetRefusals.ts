@@ -113,14 +113,17 @@ const othersUnchanged = law({
       const otherUpdates = requests.filter((request) => request.operation === 'updateLeadMagnet' && request.success);
       if (otherUpdates.length === 0 || requests.some((request) => request.id === id)) continue;
       // A service may show a stored value in another form than the requested one, so only the other update is compared.
-      const leakedNames = ownedMembers.filter((name) =>
-        otherUpdates.some(({ body }) => {
-          const requested = readMember(body, name) ?? undefined;
-          const hasRequested = (record: unknown) => isRequestedValue(name, readMember(record, name), requested);
-          return requested !== undefined && hasRequested(readData(exchange)) && !hasRequested(readData(previous));
-        }),
-      );
-      yield checkThat(exchange, leakedNames.length === 0, readData(previous), leakedNames);
+      for (const name of ownedMembers) {
+        const [before, after] = [previous, exchange].map((request) => readMember(readData(request), name));
+        const requestedValues = otherUpdates
+          .map(({ body }) => readMember(body, name) ?? undefined)
+          .filter((value) => value !== undefined);
+        if (before === undefined || after === undefined || requestedValues.length === 0) continue;
+        const isLeaked = requestedValues.some(
+          (value) => isRequestedValue(name, after, value) && !isRequestedValue(name, before, value),
+        );
+        yield checkThat(exchange, !isLeaked, before, after);
+      }
     }
   },
   kept: [

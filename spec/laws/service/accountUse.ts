@@ -90,7 +90,8 @@ const targetListed = law({
   needs: [],
   source: postSource,
   summary: 'An account that a post is accepted for is among the accounts of its caller.',
-  over: 'response',
+  // A service that accepts every request gives the same evidence.
+  over: 'form',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'createPost')) {
       const list = findLastList(trace, exchange, 'listAccounts');
