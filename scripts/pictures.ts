@@ -33,7 +33,7 @@ try {
     await writeFile(
       join(folder, name),
       await sharp(await takePicture(page))
-        .webp({ quality: 60, effort: 6 })
+        .webp({ quality: 40, effort: 6 })
         .toBuffer(),
     );
     await page.close();

@@ -3,7 +3,6 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
-import { parse, stringify } from 'yaml';
 
 /** Sources, pages that are in the archive, and documents that `generate` writes for the tools that need them. */
 const excluded = /\.ts$|^generated.site|^generated.openapi\.(?:tools|prism)\.json$/;
@@ -27,6 +26,5 @@ export function copyAssets(folder: string, root: string): void {
 /** Indentation is a third of the size of the documents. */
 function compact(file: string, text: string): string {
   if (file.endsWith('.json')) return JSON.stringify(JSON.parse(text));
-  if (file.endsWith('.yaml')) return stringify(parse(text), { indent: 1, lineWidth: 0, aliasDuplicateObjects: false });
   return file.endsWith('.css') ? transformSync(text, { loader: 'css', minify: true }).code : text;
 }

@@ -22,6 +22,8 @@ const exchangeDefaults: Readonly<Record<string, unknown>> = {
   kind: 'exchange',
   at: minute(0),
   caller: 'ada',
+  operation: 'createPost',
+  status: 201,
   success: true,
 };
 
