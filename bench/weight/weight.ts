@@ -1,4 +1,5 @@
 /** Measures what an installation adds to a project. */
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { listInstalledTree, measureWeight, type Weight } from '../../scripts/build/installedTree.ts';
@@ -14,22 +15,24 @@ interface Installation {
 }
 
 export function buildWeightSection(): Section {
-  const ownWeight = measureWeight(join(root, 'dist'));
+  const ownWeight = measurePackage();
   const dependencies = listInstalledTree(root, Object.keys(manifest.dependencies));
   const installations: readonly Installation[] = [
-    { name: 'social-contract', folders: ['dist', ...dependencies] },
-    ...[
-      ['MSW', 'msw'],
-      ['Prism', '@stoplight/prism-cli'],
-      ['Express 5', 'express'],
-    ].map(([name = '', packageName = '']) => ({ name, folders: listInstalledTree(root, [packageName]) })),
+    ['MSW', 'msw'],
+    ['Prism', '@stoplight/prism-cli'],
+    ['Express 5', 'express'],
+  ].map(([name = '', packageName = '']) => ({ name, folders: listInstalledTree(root, [packageName]) }));
+  const dependencyWeight = sumWeights(dependencies);
+  const ownTree = {
+    name: 'social-contract',
+    packages: 1 + dependencies.length,
+    files: ownWeight.files + dependencyWeight.files,
+    bytes: ownWeight.bytes + dependencyWeight.bytes,
+  };
+  const weights = [
+    ownTree,
+    ...installations.map(({ name, folders }) => ({ name, packages: folders.length, ...sumWeights(folders) })),
   ];
-  const weights = installations.map(({ name, folders }) => ({
-    name,
-    packages: folders.length,
-    ...sumWeights(folders),
-  }));
-  const [ownTree = { packages: 0, bytes: 0 }] = weights;
   return {
     name: 'weight',
     tables: [
@@ -61,6 +64,17 @@ export function buildWeightSection(): Section {
     notes: ['Bytes of the files, as npm installs them; optional peer dependencies are left out.'],
     data: { own: ownWeight, weights },
   };
+}
+
+/** The files that `npm pack` puts into the package. Needs a complete build in `dist/`. */
+function measurePackage(): Weight {
+  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [{ unpackedSize, entryCount }] = JSON.parse(output) as [{ unpackedSize: number; entryCount: number }];
+  return { files: entryCount, bytes: unpackedSize };
 }
 
 function sumWeights(folders: readonly string[]): Weight {
