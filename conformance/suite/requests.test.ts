@@ -51,9 +51,9 @@ function countByRule(
   return counts;
 }
 
-test('content of a platform that is no target has wrong types only if the profile says that it is measured', () => {
+test('content for an untargeted platform is sent with wrong types only if the profile says that it is measured', () => {
   const isUntargeted = ({ id }: (typeof standardScripts)[number]) =>
-    id.startsWith('fault/') && id.includes('content of a platform that is no target');
+    id.startsWith('fault/') && id.includes('content for an untargeted platform');
   const countUnder = (profile: ReturnType<typeof getProfileWith>) => getScripts(profile).filter(isUntargeted).length;
   const { 'platformContent.untargeted': _, ...others } = defaults;
   expect(standardScripts.filter(isUntargeted).length).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ export function prepare(
       return { call: buildPostCall(base, viewPost(content)), content };
     }
     case 'createLeadMagnet':
-      // A body that is no object breaks no rule about its members.
+      // A body that is not an object breaks no rule about members.
       return {
         call: isObject(body) ? { ...base, leadMagnet: viewLeadMagnet(body) } : base,
         content: getContent(body, 'activate'),

@@ -31,7 +31,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('finds in a body that is no object only that', () => {
+  test('finds only one broken rule in a body that is not an object', () => {
     for (const operation of ['createPost', 'updatePost', 'createLeadMagnet', 'updateLeadMagnet'] as const) {
       const { given: setup, spec } = buildPlainRequest(operation);
       expect(findBrokenRules(...setup, probe({ ...spec, body: ['Hello'] }))).toEqual(['request.object']);

@@ -123,7 +123,7 @@ export const richPosts: readonly RichBody[] = [
  * service that measures such content.
  */
 export const richUntargetedPost: RichBody = {
-  name: 'content of a platform that is no target',
+  name: 'content for an untargeted platform',
   body: { text, platforms: listTargets('social'), platformContent: { video: { title: 'A title' } } },
   sampledPart: '/platformContent/video',
 };

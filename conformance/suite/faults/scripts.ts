@@ -91,7 +91,7 @@ export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' |
   const richRequests = size === 'quick' ? creations : [...creations, ...changes];
   const seenPlaces = new Set<string>();
   const isNew: NoveltyCheck = ({ operation, sampledPart }, { name, typeAt }, rule) => {
-    // The scripts about forms send bodies that are no objects.
+    // The scripts about forms send bodies that are not objects.
     if (typeAt === '') return false;
     if (sampledPart !== undefined && typeAt?.startsWith(sampledPart) !== true) return false;
     const place = sampledPart === undefined ? name : `${rule} ${typeAt}`;

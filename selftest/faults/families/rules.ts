@@ -21,7 +21,7 @@ function listTimings(rule: RequestRule | StateRule) {
   const { verbatim = [], concerns } = rule;
   const isAboutTime =
     verbatim.includes('timing') || [concerns ?? []].flat().some(({ publishes, schedules }) => publishes || schedules);
-  // A body that is no object has no time.
+  // A body that is not an object has no time.
   const hasOnlyOtherBodies = bodies.length === 0 && rule.vectors.some(({ request }) => request.body !== undefined);
   if (!isAboutTime && !hasOnlyOtherBodies) return timings;
   return timings.filter(([, isTiming]) => (bodies.length === 0 ? [{}] : bodies).some((body) => isTiming({ body })));

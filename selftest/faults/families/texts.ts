@@ -82,18 +82,13 @@ const normalizations: ReadonlySet<string> = new Set([
   'is in lower case',
 ]);
 
-/** Why a change of a member cannot be held against a service; undefined if it can. */
-function findExcuse(member: string, { name, isInvisible }: TextChange): string | undefined {
+/** Why a change of a member cannot be held against a service. */
+function explainChange(member: string, { name, isInvisible }: TextChange): Pick<FamilyFault, 'unobservable'> {
   if (member.startsWith('media.') && (isInvisible === true || name === joiners))
-    return 'A name is a single line, so a service may clean it of characters that cannot be seen.';
+    return { unobservable: 'A name is a single line, so a service may clean it of characters that cannot be seen.' };
   if (member === 'keywords.*' && normalizations.has(name))
-    return 'A service may store keywords in the form in which it compares them with comments.';
-  return member === 'segments in lists' && name === lineFeeds ? eitherLineEnd : undefined;
-}
-
-function withExcuse(member: string, change: TextChange): Pick<FamilyFault, 'unobservable'> {
-  const unobservable = findExcuse(member, change);
-  return unobservable === undefined ? {} : { unobservable };
+    return { unobservable: 'A service may store keywords in the form in which it compares them with comments.' };
+  return member === 'segments in lists' && name === lineFeeds ? { unobservable: eitherLineEnd } : {};
 }
 
 function createStoredFault(
@@ -105,7 +100,7 @@ function createStoredFault(
   return {
     family: 'texts',
     id: `${member} ${name}${suffix}`,
-    ...withExcuse(member, textChange),
+    ...explainChange(member, textChange),
     create: () => ({
       request: (call) => {
         const body = operations.includes(call.operation) ? changeTextsAt(call.body, paths, change) : undefined;
@@ -168,14 +163,14 @@ const shownTexts: readonly (Omit<TextMember, 'operations'> & {
 
 const shownFaults = shownTexts.flatMap(({ operation, name: member, paths, maxLength, isVisible }) =>
   (isVisible ? listVisibleChanges : listTextChanges)(maxLength).map(
-    ({ name, change, ...others }): FamilyFault => ({
+    (textChange): FamilyFault => ({
       family: 'texts',
-      id: `${member} ${name}`,
-      ...withExcuse(member, { name, change, ...others }),
+      id: `${member} ${textChange.name}`,
+      ...explainChange(member, textChange),
       create: () => ({
         answer: (answer, call) => {
           if (call.operation !== operation || !isOk(answer)) return undefined;
-          const data = changeTextsAt(answer.body?.data, paths, change);
+          const data = changeTextsAt(answer.body?.data, paths, textChange.change);
           return data === undefined ? undefined : { ...answer, body: { ...answer.body, data } };
         },
       }),

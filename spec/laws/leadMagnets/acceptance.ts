@@ -1,14 +1,13 @@
 /** Laws on requests for a lead magnet that must be accepted, because they break no rule. */
 import { isObject, readMember } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
+import { isContentRefusal } from '../traces/contentRefusals.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody, refusal, updatedLeadMagnet } from '../traces/examples.ts';
 import { readRecords } from '../traces/leadMagnets.ts';
 import { checkThat, findConcurrentIds, listExchanges } from '../traces/traceReader.ts';
 
-/** Statuses of refusals for the key, plan, quota, rate, resource or format; they say nothing about the content. */
-const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413, 415, 429]);
-const isJudged = ({ success, status, breaks }: Exchange): boolean =>
-  breaks?.length === 0 && (success || (status >= 400 && status < 500 && !unrelatedStatuses.has(status)));
+const isJudged = (exchange: Exchange): boolean =>
+  exchange.breaks?.length === 0 && (exchange.success || isContentRefusal(exchange));
 
 /** What each workflow type needs besides the members that every lead magnet has. */
 const requiredTemplates: Readonly<Record<string, readonly string[]>> = {

@@ -2,6 +2,7 @@
 
 import { readMember } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
+import { isContentRefusal } from '../traces/contentRefusals.ts';
 import {
   buildTargets,
   createdLeadMagnet,
@@ -24,11 +25,6 @@ import {
 } from '../traces/traceReader.ts';
 
 const HOUR = 3_600_000;
-
-/** Statuses of refusals for the key, plan, quota, rate, resource or format; they say nothing about the content. */
-const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413, 415, 429]);
-const isRelevantRefusal = ({ success, status, breaks }: Exchange): boolean =>
-  !success && breaks?.length === 0 && status >= 400 && status < 500 && !unrelatedStatuses.has(status);
 
 /** Whether an update publishes a post or removes its schedule, which the document does not mention. */
 const hasTimingChange = (body: unknown): boolean =>
@@ -60,7 +56,7 @@ const updateAccepted = law({
       const isEditable =
         previousRecord.status === 'draft' ||
         (previousRecord.status === 'scheduled' && due !== undefined && due > getLatestInstant(exchange) + HOUR);
-      if (isEditable && readTargets(exchange.body).length > 0 && (exchange.success || isRelevantRefusal(exchange)))
+      if (isEditable && readTargets(exchange.body).length > 0 && (exchange.success || isContentRefusal(exchange)))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
@@ -119,7 +115,7 @@ const republishAccepted = law({
       const namedPlatforms = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
       const platforms = readTargets(exchange.body).map(({ platform }) => platform);
       const isNew = platforms.length > 0 && platforms.every((platform) => !namedPlatforms.has(platform));
-      if (isNew && (exchange.success || isRelevantRefusal(exchange)))
+      if (isNew && (exchange.success || isContentRefusal(exchange)))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
@@ -164,7 +160,7 @@ const workflowAccepted = law({
       if (!isReadable(exchange.body)) continue;
       const isOtherWorkflow = ({ body, caller }: Exchange): boolean =>
         caller === exchange.caller && readMember(body, 'workflowType') !== readMember(exchange.body, 'workflowType');
-      if ((exchange.success || isRelevantRefusal(exchange)) && acceptedCreations.some(isOtherWorkflow))
+      if ((exchange.success || isContentRefusal(exchange)) && acceptedCreations.some(isOtherWorkflow))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },

@@ -30,7 +30,7 @@ async function findFaults(script: string, refuses: (request: ServiceRequest) => 
   });
   const { stage, close } = await openTestStage(service.url);
   const steps = buildScenarioScripts({ size: 'quick', seed: 1, profile }).find(({ id }) => id === script);
-  if (steps === undefined) throw new TypeError(`There is no script ${script}.`);
+  if (steps === undefined) throw new TypeError(`Unknown script ${script}.`);
   const result = await play(steps, stage);
   await close();
   const refusals = result.requests.filter(({ observation }) => observation.status === 422);

@@ -130,7 +130,7 @@ export const buildCharacterScenarios: Scenarios = (context) => [
 const asFreeProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), expects: 'open', about: [] });
 
 const withOverrides = (text: string, otherText: string): JsonObject => ({
-  text: 'For nobody',
+  text: 'Overridden everywhere',
   platforms: listTargets('microblog', 'social'),
   platformContent: { microblog: { text }, social: { text: otherText } },
 });

@@ -53,7 +53,6 @@ export const buildRateScenarios: Scenarios = (context) => {
       buildAccountsRequest('refused'),
       {
         kind: 'parallel',
-        independent: true,
         // One of them may be accepted if the first request is a minute old by then; `rate.window` knows the times.
         requests: Array.from({ length: 4 }, () => asProbe(accounts({ caller: 'api' }))),
       },
