@@ -22,7 +22,7 @@ export function findCandidates(
     known.records.clear();
     for (const exchange of recorded.exchanges) {
       open = open.filter((fault) => !addIf(affectsExchange(fault.tamper, exchange, known), fault.affected, recorded));
-      known.note(exchange.call, exchange.answer);
+      known.note(exchange.call, exchange.response);
     }
     for (const { tamper, affected } of open)
       addIf(affectsRefusals(tamper, recorded) || affectsEvents(tamper, recorded, known), affected, recorded);
@@ -36,7 +36,7 @@ function addIf(isAffected: boolean, affected: RecordedScript[], recorded: Record
 }
 
 const affectsRefusals = ({ refusal }: Tamper, { refusals }: RecordedScript): boolean =>
-  refusal !== undefined && refusals.some((answer) => refusal(answer) !== undefined);
+  refusal !== undefined && refusals.some((response) => refusal(response) !== undefined);
 
 function affectsEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: KnownRecords): boolean {
   const { outbox: changeItem, deliver, file } = tamper;
@@ -48,12 +48,12 @@ function affectsEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedSc
   );
 }
 
-function affectsExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: KnownRecords): boolean {
-  const { ignores, reply, request, answer: change, also } = tamper;
+function affectsExchange(tamper: Tamper, { call, response }: EdgeExchange, known: KnownRecords): boolean {
+  const { ignores, reply, request, response: change, also } = tamper;
   if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
-  if (change?.(answer, call, known) !== undefined) return true;
-  if (isOk(answer)) return also?.(call, known) !== undefined;
-  const findings = ignores === undefined ? [] : readFindings(answer.body);
+  if (change?.(response, call, known) !== undefined) return true;
+  if (isOk(response)) return also?.(call, known) !== undefined;
+  const findings = ignores === undefined ? [] : readFindings(response.body);
   return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, known));
 }
 

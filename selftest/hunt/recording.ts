@@ -5,7 +5,7 @@ import { buildSuite } from '../../conformance/suite/suite.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { EdgeExchange, EdgeObserver } from '../faults/families/edge.ts';
-import type { Answer, Delivery, HostedFile } from '../faults/families/tamper.ts';
+import type { Delivery, HostedFile, ParsedResponse } from '../faults/families/tamper.ts';
 import type { Json } from '../faults/fault.ts';
 import { openMockService } from '../services.ts';
 import { openScriptRunner } from './scriptRunner.ts';
@@ -14,7 +14,7 @@ export interface RecordedScript {
   readonly script: Script;
   readonly milliseconds: number;
   readonly exchanges: readonly EdgeExchange[];
-  readonly refusals: readonly Answer[];
+  readonly refusals: readonly ParsedResponse[];
   readonly outbox: readonly Json[];
   readonly deliveries: readonly Delivery[];
   readonly files: readonly HostedFile[];
@@ -39,7 +39,7 @@ export async function recordSuite({
   let [seenItems, readItems] = [0, 0];
   const observer: EdgeObserver = {
     exchange: (exchange) => current.exchanges.push(exchange),
-    refusal: (answer) => current.refusals.push(answer),
+    refusal: (response) => current.refusals.push(response),
     outbox: (items) => {
       // A reset empties the outbox; otherwise it begins with the items of earlier scripts.
       const start = items.length < seenItems ? 0 : seenItems;
@@ -78,7 +78,7 @@ export async function recordSuite({
 
 function createEmptyTraffic(): {
   exchanges: EdgeExchange[];
-  refusals: Answer[];
+  refusals: ParsedResponse[];
   outbox: readonly Json[];
   deliveries: readonly Delivery[];
   files: HostedFile[];

@@ -24,20 +24,24 @@ const malformedBodies = [
   '<post><text>Hello</text></post>',
 ];
 
-/** A script with the plain request of an operation as control, and variants with other bodies. */
+/**
+ * Builds a script with the plain request of an operation as control, and variants with other bodies.
+ * @param title describes the body after "with"
+ */
 function buildScript(
   rule: string,
   operation: OperationId,
-  name: string,
+  title: string,
   probes: (spec: RequestSpec) => Script['steps'],
+  idSuffix = title,
 ): Script {
   // The control and the probes need separate resources, since the control may change its own.
   const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
   const { body: _, ...withoutBody } = probeRequest.spec;
   return {
-    id: `form/${rule}/${operation}/${name}`,
-    title: `${operation} with ${name}`,
+    id: `form/${rule}/${operation}/${idSuffix}`,
+    title: `${operation} with ${title}`,
     about: [rule],
     ...(isPostWrite ? { alone: true } : {}),
     steps: [
@@ -52,11 +56,16 @@ function buildScript(
 }
 
 const json = writeOperations.map((operation) =>
-  buildScript('request.json', operation, 'a body that is no JSON', (spec) =>
-    // Only one operation tests all variants, because one parser reads all bodies.
-    (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
-      expectRefusal('request.json', { ...spec, raw }),
-    ),
+  buildScript(
+    'request.json',
+    operation,
+    'a body that is not JSON',
+    (spec) =>
+      // Only one operation tests all variants, because one parser reads all bodies.
+      (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
+        expectRefusal('request.json', { ...spec, raw }),
+      ),
+    'a body that is no JSON',
   ),
 );
 
@@ -108,8 +117,12 @@ const sizes = writeOperations.map((operation) =>
 
 /** Faults that canonical names can express. */
 const objects = writeOperations.map((operation) =>
-  buildScript('request.object', operation, 'a body that is no object', (spec) =>
-    ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...spec, body })),
+  buildScript(
+    'request.object',
+    operation,
+    'a body that is not an object',
+    (spec) => ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...spec, body })),
+    'a body that is no object',
   ),
 );
 

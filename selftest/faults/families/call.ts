@@ -32,11 +32,12 @@ export interface Upload {
   readonly media?: HostedMedia;
 }
 
-export interface Answer {
+/** A response of the API, parsed. */
+export interface ParsedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The parsed body, or the text of one that is not JSON. */
   readonly body: Json;
 }
 
-export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
+export const isOk = ({ status }: ParsedResponse): boolean => status >= 200 && status < 300;

@@ -5,7 +5,7 @@ import { findFile } from '../../../conformance/files/catalogue.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { buildRequestContext, type Json, parseJson } from '../request.ts';
 import { KnownRecords } from './known.ts';
-import type { Answer, Call, HostedFile, NamedFinding, Tamper, Upload } from './tamper.ts';
+import type { Call, HostedFile, NamedFinding, ParsedResponse, Tamper, Upload } from './tamper.ts';
 import { isOk } from './tamper.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -13,14 +13,14 @@ type Fetch = (request: Request) => Promise<Response>;
 /** One exchange at the edge, unchanged by any fault. */
 export interface EdgeExchange {
   readonly call: Call;
-  readonly answer: Answer;
+  readonly response: ParsedResponse;
 }
 
 /** The callbacks of a recorder. */
 export interface EdgeObserver {
   readonly exchange?: (exchange: EdgeExchange) => void;
   /** A refusal, including those of requests that belong to no operation. */
-  readonly refusal?: (answer: Answer) => void;
+  readonly refusal?: (response: ParsedResponse) => void;
   readonly outbox?: (items: readonly Json[]) => void;
   readonly file?: (file: HostedFile) => void;
 }
@@ -69,8 +69,8 @@ export class Edge {
     });
     const { operation, id, body } = await buildRequestContext(whole.clone(), base);
     if (operation === undefined) {
-      const answer = await readAnswer(await fetch(whole));
-      return toResponse(this.#tamperRefusal(answer) ?? answer);
+      const response = await parseResponse(await fetch(whole));
+      return buildResponse(this.#tamperRefusal(response) ?? response);
     }
     // The mock handles a request in one turn, so requests that were sent together overlap only if this one waits.
     await nextTurn();
@@ -88,24 +88,25 @@ export class Edge {
       parallel: this.#inProgress > 1,
     };
     const reply = this.#tamper.reply?.(call, this.known);
-    if (reply !== undefined) return toResponse(reply);
+    if (reply !== undefined) return buildResponse(reply);
     const sentCall = this.#tamper.request?.(call, this.known) ?? call;
     const send = (sentCall: Call): Promise<Response> =>
       this.#current.run(sentCall, () => fetch(sentCall === call ? whole : withCall(whole, call, sentCall, bytes)));
-    const answer = await readAnswer(await send(sentCall));
-    this.#observer.exchange?.({ call, answer });
-    const changedAnswer = this.#tamper.answer?.(answer, call, this.known) ?? this.#tamperRefusal(answer) ?? answer;
-    const more = isOk(answer) ? this.#tamper.also?.(call, this.known) : undefined;
-    this.known.note(call, answer);
+    const response = await parseResponse(await send(sentCall));
+    this.#observer.exchange?.({ call, response });
+    const changedResponse =
+      this.#tamper.response?.(response, call, this.known) ?? this.#tamperRefusal(response) ?? response;
+    const more = isOk(response) ? this.#tamper.also?.(call, this.known) : undefined;
+    this.known.note(call, response);
     // A repetition needs a request of its own, because the body of the first one was read.
     for (const sentCall of more ?? []) await send({ ...sentCall });
-    return toResponse(changedAnswer);
+    return buildResponse(changedResponse);
   }
 
-  #tamperRefusal(answer: Answer): Answer | undefined {
-    if (isOk(answer)) return undefined;
-    this.#observer.refusal?.(answer);
-    return this.#tamper.refusal?.(answer);
+  #tamperRefusal(response: ParsedResponse): ParsedResponse | undefined {
+    if (isOk(response)) return undefined;
+    this.#observer.refusal?.(response);
+    return this.#tamper.refusal?.(response);
   }
 
   async #tamperOutbox(response: Response): Promise<Response> {
@@ -132,14 +133,14 @@ export class Edge {
 
 const buildBodyInit = (bytes: Buffer | undefined) => (bytes === undefined || bytes.length === 0 ? {} : { body: bytes });
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function parseResponse(response: Response): Promise<ParsedResponse> {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: parseJson(text) ?? text };
 }
 
-/** Copies headers without the length of the old body. */
-function toResponse({ status, headers: { 'content-length': _, ...headers }, body }: Answer): Response {
+/** Builds the response to send, without the content length of the original body. */
+function buildResponse({ status, headers: { 'content-length': _, ...headers }, body }: ParsedResponse): Response {
   const hasBody = status !== 204 && status !== 304;
   return new Response(hasBody ? (typeof body === 'string' ? body : JSON.stringify(body)) : null, { status, headers });
 }

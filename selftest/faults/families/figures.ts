@@ -7,10 +7,10 @@ const createFault = (id: string, change: (data: Json) => void): FamilyFault => (
   id,
   near: ['analytics.totals.sum', 'analytics.figures.agree', 'analytics.posts.complete', 'analytics.top.best'],
   create: () => ({
-    answer: (answer, { operation }) => {
-      if (operation !== 'getAnalytics' || !isOk(answer)) return undefined;
-      const changed = withData(answer, change);
-      return JSON.stringify(changed) === JSON.stringify(answer) ? undefined : changed;
+    response: (response, { operation }) => {
+      if (operation !== 'getAnalytics' || !isOk(response)) return undefined;
+      const changed = withData(response, change);
+      return JSON.stringify(changed) === JSON.stringify(response) ? undefined : changed;
     },
   }),
 });

@@ -54,11 +54,11 @@ const sharedUrl: FamilyFault = {
   create: () => {
     let first: unknown;
     return {
-      answer: (answer, { operation }) => {
-        const url = operation === 'uploadMedia' && isOk(answer) ? answer.body?.data?.url : undefined;
+      response: (response, { operation }) => {
+        const url = operation === 'uploadMedia' && isOk(response) ? response.body?.data?.url : undefined;
         if (typeof url !== 'string' || !/\.jpe?g$/.test(url)) return undefined;
         first ??= url;
-        return url === first ? undefined : withData(answer, (data) => Object.assign(data, { url: first }));
+        return url === first ? undefined : withData(response, (data) => Object.assign(data, { url: first }));
       },
     };
   },

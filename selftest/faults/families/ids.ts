@@ -161,15 +161,18 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
 );
 
 /** Ids in responses that end with a blank. */
-const answerFaults = (['createPost', 'createLeadMagnet'] as const).map(
+const responseIdFaults = (['createPost', 'createLeadMagnet'] as const).map(
   (operation): FamilyFault => ({
     family: 'ids confused',
     id: `the id that ${operation} returns: with a blank`,
     create: () => ({
       request: (call) => (call.id?.endsWith(' ') ? { ...call, id: call.id.trim() } : undefined),
-      answer: (answer, call) =>
-        call.operation === operation && typeof answer.body?.data?.id === 'string'
-          ? { ...answer, body: { ...answer.body, data: { ...answer.body.data, id: `${answer.body.data.id} ` } } }
+      response: (response, call) =>
+        call.operation === operation && typeof response.body?.data?.id === 'string'
+          ? {
+              ...response,
+              body: { ...response.body, data: { ...response.body.data, id: `${response.body.data.id} ` } },
+            }
           : undefined,
     }),
   }),
@@ -178,5 +181,5 @@ const answerFaults = (['createPost', 'createLeadMagnet'] as const).map(
 export const idFaults: readonly FamilyFault[] = [
   ...idOperations.flatMap(createPathIdFaults),
   ...referenceFaults,
-  ...answerFaults,
+  ...responseIdFaults,
 ];

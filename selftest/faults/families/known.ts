@@ -1,6 +1,6 @@
 /** The facts about a service from its traffic: the records in its responses, and its uploads. */
 import type { Json } from '../request.ts';
-import { type Answer, type Call, isOk, type Upload } from './call.ts';
+import { type Call, isOk, type ParsedResponse, type Upload } from './call.ts';
 
 export interface KnownRecord {
   readonly kind: 'post' | 'leadMagnet';
@@ -28,9 +28,9 @@ export class KnownRecords {
   readonly deletedIds = new Set<string>();
 
   /** Records a request and its true response. */
-  note(call: Call, answer: Answer): void {
-    if (!isOk(answer)) return;
-    const { body } = answer;
+  note(call: Call, response: ParsedResponse): void {
+    if (!isOk(response)) return;
+    const { body } = response;
     const kind = kinds[call.operation];
     // A new record can have the id of one from before a reset; the records are in the order of their creation.
     if (call.operation === 'createPost' || call.operation === 'createLeadMagnet') this.records.delete(body?.data?.id);

@@ -63,8 +63,8 @@ const uploadSizeFault: FamilyFault = {
   near: ['upload.size'],
   unobservable: 'Only a run with --size deep uploads files of this size.',
   create: () => ({
-    answer: (answer, { upload }) =>
-      !isOk(answer) && (upload?.media?.bytes ?? 0) > maxUploadMegabytes * tolerantMegabyte
+    response: (response, { upload }) =>
+      !isOk(response) && (upload?.media?.bytes ?? 0) > maxUploadMegabytes * tolerantMegabyte
         ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
         : undefined,
   }),

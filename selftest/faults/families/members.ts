@@ -57,12 +57,12 @@ function collectCreationFaults(
             family: 'members on create' as const,
             id: `${getName(path)} is missing in the response of ${operation}`,
             create: (): Tamper => ({
-              answer: (answer, call) =>
+              response: (response, call) =>
                 call.operation === operation &&
-                isOk(answer) &&
+                isOk(response) &&
                 hasAt(call.body, path.names) &&
-                hasAt(answer.body?.data, path.names)
-                  ? withData(answer, (data) => deleteAt(data, path.names))
+                hasAt(response.body?.data, path.names)
+                  ? withData(response, (data) => deleteAt(data, path.names))
                   : undefined,
             }),
           },
@@ -113,10 +113,10 @@ function collectUpdateFaults(
     fault('is only changed in the response', () => ({
       request: (call) =>
         isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
-      answer: (answer, call) => {
+      response: (response, call) => {
         const [value] = listValuesAt(call.body, names);
-        if (!isUpdate(call) || !isOk(answer) || value === undefined || value === null) return undefined;
-        return withData(answer, (data) => setAt(data, names, value));
+        if (!isUpdate(call) || !isOk(response) || value === undefined || value === null) return undefined;
+        return withData(response, (data) => setAt(data, names, value));
       },
     })),
     fault('leaks to another resource', () => ({

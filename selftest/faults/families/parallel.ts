@@ -1,7 +1,7 @@
 /** Faults that occur only while several requests are in progress. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
-import { type Answer, type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
+import { type Call, type FamilyFault, isOk, type ParsedResponse, refusal, success, withData } from './tamper.ts';
 
 const writes = operationIds.filter((id) => getOperation(id).method !== 'GET');
 
@@ -46,13 +46,13 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
           fault(`returns the ${idMember} of an earlier one`, () => {
             let lastId: Json;
             return {
-              answer: (answer, call) => {
-                const id = answer.body?.data?.[idMember];
-                if (call.operation !== operation || !isOk(answer) || id === undefined) return undefined;
+              response: (response, call) => {
+                const id = response.body?.data?.[idMember];
+                if (call.operation !== operation || !isOk(response) || id === undefined) return undefined;
                 const earlierId = lastId;
                 lastId = id;
                 return isAffected(call) && earlierId !== undefined
-                  ? withData(answer, (data) => {
+                  ? withData(response, (data) => {
                       data[idMember] = earlierId;
                     })
                   : undefined;
@@ -72,9 +72,9 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
                 fault('succeeds again beside another request', () => {
                   const deletedIds = new Set<string | undefined>();
                   return {
-                    answer: (answer, call) => {
-                      if (isAffected(call) && isOk(answer)) deletedIds.add(call.id);
-                      return call.operation === operation && answer.status === 404 && deletedIds.delete(call.id)
+                    response: (response, call) => {
+                      if (isAffected(call) && isOk(response)) deletedIds.add(call.id);
+                      return call.operation === operation && response.status === 404 && deletedIds.delete(call.id)
                         ? success({ id: call.id, deleted: true })
                         : undefined;
                     },
@@ -110,12 +110,12 @@ const counterFaults: readonly FamilyFault[] = [
     id: 'rate.limit does not count requests beside others',
     near: ['rate.limit', 'rate.window'],
     create: () => {
-      let accepted: Answer | undefined;
+      let accepted: ParsedResponse | undefined;
       return {
-        answer: (answer, call) => {
+        response: (response, call) => {
           if (call.operation !== 'listAccounts') return undefined;
-          if (isOk(answer)) accepted = answer;
-          return answer.body?.code === 'RATE_LIMITED' && call.parallel ? accepted : undefined;
+          if (isOk(response)) accepted = response;
+          return response.body?.code === 'RATE_LIMITED' && call.parallel ? accepted : undefined;
         },
       };
     },

@@ -2,19 +2,19 @@
 import { type ErrorCode, errorCodes, errors } from '../../../spec/errors.ts';
 import { operationIds } from '../../../spec/operations/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { type Answer, type FamilyFault, isOk } from './tamper.ts';
+import { type FamilyFault, isOk, type ParsedResponse } from './tamper.ts';
 
 const statuses = [200, 202, 302, 400, 401, 402, 403, 404, 405, 409, 413, 415, 418, 422, 429, 500, 503];
 
-type Change = (answer: Answer) => Answer;
+type Change = (response: ParsedResponse) => ParsedResponse;
 
 const withType =
   (type: string): Change =>
-  (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': type } });
+  (response) => ({ ...response, headers: { ...response.headers, 'content-type': type } });
 
 const withBody =
   (change: (body: Record<string, unknown>) => unknown): Change =>
-  (answer) => ({ ...answer, body: change({ ...answer.body }) });
+  (response) => ({ ...response, body: change({ ...response.body }) });
 
 const changes: readonly (readonly [name: string, change: Change])[] = [
   ['with a code in lower case', withBody((body) => ({ ...body, code: String(body.code).toLowerCase() }))],
@@ -24,14 +24,14 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['without success', withBody(({ success: _, ...body }) => body)],
   ['without errors', withBody(({ errors: _, ...body }) => body)],
   ['without a detail', withBody(({ detail: _, ...body }) => body)],
-  ['with an empty body', (answer) => ({ ...answer, body: '' })],
-  ['with a text', (answer) => withType('text/plain')({ ...answer, body: 'No.' })],
-  ['with an HTML page', (answer) => withType('text/html')({ ...answer, body: '<h1>No</h1>' })],
+  ['with an empty body', (response) => ({ ...response, body: '' })],
+  ['with a text', (response) => withType('text/plain')({ ...response, body: 'No.' })],
+  ['with an HTML page', (response) => withType('text/html')({ ...response, body: '<h1>No</h1>' })],
   ['with a list as body', withBody((body) => [body])],
   ['as text/html', withType('text/html')],
   ['as text/plain', withType('text/plain')],
   ['as application/json', withType('application/json')],
-  ['without a media type', ({ headers: { 'content-type': _, ...headers }, ...answer }) => ({ ...answer, headers })],
+  ['without a media type', ({ headers: { 'content-type': _, ...headers }, ...response }) => ({ ...response, headers })],
 ];
 
 const optionalMember = 'Neither the document nor a decision says that a refusal has this member.';
@@ -57,7 +57,7 @@ const { errorStatus } = resolveProfile().wire;
 const listStatusChanges = (code: ErrorCode): typeof changes =>
   statuses
     .filter((status) => status !== errorStatus[errors[code].status])
-    .map((status) => [`with status ${status}`, (answer) => ({ ...answer, status })]);
+    .map((status) => [`with status ${status}`, (response) => ({ ...response, status })]);
 
 /** Profiles in which the mock sends codes that it does not send with the usual answers, and the rules of these codes. */
 const variations: Partial<Record<ErrorCode, Pick<FamilyFault, 'bindings' | 'near'>>> = {
@@ -76,10 +76,10 @@ const createRefusalFaults = (code: ErrorCode): readonly FamilyFault[] =>
     near: ['refusal.body', 'refusal.not-success', 'refusal.code.status', 'plan.refusal'],
     ...variations[code],
     create: () => ({
-      refusal: (answer) => {
-        if (answer.body?.code !== code) return undefined;
-        const changed = change(answer);
-        return JSON.stringify(changed) === JSON.stringify(answer) ? undefined : changed;
+      refusal: (response) => {
+        if (response.body?.code !== code) return undefined;
+        const changed = change(response);
+        return JSON.stringify(changed) === JSON.stringify(response) ? undefined : changed;
       },
     }),
   }));
@@ -97,7 +97,7 @@ const successFaults = operationIds.flatMap((operation) =>
       family: 'refusals',
       id: `the success of ${operation} ${name}`,
       create: () => ({
-        answer: (answer, call) => (call.operation === operation && isOk(answer) ? change(answer) : undefined),
+        response: (response, call) => (call.operation === operation && isOk(response) ? change(response) : undefined),
       }),
     }),
   ),

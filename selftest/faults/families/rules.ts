@@ -45,8 +45,8 @@ const uploadPartFault: FamilyFault = {
   id: 'request.members.unknown on uploadMedia',
   near: ['request.members.unknown'],
   create: () => ({
-    answer: (answer, { upload }) =>
-      upload !== undefined && upload.parts > 1 && !isOk(answer)
+    response: (response, { upload }) =>
+      upload !== undefined && upload.parts > 1 && !isOk(response)
         ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
         : undefined,
   }),

@@ -106,12 +106,12 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       .filter((name) => name !== to)
       .map((name) =>
         fault(`"${trigger}" from ${from} is said to give ${name}`, () => ({
-          answer: (answer, call, known) =>
+          response: (response, call, known) =>
             isAt(call, known, from, trigger) &&
-            isOk(answer) &&
-            typeof answer.body?.data?.[member[kind]] === 'string' &&
-            answer.body.data[member[kind]] !== name
-              ? withData(answer, (data) => {
+            isOk(response) &&
+            typeof response.body?.data?.[member[kind]] === 'string' &&
+            response.body.data[member[kind]] !== name
+              ? withData(response, (data) => {
                   data[member[kind]] = name;
                 })
               : undefined,
@@ -123,12 +123,12 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       fault(
         `"${trigger}" is accepted from ${from} (${rule})`,
         () => ({
-          answer: (answer, call, known) =>
-            !isOk(answer) &&
-            answer.status !== 403 &&
-            answer.status !== 401 &&
+          response: (response, call, known) =>
+            !isOk(response) &&
+            response.status !== 403 &&
+            response.status !== 401 &&
             isAt(call, known, from, trigger) &&
-            hasErrorOf(answer.body, rule)
+            hasErrorOf(response.body, rule)
               ? success(buildUnchangedRecord(call, known))
               : undefined,
         }),

@@ -4,10 +4,10 @@
  */
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import type { Json } from '../request.ts';
-import type { Answer, Call } from './call.ts';
+import type { Call, ParsedResponse } from './call.ts';
 import type { KnownRecords } from './known.ts';
 
-export { type Answer, type Call, isOk, type Upload } from './call.ts';
+export { type Call, isOk, type ParsedResponse, type Upload } from './call.ts';
 
 /** A broken rule that a refusal names. */
 export interface NamedFinding {
@@ -24,20 +24,18 @@ export interface Delivery {
   readonly body: Json;
 }
 
-/**
- * The effects of a fault; functions return undefined for no change. `known` is the state before the call.
- */
+/** The effects of a fault; functions return undefined for no change. `known` is the state before the call. */
 export interface Tamper {
   /** Whether the service overlooks that a request breaks a rule. */
   readonly ignores?: (finding: NamedFinding, call: Call, known: KnownRecords) => boolean;
   /** Responds instead of the service. */
-  readonly reply?: (call: Call, known: KnownRecords) => Answer | undefined;
+  readonly reply?: (call: Call, known: KnownRecords) => ParsedResponse | undefined;
   /** Changes the request before the service sees it. */
   readonly request?: (call: Call, known: KnownRecords) => Call | undefined;
   /** Changes the response. */
-  readonly answer?: (answer: Answer, call: Call, known: KnownRecords) => Answer | undefined;
+  readonly response?: (response: ParsedResponse, call: Call, known: KnownRecords) => ParsedResponse | undefined;
   /** Changes a refusal, including those of requests that belong to no operation. */
-  readonly refusal?: (answer: Answer) => Answer | undefined;
+  readonly refusal?: (response: ParsedResponse) => ParsedResponse | undefined;
   /** Further requests that the service performs after a successful one. */
   readonly also?: (call: Call, known: KnownRecords) => readonly Call[] | undefined;
   /** Replaces an item of the outbox. */
@@ -94,10 +92,10 @@ export interface FamilyFault {
 }
 
 /** A successful response with changed data. */
-export function withData(answer: Answer, change: (data: Json) => void): Answer {
-  const body = structuredClone(answer.body);
+export function withData(response: ParsedResponse, change: (data: Json) => void): ParsedResponse {
+  const body = structuredClone(response.body);
   change(body.data);
-  return { ...answer, body };
+  return { ...response, body };
 }
 
 /** A request with a changed body; undefined if it stays the same. */
@@ -108,13 +106,13 @@ export function withChangedBody(call: Call, change: (body: Json) => void): Call 
   return JSON.stringify(body) === JSON.stringify(call.body) ? undefined : { ...call, body };
 }
 
-export const success = (data: Json, status = 200): Answer => ({
+export const success = (data: Json, status = 200): ParsedResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: { success: true, data },
 });
 
-export const refusal = (status = 422, code = 'VALIDATION_FAILED'): Answer => ({
+export const refusal = (status = 422, code = 'VALIDATION_FAILED'): ParsedResponse => ({
   status,
   headers: { 'content-type': 'application/problem+json' },
   body: { type: 'about:blank', title: 'No.', status, success: false, code, detail: 'No.', errors: [] },

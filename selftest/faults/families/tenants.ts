@@ -35,11 +35,11 @@ const leakFaults = lists.map((operation) =>
   createFault(`${operation} shows the last item of another tenant as well`, () => {
     const lastItems = new Map<string, Json>();
     return {
-      answer: (answer, call) => {
-        if (call.operation !== operation || !isOk(answer) || !Array.isArray(answer.body?.data)) return undefined;
+      response: (response, call) => {
+        if (call.operation !== operation || !isOk(response) || !Array.isArray(response.body?.data)) return undefined;
         const foreign = [...lastItems].find(([key]) => key !== call.key)?.[1];
-        if (answer.body.data.length > 0) lastItems.set(call.key, answer.body.data[0]);
-        return foreign === undefined ? undefined : withData(answer, (data) => data.push(foreign));
+        if (response.body.data.length > 0) lastItems.set(call.key, response.body.data[0]);
+        return foreign === undefined ? undefined : withData(response, (data) => data.push(foreign));
       },
     };
   }),
@@ -69,10 +69,10 @@ const hintFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
     createUnobservableFault(`${operation} refuses a foreign id with 403`, () => ({
-      answer: (answer, call, known) => {
+      response: (response, call, known) => {
         const owner = known.records.get(call.id ?? '')?.key;
-        return call.operation === operation && answer.status === 404 && owner !== undefined && owner !== call.key
-          ? { ...answer, status: 403 }
+        return call.operation === operation && response.status === 404 && owner !== undefined && owner !== call.key
+          ? { ...response, status: 403 }
           : undefined;
       },
     })),

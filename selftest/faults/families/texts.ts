@@ -168,10 +168,10 @@ const shownFaults = shownTexts.flatMap(({ operation, name: member, paths, maxLen
       id: `${member} ${textChange.name}`,
       ...explainChange(member, textChange),
       create: () => ({
-        answer: (answer, call) => {
-          if (call.operation !== operation || !isOk(answer)) return undefined;
-          const data = changeTextsAt(answer.body?.data, paths, textChange.change);
-          return data === undefined ? undefined : { ...answer, body: { ...answer.body, data } };
+        response: (response, call) => {
+          if (call.operation !== operation || !isOk(response)) return undefined;
+          const data = changeTextsAt(response.body?.data, paths, textChange.change);
+          return data === undefined ? undefined : { ...response, body: { ...response.body, data } };
         },
       }),
     }),

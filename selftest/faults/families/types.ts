@@ -96,12 +96,12 @@ function createResponseTypeFaults(name: string, operations: readonly OperationId
       id: `${getName(path)} ${id} in ${name}`,
       ...omitUndefined({ unobservable: explainFreedom(first, path, id === 'missing') }),
       create: () => ({
-        answer: (answer, call) => {
-          if (!operations.includes(call.operation) || !isOk(answer)) return undefined;
+        response: (response, call) => {
+          if (!operations.includes(call.operation) || !isOk(response)) return undefined;
           // A list has one more level than a record.
-          const dataNames = Array.isArray(answer.body?.data) && names[0] !== '*' ? ['*', ...names] : names;
-          if (listValuesAt(answer.body?.data, dataNames).length === 0) return undefined;
-          return withData(answer, (data) =>
+          const dataNames = Array.isArray(response.body?.data) && names[0] !== '*' ? ['*', ...names] : names;
+          if (listValuesAt(response.body?.data, dataNames).length === 0) return undefined;
+          return withData(response, (data) =>
             forEachAt(data, dataNames, (owner, member) => {
               if (Object.hasOwn(owner, member)) tamper(owner, member);
             }),

@@ -1,7 +1,7 @@
 /** Each format that a service refuses or accepts for its content, its name or its declared type. */
 import { megabyte, uploadFormats } from '../../../spec/limits.ts';
 import { mediaTypes } from '../../../spec/platforms.ts';
-import { type Answer, type FamilyFault, isOk, refusal, success, type Upload, withData } from './tamper.ts';
+import { type FamilyFault, isOk, type ParsedResponse, refusal, success, type Upload, withData } from './tamper.ts';
 import { detectFormat, narrowHeads } from './uploadFormats.ts';
 
 const createFault = (id: string, create: FamilyFault['create']): FamilyFault => ({
@@ -19,8 +19,8 @@ const createRefusalFault = (id: string, when: (upload: Upload) => boolean): Fami
 /** A file that the service must refuse, and that it stores. */
 const createAcceptanceFault = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
   createFault(id, () => ({
-    answer: (answer, call) =>
-      call.upload !== undefined && !isOk(answer) && answer.status !== 401 && when(call.upload)
+    response: (response, call) =>
+      call.upload !== undefined && !isOk(response) && response.status !== 401 && when(call.upload)
         ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
         : undefined,
   }));
@@ -87,9 +87,9 @@ const foreignFaults = foreign.map(([name, head]) =>
 
 const createUploadUrlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
   createFault(id, () => ({
-    answer: (answer: Answer, call) =>
-      call.operation === 'uploadMedia' && isOk(answer)
-        ? withData(answer, (data) => {
+    response: (response: ParsedResponse, call) =>
+      call.operation === 'uploadMedia' && isOk(response)
+        ? withData(response, (data) => {
             data.url = change(data.url);
           })
         : undefined,
@@ -105,12 +105,12 @@ const urlFaults = [
   createFault('every upload returns the first URL', () => {
     let first: string | undefined;
     return {
-      answer: (answer, call) => {
-        if (call.operation !== 'uploadMedia' || !isOk(answer)) return undefined;
-        first ??= answer.body.data.url as string;
-        return first === answer.body.data.url
+      response: (response, call) => {
+        if (call.operation !== 'uploadMedia' || !isOk(response)) return undefined;
+        first ??= response.body.data.url as string;
+        return first === response.body.data.url
           ? undefined
-          : withData(answer, (data) => {
+          : withData(response, (data) => {
               data.url = first;
             });
       },
