@@ -1,6 +1,6 @@
 /** The self-test: does the suite find planted faults on the rules that they break, without false positives? */
 
-import { checkable } from '../conformance/judge/verdicts.ts';
+import { rulesAndLaws } from '../conformance/judge/verdicts.ts';
 import type { ConformanceOptions } from '../conformance/options.ts';
 import type { Results } from '../conformance/results/results.ts';
 import { runConformance } from '../conformance/run/run.ts';
@@ -73,7 +73,7 @@ export async function findFalsePositives(
   { seed = 1, size = 'standard', every = 1 }: SelfTestOptions = {},
 ): Promise<{ readonly results: Results; readonly falsePositives: readonly FalsePositive[] }> {
   try {
-    const only = checkable.filter((_, i) => (i + seed) % every === 0).map(({ id }) => id);
+    const only = rulesAndLaws.filter((_, i) => (i + seed) % every === 0).map(({ id }) => id);
     const selection = every === 1 ? {} : { only };
     const results = await runConformance({ ...service.options, ...selection, seed, size, shrink: false });
     const falsePositives = results.rules

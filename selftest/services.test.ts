@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkable } from '../conformance/judge/verdicts.ts';
+import { rulesAndLaws } from '../conformance/judge/verdicts.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { runClean } from './fair/clean.ts';
 import type { Fault } from './faults/fault.ts';
@@ -47,7 +47,7 @@ describe('the suite reports no false positives', slowTest, () => {
 
 test('with a key that may not use lead magnets, their rules are untestable and say why', slowTest, async () => {
   const { options, close } = openMockService();
-  const only = checkable.map(({ id }) => id).filter((id) => /^(?:lead|envelope)/.test(id));
+  const only = rulesAndLaws.map(({ id }) => id).filter((id) => /^(?:lead|envelope)/.test(id));
   const credentials = { primary: { key: keys.basic } };
   const { rules, exit } = await runConformance({
     ...{ url: options.url, fetch: options.fetch, profile: defaults, credentials, only },

@@ -4,7 +4,7 @@ import manifest from '#manifest' with { type: 'json' };
 import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
-import { checkable } from '../../conformance/judge/verdicts.ts';
+import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { createProgressLine } from '../../conformance/report/terminal/progress.ts';
@@ -39,7 +39,7 @@ export async function performRun(
   const paint = selectPaint(process.stderr, progressFlags['no-color']);
   // Invalid settings are reported before the first request.
   readSettings(options);
-  buildSelection(options, checkable);
+  buildSelection(options, rulesAndLaws);
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const headerLines = [
     `social-contract ${manifest.version} (contract ${contractVersion}) against ${getPublicUrl(options.url)}`,

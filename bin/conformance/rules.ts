@@ -1,5 +1,5 @@
 /** `social-contract conformance rules`: lists every rule and law, and how the suite tests it. */
-import { type Checkable, checkable } from '../../conformance/judge/verdicts.ts';
+import { type Checkable, rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { wrapText } from '../../conformance/report/terminal/columns.ts';
 import { abbreviate, formatPlural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
@@ -45,9 +45,9 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
     const unknownLevel = requestedLevels.find((level) => !(levels as readonly string[]).includes(level));
     if (unknownLevel !== undefined)
       throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${unknownLevel}".`);
-    const selection = buildSelection({ only: values.rule ?? [], levels: requestedLevels as Level[] }, checkable);
+    const selection = buildSelection({ only: values.rule ?? [], levels: requestedLevels as Level[] }, rulesAndLaws);
     const selectedRules =
-      id === undefined ? checkable.filter((rule) => selection(rule) === undefined) : [findCheckable(id)];
+      id === undefined ? rulesAndLaws.filter((rule) => selection(rule) === undefined) : [findCheckable(id)];
     const catalogue = await readSuiteCatalogue();
     if (values.json)
       console.log(
@@ -65,11 +65,11 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
 }
 
 function findCheckable(id: string): Checkable {
-  const match = checkable.find((rule) => rule.id === id);
+  const match = rulesAndLaws.find((rule) => rule.id === id);
   if (match !== undefined) return match;
   const suggestion = findNearest(
     id,
-    checkable.map((rule) => rule.id),
+    rulesAndLaws.map((rule) => rule.id),
   );
   throw new UsageError(`Unknown rule "${id}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
 }

@@ -3,7 +3,7 @@
 import manifest from '#manifest' with { type: 'json' };
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { checkable, getVerdict } from '../judge/verdicts.ts';
+import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
 import { redact } from '../report/redact.ts';
@@ -55,7 +55,7 @@ export function buildResults(
     const gap = findHookGap(rule, stage.hooks);
     return gap === undefined ? findings : { ...findings, stops: [...findings.stops, gap] };
   };
-  const rules = checkable.map((rule) => {
+  const rules = rulesAndLaws.map((rule) => {
     const findings = findAll(rule.id);
     const skipReason = selection(rule);
     const unobservableReason = reasons.get(rule.id);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { checkable, getVerdict } from '../judge/verdicts.ts';
+import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import { getSighting } from './sighting.ts';
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
 const evidence = { rule: 'r', kept: false, script, entries: [1], expected: 'a', observed: 'b' };
 const log = [{ entry: 0 }, { entry: 1 }] as never;
-const rule = checkable.find(({ id }) => id === 'video.title.required');
+const rule = rulesAndLaws.find(({ id }) => id === 'video.title.required');
 const judgeFlaky = (overrides: object) => {
   if (rule === undefined) throw new Error('The contract has no rule video.title.required.');
   const findings = { kept: [], broken: [], flaky: [{ ...evidence, ...overrides }], stops: [] };

@@ -1,6 +1,6 @@
 /** The details of each broken rule: its shrunk script, and the exchanges of the last run. */
 
-import { checkable } from '../judge/verdicts.ts';
+import { rulesAndLaws } from '../judge/verdicts.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Failure } from '../results/results.ts';
 import { getHooks } from '../script/script.ts';
@@ -14,8 +14,8 @@ export async function findFailures(
   shouldShrink: boolean,
 ): Promise<ReadonlyMap<string, Failure>> {
   const failures = new Map<string, Failure>();
-  const maxReplays = computeMaxReplays(checkable.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
-  for (const { id } of checkable) {
+  const maxReplays = computeMaxReplays(rulesAndLaws.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
+  for (const { id } of rulesAndLaws) {
     const confirmation = evidenceStore.findConfirmation(id);
     const last = confirmation?.confirmed ? confirmation.last : undefined;
     if (confirmation === undefined || last === undefined) continue;

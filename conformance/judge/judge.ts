@@ -1,4 +1,4 @@
-/** Judges what was played: every request by the expectation of the contract, every law by the whole trace. */
+/** Judges played scripts: each request by the expectation of the contract, each law by the whole trace. */
 import { type Behaviour, withOpen } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, LawCase } from '../../spec/laws/law.ts';
@@ -77,7 +77,7 @@ function* judgeLaws(
   const [trace = sentTrace, ...otherTraces] = readTraces(sentTrace, profile);
   const sentEntries = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
   const entryOf = new Map(trace.map((observation, i) => [observation, sentEntries.get(sentTrace[i] ?? observation)]));
-  const all = requests.map(({ entry }) => entry);
+  const allEntries = requests.map(({ entry }) => entry);
   let idleTraces: IdleTraces | undefined;
   for (const { law, behaviour } of selectJudgeableLaws(profile)) {
     const cases = law.cases(trace, behaviour);
@@ -99,7 +99,7 @@ function* judgeLaws(
       kept: broken === undefined,
       script,
       // Observations without a request result from all requests of the script.
-      entries: entries.length > 0 ? entries : all,
+      entries: entries.length > 0 ? entries : allEntries,
       ...(broken === undefined || entries[0] === undefined ? {} : { decisiveEntry: entries[0] }),
       ...buildComparison(broken),
       ...(isIdle ? { isIdle, ...buildAcceptance(cases) } : {}),
@@ -132,15 +132,15 @@ function isKeptByIdleService(
   return idleTraces.some((idleTrace) => {
     const idleCases = law.cases([...idleTrace.values()], behaviour);
     if (idleCases.some(({ kept }) => !kept)) return false;
-    const idleCounts = Map.groupBy(idleCases, ({ observation }) => observation);
+    const idleCasesByObservation = Map.groupBy(idleCases, ({ observation }) => observation);
     return [...otherCases].every(([observation, kept]) => {
       const idleObservation = idleTrace.get(observation);
-      return idleObservation !== undefined && (idleCounts.get(idleObservation)?.length ?? 0) >= kept.length;
+      return idleObservation !== undefined && (idleCasesByObservation.get(idleObservation)?.length ?? 0) >= kept.length;
     });
   });
 }
 
-/** Whether a law demands no more than that a request is accepted. */
+/** Whether a law requires only that a request is accepted. */
 const isAcceptance = ({ expected }: LawCase): boolean => expected === 'accepted';
 
 /** The accepted request that keeps a law, if nothing else does. */
@@ -158,15 +158,15 @@ interface JudgeableLaw {
 const judgeableLawsByProfile = new WeakMap<Profile, readonly JudgeableLaw[]>();
 
 function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {
-  const known = judgeableLawsByProfile.get(profile);
-  if (known !== undefined) return known;
-  const judgeable = laws.flatMap((law) => {
+  const cachedLaws = judgeableLawsByProfile.get(profile);
+  if (cachedLaws !== undefined) return cachedLaws;
+  const judgeableLaws = laws.flatMap((law) => {
     const open = law.needs.filter((id) => !isBound(profile, id));
     const canBeJudged = open.every((id) => law.everyReading?.includes(id));
     return canBeJudged ? [{ law, behaviour: withOpen(profile.behaviour, open) }] : [];
   });
-  judgeableLawsByProfile.set(profile, judgeable);
-  return judgeable;
+  judgeableLawsByProfile.set(profile, judgeableLaws);
+  return judgeableLaws;
 }
 
 function buildComparison(broken: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {

@@ -1,4 +1,4 @@
-/** Traces as laws read them: requests as a service may have read their texts, and throttled responses with one status. */
+/** Prepares traces for the laws: texts as a service may have read them, and one status for all throttled responses. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { readTexts, type TextReading, textDecisionIds } from '../../spec/text/readTexts.ts';
@@ -14,8 +14,8 @@ const otherAnswers = {
 } as const;
 
 /**
- * The trace under the answers of the profile, and then under each other answer that it leaves open, as far as it differs.
- * Every observation has its place in each of them.
+ * Returns the trace as read under the answers of the profile, followed by the traces that differ under the answers that
+ * the profile leaves open. Observations at the same index correspond to each other.
  */
 export function readTraces(sent: Trace, profile: Profile): readonly Trace[] {
   const trace = sent.map((observation) => withThrottledStatus(observation, profile));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { checkable, getVerdict } from './verdicts.ts';
+import { getVerdict, rulesAndLaws } from './verdicts.ts';
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
 
@@ -9,7 +9,7 @@ test.each([
   ['derived', 'fail'],
   ['assumed', 'warn'],
 ] as const)('breaking a rule that is %s has the verdict %s', (level, verdict) => {
-  const rule = checkable.find((candidate) => candidate.level === level);
+  const rule = rulesAndLaws.find((candidate) => candidate.level === level);
   if (rule === undefined) throw new Error(`The contract has no rule that is ${level}.`);
   const evidence = { rule: rule.id, kept: false, script, entries: [1], expected: 'refused', observed: 201 };
   const findings = { kept: [], broken: [evidence], flaky: [], stops: [] };
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('the reason of a rule without evidence says whether its scripts were played', () => {
-  const rule = checkable.find(({ needs }) => needs.length === 0);
+  const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
   const findings = { kept: [], broken: [], flaky: [], stops: [] };
   const getReason = (wasPlayed: boolean) => getVerdict(rule, { ...findings, wasPlayed }, resolveProfile({})).reason;
@@ -26,7 +26,7 @@ test('the reason of a rule without evidence says whether its scripts were played
 });
 
 test('a rule on a platform is not applicable without an account of it, also if the service refuses a control', () => {
-  const rule = checkable.find(({ id }) => id === 'text.length.video');
+  const rule = rulesAndLaws.find(({ id }) => id === 'text.length.video');
   if (rule === undefined) throw new Error('The contract has no such rule.');
   const stops = [
     { kind: 'refused', what: 'uploadMedia', reason: 'The upload returned 501.' },
@@ -37,7 +37,7 @@ test('a rule on a platform is not applicable without an account of it, also if t
 });
 
 test('a rule is inconclusive if the service refuses a control, also if other scripts need an account that it lacks', () => {
-  const rule = checkable.find(({ needs }) => needs.length === 0);
+  const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
   const stops = [
     { kind: 'no-account', what: 'photo', reason: 'No photo account.' },

@@ -18,9 +18,9 @@ export type Checkable = Statement & {
 };
 
 /** Every rule and law that gets a verdict. */
-export const checkable: readonly Checkable[] = [...rules, ...laws];
+export const rulesAndLaws: readonly Checkable[] = [...rules, ...laws];
 
-/** What a run has found out about a rule. */
+/** The evidence about a rule, and the reasons for missing evidence. */
 export interface Findings {
   readonly kept: readonly Evidence[];
   /** Failures confirmed from fresh state. */
@@ -47,10 +47,10 @@ export interface Judgement {
 
 /** Derives the verdict of a rule from its findings: a failure outweighs all other evidence. */
 export function getVerdict(rule: Checkable, findings: Findings, profile: Profile): Judgement {
-  const absent = rule.needs.filter((id) => profile.absent.has(id));
+  const absentDecisions = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
-  if (absent.length > 0)
-    return getJudgement('not-applicable', `Marked as absent in the profile: ${absent.join(', ')}.`);
+  if (absentDecisions.length > 0)
+    return getJudgement('not-applicable', `Marked as absent in the profile: ${absentDecisions.join(', ')}.`);
   if (missingFields.length > 0)
     return getJudgement('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
   const disabledDecision = rule.needs.find(
@@ -59,27 +59,28 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
   const [broken] = findings.broken;
   if (broken !== undefined) return getJudgement(getBrokenVerdict(rule.level), describeContrast(broken));
   const [flaky] = findings.flaky;
-  if (flaky !== undefined) return getJudgement('inconclusive', describeFlaky(flaky));
+  if (flaky !== undefined) return getJudgement('inconclusive', describeFlakyFailure(flaky));
   if (findings.kept.length === 0 && disabledDecision !== undefined)
     return getJudgement('not-applicable', `The implementation has no such limit: ${disabledDecision} is off.`);
-  if (findings.kept.length === 0) return judgeUnseen(rule, findings, profile);
+  if (findings.kept.length === 0) return judgeWithoutEvidence(rule, findings, profile);
   if (isRefusalRule(rule, profile) && !findings.kept.some(({ expected }) => expected === 'refused')) {
-    const { verdict, reason } = judgeUnseen(rule, findings, profile);
+    const { verdict, reason } = judgeWithoutEvidence(rule, findings, profile);
     return getJudgement(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
   // A rule that is not selected has evidence only by chance.
-  if (findings.isProven === false && findings.skipReason === undefined) return judgeIdle(rule, findings, profile);
+  if (findings.isProven === false && findings.skipReason === undefined)
+    return judgeIdleEvidence(rule, findings, profile);
   return getJudgement('pass', null);
 }
 
 /** The verdict of a rule whose evidence an idle service would give as well. */
-function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judgement {
+function judgeIdleEvidence(rule: Checkable, findings: Findings, profile: Profile): Judgement {
   const accepted = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
   const explanation =
     accepted === undefined
       ? 'A service that returns what it receives and does nothing would give the same responses.'
       : `${accepted} never refused a request that breaks a rule, so an accepted request proves nothing.`;
-  const { verdict, reason } = judgeUnseen(rule, { ...findings, wasPlayed: false }, profile);
+  const { verdict, reason } = judgeWithoutEvidence(rule, { ...findings, wasPlayed: false }, profile);
   const hasStop = findings.stops.length > 0 && reason !== null;
   return getJudgement(
     verdict === 'skipped' ? verdict : 'untestable',
@@ -100,13 +101,14 @@ function lacksPlatformOf({ id }: Checkable, { platform }: Obstacle): boolean {
 }
 
 /** The verdict of a rule without evidence, with the most helpful reason. */
-function judgeUnseen(
+function judgeWithoutEvidence(
   rule: Checkable,
   { stops, skipReason, unobservableReason, wasPlayed = false }: Findings,
   profile: Profile,
 ): Judgement {
-  const unbound = rule.needs.filter((id) => !isBound(profile, id));
-  if (unbound.length > 0) return getJudgement('untestable', `Bind ${unbound.join(', ')} in the profile.`);
+  const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
+  if (unboundDecisions.length > 0)
+    return getJudgement('untestable', `Bind ${unboundDecisions.join(', ')} in the profile.`);
   if (unobservableReason !== undefined) return getJudgement('untestable', unobservableReason);
   if (skipReason !== undefined) return getJudgement('skipped', skipReason);
   const findFirstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
@@ -146,7 +148,7 @@ function judgeUnseen(
   }
 }
 
-function describeFlaky({ interruption, script, ...evidence }: Sighting): string {
+function describeFlakyFailure({ interruption, script, ...evidence }: Sighting): string {
   const text = `Failed once, in ${script.id}: ${describeContrast({ ...evidence, script }).replace(/^E/, 'e')}`;
   return interruption === undefined
     ? `${text} The failure did not recur every time the script was repeated from fresh state.`

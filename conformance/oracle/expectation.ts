@@ -15,7 +15,7 @@ import type { RequestStep } from '../script/script.ts';
 import {
   type CanonicalRequest,
   collectFindings,
-  findForbiddenMembersIn,
+  findForbiddenMemberRules,
   findInapplicableRules,
   findRulesBrokenBy,
   getCall,
@@ -23,11 +23,11 @@ import {
 } from './findings.ts';
 import { definesNull, omitNullMembers } from './nulls.ts';
 import {
-  hasOtherForm,
-  keepsLooseDraft,
-  leavesOutContent,
+  hasOtherTemplateForm,
+  keepsUnvalidatedDraft,
   listFilesOfOtherKinds,
-  listSettledByNoAnswer,
+  listUnsettledRules,
+  omitsContent,
   replacesWatchedPost,
 } from './openPoints.ts';
 import { isBound, listVariations } from './readings.ts';
@@ -52,14 +52,14 @@ export function predictExpectation(
   gates: readonly string[],
 ): Expectation {
   if (step.expects !== undefined) return buildDeclaredExpectation(step, request, state, profile);
-  const asSent = { step, request, state, profile, gates };
-  const expectation = predictAsSent(asSent);
+  const sentRequest = { step, request, state, profile, gates };
+  const expectation = predictAsSent(sentRequest);
   const body = omitNullMembers(request.body);
   if (expectation.outcome !== 'refused' || body === request.body) return expectation;
   // A merge patch removes what is null; a member that cannot be removed may stay as it is.
   const breaksOnlyTypes = expectation.broken.every((rule) => rule === 'request.member.type');
   if (definesNull(profile, request.operation) && !breaksOnlyTypes) return expectation;
-  const { outcome } = predictAsSent({ ...asSent, request: { ...request, body } });
+  const { outcome } = predictAsSent({ ...sentRequest, request: { ...request, body } });
   if (outcome === 'refused') return expectation;
   return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };
 }
@@ -81,23 +81,23 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   }));
   const hasBoundNames = ({ at }: Finding) =>
     [...getWireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
-  const isLooseDraft = keepsLooseDraft(request, state, profile);
-  const ofOtherKinds = listFilesOfOtherKinds(request.body, state, profile);
+  const isUnvalidatedDraft = keepsUnvalidatedDraft(request, state, profile);
+  const otherKindRules = listFilesOfOtherKinds(request.body, state, profile);
   const certainRules = [...rules].filter(
     (rule) =>
-      (!isLooseDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
+      (!isUnvalidatedDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
       isCertain(rule, profile, () => getCall(request, state, profile)) &&
-      !hasOtherForm(rule, request.body) &&
+      !hasOtherTemplateForm(rule, request.body) &&
       !replacesWatchedPost(rule, request) &&
-      !leavesOutContent(rule, request) &&
-      !ofOtherKinds.includes(rule) &&
+      !omitsContent(rule, request) &&
+      !otherKindRules.includes(rule) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
   const inapplicableRules = [
     ...findInapplicableRules(request, state, profile),
-    ...findForbiddenMembersIn(request, profile),
-    ...listSettledByNoAnswer(request, state, profile),
+    ...findForbiddenMemberRules(request, profile),
+    ...listUnsettledRules(request, state, profile),
   ];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
   if (certainRules.length > 0)

@@ -71,7 +71,7 @@ export function findInapplicableRules(
  * Rules about members that the document explicitly forbids. A service that ignores unknown members may still refuse
  * these members.
  */
-export function findForbiddenMembersIn(
+export function findForbiddenMemberRules(
   { operation, query = {}, body }: CanonicalRequest,
   reading: Reading,
 ): readonly string[] {
@@ -95,7 +95,7 @@ function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalReq
   const typedQueryValues = capLimit(toTypedQuery(operation, query), behaviour);
   const { query: querySchema = emptySchema, body: schema } = getOperation(operation);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
-  const closed = listClosedObjects(behaviour);
+  const closedObjects = listClosedObjects(behaviour);
   return {
     operation,
     id,
@@ -103,9 +103,13 @@ function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalReq
       ? (stripUnknownMembers(querySchema, typedQueryValues) as Readonly<Record<string, unknown>>)
       : typedQueryValues,
     body:
-      schema === undefined || closed === undefined
+      schema === undefined || closedObjects === undefined
         ? body
         : // A service that ignores unknown members may also ignore an unknown label.
-          stripUnknownMembers(schema, body, behaviour['request.unknown-members'] === 'ignore' ? undefined : closed),
+          stripUnknownMembers(
+            schema,
+            body,
+            behaviour['request.unknown-members'] === 'ignore' ? undefined : closedObjects,
+          ),
   };
 }

@@ -1,6 +1,4 @@
-/**
- * Points of a request that no answer of a profile settles, so that a service may accept or refuse the request.
- */
+/** Points of a request that no answer of a profile settles, so that a service may accept or refuse the request. */
 import { asList, asObject, isObject, readMember, toText } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
@@ -9,16 +7,12 @@ import type { CanonicalRequest, KnownState } from './findings.ts';
 import { isBound } from './readings.ts';
 
 /** The rules for which a service may refuse a request, even if the mock does not. */
-export function listSettledByNoAnswer(
-  request: CanonicalRequest,
-  state: KnownState,
-  profile: Profile,
-): readonly string[] {
+export function listUnsettledRules(request: CanonicalRequest, state: KnownState, profile: Profile): readonly string[] {
   return [
     ...(hasUnusualDelay(request.body, profile) ? [delayRules[request.operation] ?? 'autoPlug.comments.shape'] : []),
     ...listFilesOfOtherKinds(request.body, state, profile),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
-    ...(enablesNoComments(request, state) ? ['autoPlug.unused'] : []),
+    ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
   ];
 }
 
@@ -75,8 +69,8 @@ function publishesDespiteSchedule(
   );
 }
 
-/** Whether the post has the flag for follow-up comments but no comments, which no answer allows or forbids. */
-function enablesNoComments({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
+/** Whether the post enables follow-up comments but has none, which no answer allows or forbids. */
+function enablesMissingComments({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
   const content = operation === 'updatePost' ? (stored.postContent ?? stored.post) : undefined;
   const resolveEffective = (name: string): unknown => {
     const value = readMember(body, name);
@@ -88,10 +82,10 @@ function enablesNoComments({ operation, body }: CanonicalRequest, { stored }: Kn
 }
 
 /**
- * Whether an update leaves a draft a draft, which need not be complete unless the profile says so. The form of a request
- * is judged nevertheless.
+ * Whether an update keeps a post a draft while the profile does not say if drafts are validated. The service then need
+ * not require a complete post, but the structure of the request is still judged.
  */
-export function keepsLooseDraft(
+export function keepsUnvalidatedDraft(
   { operation, body }: CanonicalRequest,
   { stored }: KnownState,
   profile: Profile,
@@ -112,10 +106,10 @@ export function replacesWatchedPost(rule: string, { operation, body }: Canonical
 }
 
 /**
- * Whether autoPlug has no comments, as if it were missing, or an update leaves out the text of a template, which a service
- * that merges objects keeps.
+ * Whether a request omits content that a service may not require: the comments of `autoPlug` or, in an update, the text
+ * of a template, which a service that merges objects keeps.
  */
-export function leavesOutContent(rule: string, { operation, body }: CanonicalRequest): boolean {
+export function omitsContent(rule: string, { operation, body }: CanonicalRequest): boolean {
   const autoPlug = readMember(body, 'autoPlug');
   if (rule === 'autoPlug.comments.shape') return isObject(autoPlug) && autoPlug.comments === undefined;
   const dm = readMember(readMember(body, 'templates'), 'dm');
@@ -124,8 +118,8 @@ export function leavesOutContent(rule: string, { operation, body }: CanonicalReq
   );
 }
 
-/** Whether a template is in the other of its two usual forms, which a service may accept beside its own. */
-export function hasOtherForm(rule: string, body: unknown): boolean {
+/** Whether a template is a string instead of an object. A service may accept both forms. */
+export function hasOtherTemplateForm(rule: string, body: unknown): boolean {
   if (rule !== 'leadMagnet.templates.shape') return false;
   const templates = readMember(body, 'templates');
   return [readMember(templates, 'dm'), ...asList(readMember(templates, 'commentReplies'))].some(

@@ -11,7 +11,7 @@ export interface Variation {
 }
 
 /** Answers that only promise a minimum of accepted requests, each with the answer that accepts nothing more. */
-const minimumOf: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
+const minimumByAnswer: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
   'post.schedule.format': { 'extended-and-more': 'extended-with-offset' },
 };
 
@@ -24,7 +24,7 @@ export function listVariations(profile: Profile): readonly Variation[] {
   const variations = decisionIds.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour') return [];
-    const minimum = minimumOf[id]?.[String(profile.behaviour[id])];
+    const minimum = minimumByAnswer[id]?.[String(profile.behaviour[id])];
     const minimumAnswers = minimum === undefined ? [] : [minimum];
     const answers = isBound(profile, id)
       ? minimumAnswers

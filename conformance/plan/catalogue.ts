@@ -2,7 +2,7 @@
 
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { checkable } from '../judge/verdicts.ts';
+import { rulesAndLaws } from '../judge/verdicts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import { buildSuite } from '../suite/suite.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
@@ -25,7 +25,7 @@ const unobservableReasons: ReadonlyMap<string, string> = new Map(
 export function buildScriptCatalogue(): unknown {
   const scripts = groupScriptsByRule();
   return Object.fromEntries(
-    checkable.map(({ id }) => {
+    rulesAndLaws.map(({ id }) => {
       const ruleScripts = scripts.get(id) ?? [];
       const reason = unobservableReasons.get(id);
       const entry = {

@@ -4,7 +4,7 @@ import { buildRuleResult } from '../assemble/assemble.ts';
 import { findHookGap } from '../assemble/hookNeeds.ts';
 import { listMissing } from '../assemble/missing.ts';
 import type { Evidence, Obstacle } from '../judge/evidence.ts';
-import { checkable, getVerdict } from '../judge/verdicts.ts';
+import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
@@ -30,14 +30,14 @@ export interface Forecast {
 /** @throws ProfileError or UsageError for invalid options */
 export function forecast(options: ConformanceOptions): Forecast {
   const settings = readSettings({ ...options, seed: options.seed ?? 1 });
-  const selection = buildSelection(options, checkable);
+  const selection = buildSelection(options, rulesAndLaws);
   const profile = resolveProfile(options.profile ?? {});
   const { hooks = {} } = options;
   const callers = getCallers(options);
   const budgets = { patience: settings.patience };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
-  const suite = buildSuite({ ...settings, profile, rules: listNeededRules(selection, checkable) });
-  const scripts = takeShard(withRefusals(selectScripts(suite, selection, checkable), suite), options.shard);
+  const suite = buildSuite({ ...settings, profile, rules: listNeededRules(selection, rulesAndLaws) });
+  const scripts = takeShard(withRefusals(selectScripts(suite, selection, rulesAndLaws), suite), options.shard);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Obstacle[]>();
   const playable: Script[] = [];
@@ -52,7 +52,7 @@ export function forecast(options: ConformanceOptions): Forecast {
     return tested.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
   };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
-  const untested = checkable.flatMap((rule) => {
+  const untested = rulesAndLaws.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
     const kept = tested.has(rule.id) && skipReason === undefined ? [findEvidenceOfPass(rule.id)] : [];
     const findings = { kept, broken: [], flaky: [], stops: listStops(rule.id) };
@@ -76,7 +76,7 @@ export function forecast(options: ConformanceOptions): Forecast {
     plan: {
       ...buildPlan(scripts, stage, settings, selection),
       rules: {
-        tested: checkable.filter(({ id }) => !untestedIds.has(id)).map(({ id }) => id),
+        tested: rulesAndLaws.filter(({ id }) => !untestedIds.has(id)).map(({ id }) => id),
         untestable: listIdsWithVerdict('untestable'),
         'not-applicable': listIdsWithVerdict('not-applicable'),
         skipped: listIdsWithVerdict('skipped'),

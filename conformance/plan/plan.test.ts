@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { checkable } from '../judge/verdicts.ts';
+import { rulesAndLaws } from '../judge/verdicts.ts';
 import type { CallerName, RequestStep, Script, Step } from '../script/script.ts';
 import { buildSelection } from '../settings/selection.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -18,7 +18,7 @@ const stage = {
 
 const countPublications = (...steps: readonly Step[]): number => {
   const script: Script = { id: 'plan', title: 'A plan.', about: [], steps };
-  return buildPlan([script], stage, settings, buildSelection({}, checkable)).publications;
+  return buildPlan([script], stage, settings, buildSelection({}, rulesAndLaws)).publications;
 };
 const create = (body: object, overrides: Partial<RequestStep> = {}): RequestStep => ({
   kind: 'request',

@@ -1,7 +1,7 @@
 /** A service that does nothing passes no rule that demands more than the form of responses. */
 import { expect, test } from 'vitest';
 import { laws } from '../../spec/laws/index.ts';
-import { checkable } from '../judge/verdicts.ts';
+import { rulesAndLaws } from '../judge/verdicts.ts';
 import { buildSelection } from '../settings/selection.ts';
 import { startIdleService } from '../testing/idleService.ts';
 import { runQuick } from '../testing/quickRun.ts';
@@ -34,8 +34,8 @@ test.each([
       shrink: false,
       patience: 0,
     });
-    const selection = buildSelection({ only }, checkable);
-    const selected = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+    const selection = buildSelection({ only }, rulesAndLaws);
+    const selected = new Set(rulesAndLaws.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
     const passed = rules.filter(({ id, verdict }) => verdict === 'pass' && selected.has(id)).map(({ id }) => id);
     expect(passed.filter((id) => !forms.has(id) && !satisfiedRules.test(id))).toEqual([]);
     expect(exit.code).not.toBe(0);

@@ -3,7 +3,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildResults, type RunOutcome } from '../assemble/resultsOf.ts';
 import { findFailures } from '../confirm/failures.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { checkable } from '../judge/verdicts.ts';
+import { rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import { buildPlan } from '../plan/plan.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
@@ -34,9 +34,9 @@ import { runSession } from './session.ts';
  */
 export async function runConformance(options: ConformanceOptions): Promise<Results> {
   const settings = readSettings(options);
-  const selection = buildSelection(options, checkable);
+  const selection = buildSelection(options, rulesAndLaws);
   const profile = resolveProfile(options.profile ?? {});
-  const suiteOptions = { ...settings, profile, rules: listNeededRules(selection, checkable) };
+  const suiteOptions = { ...settings, profile, rules: listNeededRules(selection, rulesAndLaws) };
   const notify = options.onProgress ?? (() => {});
   const startedAt = new Date();
   notify({ kind: 'preflight', text: `Connecting to ${getPublicUrl(settings.base.href)}` });
@@ -55,7 +55,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   try {
     if (obstacle !== undefined) return finish({ obstacle });
     const select = (scripts: readonly Script[], isOpening = false) => {
-      const selected = selectScripts(scripts, selection, checkable);
+      const selected = selectScripts(scripts, selection, rulesAndLaws);
       return takeShard(isOpening ? selected : withRefusals(selected, scripts), options.shard);
     };
     let wholePlan: RunPlan | undefined;
@@ -73,10 +73,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     };
     const parts = readParts(suiteOptions, select, announcePlan);
     const scriptResults: ScriptResult[] = [];
-    const selectedIds = listSelectedRules(selection, checkable);
+    const selectedIds = listSelectedRules(selection, rulesAndLaws);
     const addShardStops = (): void => {
       const reason = 'Another part of the run tests it.';
-      for (const { about } of selectScripts(buildSuite(suiteOptions), selection, checkable))
+      for (const { about } of selectScripts(buildSuite(suiteOptions), selection, rulesAndLaws))
         evidenceStore.addStop(about, { kind: 'shard', what: 'shard', reason });
     };
     const evidenceStore = await runSession({

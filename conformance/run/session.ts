@@ -6,7 +6,7 @@ import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { Evidence, Obstacle, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
-import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
+import { type Checkable, getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
@@ -111,7 +111,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     const { stopReason } = stage.target;
     if (stopReason === undefined) continue;
     // The remaining parts are not even created.
-    const unseenRules = checkable.filter(({ id }) => !evidenceStore.hasFindings(id)).map(({ id }) => id);
+    const unseenRules = rulesAndLaws.filter(({ id }) => !evidenceStore.hasFindings(id)).map(({ id }) => id);
     evidenceStore.addStop(unseenRules, findUntestedStop(stopReason));
     break;
   }
@@ -197,7 +197,7 @@ async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroke
     );
     for (const item of evidence) {
       evidenceStore.addConfirmation(item, confirmations.get(item.rule) as Confirmation);
-      const rule = checkable.find(({ id }) => id === item.rule);
+      const rule = rulesAndLaws.find(({ id }) => id === item.rule);
       if (rule === undefined || !evidenceStore.isConfirmed(rule.id)) continue;
       const { verdict } = getVerdict(rule, evidenceStore.getFindings(rule.id), stage.profile);
       if (verdict !== 'fail' && verdict !== 'warn') continue;

@@ -1,6 +1,6 @@
 /** The cost, in rules, of an open decision or of an answer that the suite does not model. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import { type Checkable, checkable } from '../judge/verdicts.ts';
+import { type Checkable, rulesAndLaws } from '../judge/verdicts.ts';
 
 export interface DecisionCost {
   /** Rules that become untestable. */
@@ -11,7 +11,7 @@ export interface DecisionCost {
 
 /** Groups the rules that depend on a decision by whether an open answer makes them untestable. */
 export function computeCost(id: DecisionId): DecisionCost {
-  const rules = checkable.filter(({ needs }) => needs.includes(id));
+  const rules = rulesAndLaws.filter(({ needs }) => needs.includes(id));
   const isPartly = (rule: Checkable) => getEveryReading(rule).includes(id);
   return {
     untestable: rules.filter((rule) => !isPartly(rule)).map((rule) => rule.id),

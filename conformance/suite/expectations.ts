@@ -17,7 +17,7 @@ export const withEveryReading = (everyReading: readonly DecisionId[], steps: rea
   steps.map((step) => ({ ...step, everyReading }));
 
 /** Keeps only scripts whose decisions have the default answers, which they assume. */
-export function keepDefaultRules(scripts: readonly Script[], profile: Profile): readonly Script[] {
+export function keepScriptsWithDefaults(scripts: readonly Script[], profile: Profile): readonly Script[] {
   return scripts.filter(({ about }) => about.every((rule) => usesDefaultsOnly(rule, profile)));
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, type TestContext, test } from 'vitest';
 import type { ConformanceConfig } from '../config/config.ts';
 import { load } from '../config/load.ts';
-import { checkable } from '../judge/verdicts.ts';
+import { rulesAndLaws } from '../judge/verdicts.ts';
 import { createRedactor } from '../report/redact.ts';
 import { type LoggedExchange, levels, type Results, type RuleResult } from '../results/results.ts';
 import { publishResults } from '../run/publishResults.ts';
@@ -39,7 +39,7 @@ export function conformance(
 
     for (const level of levels)
       describe(level, () => {
-        for (const { id, summary } of checkable.filter((rule) => rule.level === level))
+        for (const { id, summary } of rulesAndLaws.filter((rule) => rule.level === level))
           test(`${id}: ${summary}`, async (context) => judge(verdicts.get(id), results, context));
       });
 

@@ -1,6 +1,6 @@
 /** Runs the examples of site pages that have no markdown source. */
 import { afterAll, expect, test } from 'vitest';
-import { checkable } from '../../conformance/judge/verdicts.ts';
+import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { findCurls, getRequest } from '../../docs/testing/curl.ts';
 import { createMock } from '../../mock-server/index.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
@@ -25,6 +25,6 @@ test('the error catalogue shows what the mock returns', async () => {
 });
 
 test('every rule with a page can be selected in the suite', async () => {
-  const checkableIds = new Set(checkable.map(({ id }) => id));
+  const checkableIds = new Set(rulesAndLaws.map(({ id }) => id));
   expect((await listStatements(defaultProfile)).filter(({ id }) => !checkableIds.has(id))).toEqual([]);
 });

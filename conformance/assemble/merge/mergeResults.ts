@@ -2,7 +2,7 @@
 
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { checkable } from '../../judge/verdicts.ts';
+import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { getExitCode } from '../../results/exit.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { UsageError } from '../../settings/usageError.ts';
@@ -22,7 +22,7 @@ export function mergeResults(parts: readonly Results[]): Results {
   const refusingOperations = new Set(
     parts.flatMap(({ rules }) => rules.flatMap(({ partial }) => partial?.refused ?? [])),
   );
-  const rules = checkable.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
+  const rules = rulesAndLaws.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
   const passed = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
   const stale = removeRepeated(parts.flatMap(({ known }) => known.stale)).filter(
     ({ rule, why }) => why !== fixedReason || passed.has(rule),

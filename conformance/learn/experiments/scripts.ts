@@ -9,7 +9,7 @@ import {
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { FieldId } from '../../../spec/schemas/atoms.ts';
-import { type Checkable, checkable } from '../../judge/verdicts.ts';
+import { type Checkable, rulesAndLaws } from '../../judge/verdicts.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { watchOwnPosts } from '../../suite/ownPosts.ts';
@@ -37,7 +37,7 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
   const { name, needs = [], size } = experiment;
   const steps = getSteps(experiment, profile);
   const title = `${getDecision(id).question} (${name})`;
-  const about = checkable.filter((rule) => dependsOn(rule, id)).map((rule) => rule.id);
+  const about = rulesAndLaws.filter((rule) => dependsOn(rule, id)).map((rule) => rule.id);
   const script = {
     id: `${prefix}${id}/${name}`,
     title,

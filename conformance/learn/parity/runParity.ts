@@ -1,7 +1,7 @@
 /** Plays the same scripts on a service and on a mock under its profile, and reports the differences. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { checkable } from '../../judge/verdicts.ts';
+import { rulesAndLaws } from '../../judge/verdicts.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import { getPublicUrl } from '../../report/secretPlaces.ts';
 import { buildSelection, selectScripts } from '../../settings/selection.ts';
@@ -55,8 +55,8 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       replay?.played.map(({ script }) => script) ??
       selectScripts(
         [...listExperimentScripts(profile), ...buildSuite({ ...settings, profile })],
-        buildSelection(options, checkable),
-        checkable,
+        buildSelection(options, rulesAndLaws),
+        rulesAndLaws,
       );
     const comparison = await playOnBothSides(scripts, server, mock, {
       isReplay: replay !== undefined,

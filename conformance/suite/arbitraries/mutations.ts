@@ -41,7 +41,7 @@ function buildMutationsAt(
       typeAt,
     })),
     ...buildOutOfBounds(structure, value).map(([label, other]) => buildMutation(label, other)),
-    ...(Array.isArray(value) && isObject(value[0]) && shownLists.has(String(path.at(-1)))
+    ...(Array.isArray(value) && isObject(value[0]) && documentedArrays.has(String(path.at(-1)))
       ? [buildMutation('an item without the array', value[0])]
       : []),
   ];
@@ -52,8 +52,8 @@ function buildMutationsAt(
   return ownMutations;
 }
 
-/** Lists that the API document shows as arrays of objects, so each is an array even if it has one item. */
-const shownLists: ReadonlySet<string> = new Set(['platforms', 'commentReplies']);
+/** Arrays of objects in the API document; each of them is an array even if it has one item. */
+const documentedArrays: ReadonlySet<string> = new Set(['platforms', 'commentReplies']);
 
 /** Members of structures that the API document does not show, for which a service may have a default. */
 const membersWithDefault: ReadonlySet<string> = new Set(['delay', 'comments']);
@@ -71,8 +71,8 @@ function buildObjectMutations(
   const nestedMutations = members.flatMap(({ name, schema: member }) =>
     buildMutationsAt(member, value[name], [...path, name], (other) => rebuild({ ...value, [name]: other })),
   );
-  const neededMembers = members.filter(({ name }) => !membersWithDefault.has(name));
-  const nulls = neededMembers
+  const membersWithoutDefault = members.filter(({ name }) => !membersWithDefault.has(name));
+  const nulls = membersWithoutDefault
     .filter(({ schema: member }) => !member.safeParse(null).success)
     .map(
       ({ name }): Mutation => ({
@@ -81,7 +81,7 @@ function buildObjectMutations(
         withoutMember: rebuild(omit(name)),
       }),
     );
-  const omissions = neededMembers.map(
+  const omissions = membersWithoutDefault.map(
     ({ name }): Mutation => ({
       name: `${buildPointer(...path, name)}: missing`,
       body: rebuild(omit(name)),

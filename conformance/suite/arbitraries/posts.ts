@@ -60,7 +60,7 @@ function generateMedia(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitra
     case 'carousel':
       return fc.constantFrom('slides.pdf', 'pages-300.pdf', 'pages-1.pdf').map((name) => ({ carousel: file(name) }));
     case 'images':
-      return generateImagesOn(labels).map((images) => ({ images }));
+      return generateImagesOn(labels).map((imageCount) => ({ images: imageCount }));
   }
 }
 
@@ -81,18 +81,18 @@ function generateImagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readon
 /** Random bodies of createPost with the given platforms and media. */
 export function generatePostsOn({ labels, kind, media }: Skeleton, profile: Profile): fc.Arbitrary<JsonObject> {
   const anyUnit = isBound(profile, 'text.unit');
-  const images = Array.isArray(media?.images) ? media.images.length : 0;
+  const imageCount = Array.isArray(media?.images) ? media.images.length : 0;
   const contents = fc.record(
     Object.fromEntries(
       labels.map((label) => {
         const schema = requestObject('Content', '', contentShapes[label]);
-        return [label, generateValues(schema, generateOverrideFor(label, kind, images, profile))];
+        return [label, generateValues(schema, generateOverrideFor(label, kind, imageCount, profile))];
       }),
     ),
     { requiredKeys: labels.filter((label) => label === 'video'), noNullPrototype: true },
   ) as fc.Arbitrary<Readonly<Record<string, JsonObject>>>;
   return contents.chain((platformContent) => {
-    const contentByLabel = withKind(platformContent, labels, kind, images);
+    const contentByLabel = withContentType(platformContent, labels, kind, imageCount);
     const withoutOwnText = labels.filter((label) => contentByLabel[label]?.text === undefined);
     const text = generateDefaultText(withoutOwnText, anyUnit);
     return fc
@@ -127,7 +127,12 @@ function generateDefaultText(labels: readonly PlatformLabel[], anyUnit: boolean)
   return allowsThreads ? generateThreadUpTo({ max, anyUnit }) : generateTextUpTo({ max, anyUnit });
 }
 
-function generateOverrideFor(label: PlatformLabel, kind: Kind, images: number, profile: Profile): ArbitraryOverride {
+function generateOverrideFor(
+  label: PlatformLabel,
+  kind: Kind,
+  imageCount: number,
+  profile: Profile,
+): ArbitraryOverride {
   const anyUnit = isBound(profile, 'text.unit');
   const { max, threads } = getPlatformByLabel(label).text;
   const limit = { max: Math.min(max, 5000), anyUnit };
@@ -148,7 +153,7 @@ function generateOverrideFor(label: PlatformLabel, kind: Kind, images: number, p
       case '/allowStitch':
         return kind === 'video' ? undefined : 'leaveOut';
       case '/autoAddMusic':
-        return images > 1 ? undefined : 'leaveOut';
+        return imageCount > 1 ? undefined : 'leaveOut';
       case '/contentType':
         return 'leaveOut';
       default:
@@ -158,14 +163,14 @@ function generateOverrideFor(label: PlatformLabel, kind: Kind, images: number, p
 }
 
 /** A video needs a title, and the content type of a post to photo follows from its media. */
-function withKind(
+function withContentType(
   contents: Readonly<Record<string, JsonObject>>,
   labels: readonly PlatformLabel[],
   kind: Kind,
-  images: number,
+  imageCount: number,
 ): Readonly<Record<string, JsonObject>> {
   const { photo, video } = contents;
-  const contentType = kind === 'video' ? 'reel' : images > 1 ? 'carousel' : 'feed';
+  const contentType = kind === 'video' ? 'reel' : imageCount > 1 ? 'carousel' : 'feed';
   return {
     ...contents,
     ...(labels.includes('photo') ? { photo: { ...photo, contentType } } : {}),
@@ -186,6 +191,6 @@ function generateAutoPlugOn(labels: readonly PlatformLabel[], profile: Profile):
   if (!labels.includes('professional') || !isKnown) return {};
   const override: ArbitraryOverride = (place) =>
     place === '/comments/*/delay' ? generateDelaysFor(profile) : undefined;
-  const plugs = generateValues(AutoPlug, override);
-  return { isAutoPlug: fc.constant(true), autoPlug: plugs };
+  const autoPlugs = generateValues(AutoPlug, override);
+  return { isAutoPlug: fc.constant(true), autoPlug: autoPlugs };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { removeAt, replaceAt, sortByDistance } from './bodyDistance.ts';
-import { findPathsIn } from './paths.ts';
+import { listPointers } from './pointers.ts';
 
 const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], media: { images: ['x', 'y'] } };
 
@@ -19,12 +19,12 @@ test('replaceAt changes the value at a pointer', () => {
 
 test('removeAt and replaceAt do not change the original body', () => {
   const original = JSON.stringify(body);
-  for (const path of findPathsIn(body)) removeAt(body, path);
+  for (const path of listPointers(body)) removeAt(body, path);
   expect(JSON.stringify(body)).toBe(original);
 });
 
 test('findPathsIn lists a pointer for every member and item', () => {
-  expect(findPathsIn(body)).toEqual([
+  expect(listPointers(body)).toEqual([
     '/text',
     '/platforms',
     '/media',

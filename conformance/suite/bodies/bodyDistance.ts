@@ -33,10 +33,10 @@ export function replaceAt(body: unknown, pointer: string, value: unknown): unkno
 export function sortByDistance<T>(
   value: unknown,
   candidates: readonly T[],
-  bodyOf: (candidate: T) => unknown,
+  getBody: (candidate: T) => unknown,
 ): readonly T[] {
   return candidates
-    .map((candidate) => ({ candidate, distance: measureDistance(value, bodyOf(candidate)) }))
+    .map((candidate) => ({ candidate, distance: measureDistance(value, getBody(candidate)) }))
     .filter(({ distance }) => distance > 0)
     .sort((a, b) => a.distance - b.distance)
     .map(({ candidate }) => candidate);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergePatch } from '../../../spec/judging/merge.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
-import { buildPatch, mergesPatches } from './patch.ts';
+import { buildPatch, usesMergePatch } from './patch.ts';
 
 test('buildPatch has the differing members, and null for removed ones', () => {
   const from = { text: 'Hello', media: { images: ['a'], filename: 'Ours' }, publishNow: false };
@@ -30,7 +30,7 @@ test('merging the result of buildPatch into the first object returns the second'
 });
 
 test('mergesPatches is false unless the profile binds merge-patch', () => {
-  expect(mergesPatches(defaultProfile)).toBe(false);
-  expect(mergesPatches(resolveProfile({ 'post.update.merge': 'merge-patch' }))).toBe(true);
-  expect(mergesPatches(resolveProfile({ 'post.update.merge': 'shallow' }))).toBe(false);
+  expect(usesMergePatch(defaultProfile)).toBe(false);
+  expect(usesMergePatch(resolveProfile({ 'post.update.merge': 'merge-patch' }))).toBe(true);
+  expect(usesMergePatch(resolveProfile({ 'post.update.merge': 'shallow' }))).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 
 /** Whether null is known to remove a member; other update semantics may reject it. */
-export function mergesPatches(profile: Profile): boolean {
+export function usesMergePatch(profile: Profile): boolean {
   return isBound(profile, 'post.update.merge') && profile.behaviour['post.update.merge'] === 'merge-patch';
 }
 

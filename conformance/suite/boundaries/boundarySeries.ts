@@ -25,18 +25,18 @@ export interface BoundarySeries {
 
 /**
  * @param family the prefix of the script ids
- * @param updates whether to test updates too
+ * @param withUpdates whether to test updates too
  */
 export function buildSeriesScripts(
   family: 'boundary' | 'acceptance',
   seriesList: readonly BoundarySeries[],
   profile: Profile,
-  updates: boolean,
+  withUpdates: boolean,
 ): readonly Script[] {
   return seriesList
     .map(withReferences)
     .flatMap((series) =>
-      [buildCreateScript(series), ...(updates ? [buildUpdateScript(series)] : [])]
+      [buildCreateScript(series), ...(withUpdates ? [buildUpdateScript(series)] : [])]
         .map((script): Script => ({ ...script, id: `${family}/${script.id}` }))
         .flatMap((script) => keepAcceptable(script, series, profile)),
     );

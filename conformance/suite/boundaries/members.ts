@@ -49,7 +49,7 @@ const tags: BoundarySeries = {
   bodies: listValuesAround(maxTagChars).map((n) => withContent(video, 'video', { tags: buildTags(n) })),
 };
 
-const counts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {
+const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {
   const { max } = getPlatformByLabel(label).images || {};
   if (max === undefined) return [];
   const buildImages = (n: number) => {
@@ -66,4 +66,4 @@ const counts = platformLabels.flatMap((label: PlatformLabel): readonly BoundaryS
   ];
 });
 
-export const memberSeries: readonly BoundarySeries[] = [...titles, ...mediaTitles, tags, ...counts];
+export const memberSeries: readonly BoundarySeries[] = [...titles, ...mediaTitles, tags, ...imageCounts];

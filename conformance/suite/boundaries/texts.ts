@@ -1,4 +1,4 @@
-/** Limits of texts: one less, exact, one more, in every place and in many scripts. */
+/** Limits of texts: one less, exact, one more, in every place and in many writing systems. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { omitUndefined } from '../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
@@ -12,7 +12,7 @@ const threadingPlatforms = platformLabels.filter((label) => getPlatformByLabel(l
 const getLengthRule = (label: PlatformLabel): string => `text.length.${label}`;
 
 /** Letters that count as one in every unit, with different lengths in bytes. */
-const scripts: Readonly<Record<string, string>> = {
+const writingSystems: Readonly<Record<string, string>> = {
   accented: 'é',
   Greek: 'λ',
   Cyrillic: 'ж',
@@ -66,7 +66,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
     ]),
     buildSeries(
       'other scripts',
-      Object.values(scripts).flatMap((letter) => [{ ...post, text: letter.repeat(max) }]),
+      Object.values(writingSystems).flatMap((letter) => [{ ...post, text: letter.repeat(max) }]),
     ),
     buildSeries(
       'beyond, in other scripts',

@@ -5,7 +5,10 @@ import { file, futureTimestamp, listTargets, magnets } from '../../script/bodies
 export interface RichBody {
   readonly name: string;
   readonly body: JsonObject;
-  /** Sends one wrong type of each member below this pointer, even if another body has sent it, and no more. */
+  /**
+   * The pointer to the only part that is varied: each member below it is sent once with a wrong type, even if another
+   * body also has that member.
+   */
   readonly sampledPart?: string;
 }
 

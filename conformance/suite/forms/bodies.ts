@@ -6,7 +6,7 @@ import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, probe, type RequestSpec, readPosts } from '../../script/steps.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
-import { expectAcceptance, expectRefusal, keepDefaultRules } from '../expectations.ts';
+import { expectAcceptance, expectRefusal, keepScriptsWithDefaults } from '../expectations.ts';
 
 const writeOperations = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 
@@ -128,7 +128,7 @@ const objects = writeOperations.map((operation) =>
 
 export function buildBodyScripts(profile: Profile): readonly Script[] {
   return [
-    ...keepDefaultRules([...json, ...mediaTypes, ...charsets, ...sizes], profile),
+    ...keepScriptsWithDefaults([...json, ...mediaTypes, ...charsets, ...sizes], profile),
     ...objects.flatMap((object) => keepProbesBreaking(object, 'request.object', profile)),
   ];
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
-import { expectRefusal, keepDefaultRules } from '../expectations.ts';
+import { expectRefusal, keepScriptsWithDefaults } from '../expectations.ts';
 
 /** Only documented routes, which no profile moves. */
 type PathOperation =
@@ -23,7 +23,7 @@ function buildScript(
   const probes = requests.map(([method, path]) => expectRefusal(rule, { ...buildSpecFor(spec, method), method, path }));
   return {
     id: `form/${rule}/${operation}`,
-    title: `${operation} by ${requests.map((words) => words.join(' ')).join(', ')}`,
+    title: `The request of ${operation} sent as ${requests.map((words) => words.join(' ')).join(', ')}`,
     about: [rule],
     steps: [...given, control(spec), ...probes],
   };
@@ -85,5 +85,5 @@ const methodScripts = [
 ];
 
 export function buildPathScripts(profile: Profile): readonly Script[] {
-  return keepDefaultRules([...strictPathScripts, ...unknownRouteScripts, ...methodScripts], profile);
+  return keepScriptsWithDefaults([...strictPathScripts, ...unknownRouteScripts, ...methodScripts], profile);
 }

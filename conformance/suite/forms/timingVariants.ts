@@ -1,6 +1,6 @@
 /**
- * Variants of scripts that create posts in other ways. Most scripts use the way with the least effect, such as a draft;
- * a service may validate drafts but not scheduled or published posts, so the scripts of a rule are repeated that way.
+ * Variants of scripts that create posts with another timing. Most scripts use the timing with the least effect, such as a
+ * draft. A service may validate drafts but not scheduled or published posts, so the scripts of a rule are repeated.
  */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -20,8 +20,8 @@ const timingMembers: Readonly<Record<TimingVariant, JsonObject>> = {
 const defaultVariants = { draft: undefined, schedule: 'scheduled', publish: 'published' } as const;
 
 /**
- * @param size quick: one script of each rule in one way, chosen by the seed; standard: one in every way, and for
- * platform rules the first of each kind; deep: all of them
+ * @param size quick: one script of each rule with one timing, chosen by the seed; standard: one with every timing, and
+ * for platform rules the first of each kind; deep: all scripts with every timing
  */
 export function buildTimingVariantScripts(
   scripts: readonly Script[],
@@ -47,28 +47,29 @@ export function buildTimingVariantScripts(
 function isCandidate({ id, steps }: Script): boolean {
   return (
     /^(?:vector|boundary|breach)\//.test(id) &&
-    steps.some((step) => step.kind === 'request' && isFree(step)) &&
+    steps.some((step) => step.kind === 'request' && hasFreeTiming(step)) &&
     steps.some(
-      (step) => step.kind === 'request' && step.role === 'probe' && (isFree(step) || step.operation === 'updatePost'),
+      (step) =>
+        step.kind === 'request' && step.role === 'probe' && (hasFreeTiming(step) || step.operation === 'updatePost'),
     )
   );
 }
 
-const isFree = ({ operation, timing }: RequestStep): boolean => operation === 'createPost' && timing === 'any';
+const hasFreeTiming = ({ operation, timing }: RequestStep): boolean => operation === 'createPost' && timing === 'any';
 
 function chooseScripts(ruleScripts: readonly Script[], size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   if (size === 'deep') return ruleScripts;
   const limits = ruleScripts.filter(({ id }) => id.startsWith('boundary/') && id.endsWith('/create'));
   const defaults = limits.filter(({ id }) => id.endsWith('default/create'));
   const limit = defaults.length > 0 ? defaults : limits.slice(0, 1);
-  const selectOfFamily = (family: string) => ruleScripts.filter(({ id }) => id.startsWith(family));
+  const selectFamily = (family: string) => ruleScripts.filter(({ id }) => id.startsWith(family));
   const [rule = ''] = ruleScripts[0]?.about ?? [];
   if (size === 'quick' || !platformRules.test(rule))
-    return [...limit, ...selectOfFamily('vector/').filter(isRefusalVector), ...selectOfFamily('vector/')].slice(0, 1);
-  const breaches = selectOfFamily('breach/');
+    return [...limit, ...selectFamily('vector/').filter(isRefusalVector), ...selectFamily('vector/')].slice(0, 1);
+  const breaches = selectFamily('breach/');
   return [
     ...limit,
-    ...selectOfFamily('vector/').filter(isRefusalVector).slice(0, 1),
+    ...selectFamily('vector/').filter(isRefusalVector).slice(0, 1),
     ...breaches.filter(({ id }) => id.includes('/create/')).slice(0, 1),
     ...breaches.filter(({ id }) => id.includes('/update/')).slice(0, 1),
   ];
@@ -77,14 +78,14 @@ function chooseScripts(ruleScripts: readonly Script[], size: 'quick' | 'standard
 /** Rules with a variant per platform, which a service may check in one place and miss in another. */
 const platformRules = /^(?:text|thread|media|photo|video|shortvideo)\./;
 
-/** Returns the script with its posts created in another way; empty if that breaks another rule. */
+/** Returns the script with another timing of its posts; empty if that breaks another rule. */
 function applyVariant(variant: TimingVariant, script: Script, profile: Profile): readonly Script[] {
   const hasUpdates = getRequests(script).some(({ operation }) => operation === 'updatePost');
   // A published post cannot be edited.
   if (hasUpdates && variant === 'published') return [];
   const steps = script.steps.map((step): Step => {
-    if (step.kind !== 'request' || !isFree(step) || !isObject(step.body)) return step;
-    // Setup and control posts keep the way with the least effect.
+    if (step.kind !== 'request' || !hasFreeTiming(step) || !isObject(step.body)) return step;
+    // Posts of the setup keep the timing with the least effect.
     if (step.role === 'given' && variant === 'published') return step;
     const { timing: _, ...rest } = step;
     return { ...rest, body: { ...step.body, ...timingMembers[variant] } };

@@ -5,7 +5,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal, keepDefaultRules, withEveryReading } from '../expectations.ts';
+import { expectAcceptance, expectRefusal, keepScriptsWithDefaults, withEveryReading } from '../expectations.ts';
 
 const operation = 'uploadMedia';
 const controlStep = control(buildPlainRequest(operation).spec);
@@ -174,5 +174,5 @@ const sizes = [
 ];
 
 export function buildUploadScripts(profile: Profile): readonly Script[] {
-  return keepDefaultRules([...types, ...parts, ...malformedForms, ...sizes], profile);
+  return keepScriptsWithDefaults([...types, ...parts, ...malformedForms, ...sizes], profile);
 }

@@ -5,7 +5,7 @@ import { rateLimit } from '../../../spec/rules/service/gates.ts';
 import { postTo } from '../../script/bodies.ts';
 import type { CallerName, Script, Step } from '../../script/script.ts';
 import { arrange, control, type RequestSpec } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal, keepDefaultRules } from '../expectations.ts';
+import { expectAcceptance, expectRefusal, keepScriptsWithDefaults } from '../expectations.ts';
 
 const repeat = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make);
 
@@ -80,7 +80,7 @@ const monthlyScripts = [
 
 /** @param size quick: without the rate limit, which the scenarios of the rate laws test already */
 export function buildLimitScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  return keepDefaultRules(
+  return keepScriptsWithDefaults(
     size === 'quick' ? monthlyScripts : [rateScript, unlimitedRateScript, ...monthlyScripts],
     profile,
   );

@@ -10,7 +10,7 @@ import { generateLeadMagnets } from '../arbitraries/leadMagnets.ts';
 import { buildMutations } from '../arbitraries/mutations.ts';
 import { generatePostsOn, generatePostsWithTiming, skeletons } from '../arbitraries/posts.ts';
 import { listQueries } from '../arbitraries/queries.ts';
-import { buildPatch, mergesPatches } from '../bodies/patch.ts';
+import { buildPatch, usesMergePatch } from '../bodies/patch.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
 import { keepAcceptedProbes } from '../dryRun/keepProbes.ts';
 import { sample } from './sample.ts';
@@ -56,7 +56,7 @@ function buildSamplePosts(seed: number, count: number, profile: Profile): readon
         withName('post', probe({ operation: 'createPost', body: first })),
         readPosts,
         ...(isEditable
-          ? [probe(update(second)), ...(mergesPatches(profile) ? [probe(update(patch))] : []), readPosts]
+          ? [probe(update(second)), ...(usesMergePatch(profile) ? [probe(update(patch))] : []), readPosts]
           : []),
       ],
     };
@@ -84,7 +84,7 @@ function buildSampleMagnets(seed: number, count: number, profile: Profile): read
         probe({
           operation: 'updateLeadMagnet',
           id: '{{magnet}}',
-          body: { ...(mergesPatches(profile) ? { templates: null, followUps: null } : {}), ...changes },
+          body: { ...(usesMergePatch(profile) ? { templates: null, followUps: null } : {}), ...changes },
         }),
       ],
     };

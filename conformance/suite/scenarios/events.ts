@@ -23,7 +23,7 @@ import {
   publishedPost,
   republish,
   restorePublishing,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -59,11 +59,14 @@ const leadEventRules = [
 ];
 const failingAccount = '{{account:microblog}}';
 
-export const buildEventScenarios: Scenarios = (context) => [...buildPostEvents(context), ...buildLeadEvents(context)];
+export const buildEventScenarios: ScenarioBuilder = (context) => [
+  ...buildPostEvents(context),
+  ...buildLeadEvents(context),
+];
 
 const postOptions = { needs: ['webhook.events'], alone: true } as const;
 
-const buildPostEvents: Scenarios = (context) => [
+const buildPostEvents: ScenarioBuilder = (context) => [
   scenario(
     'events/published',
     'A published post sends one event',
@@ -170,7 +173,7 @@ const buildPostEvents: Scenarios = (context) => [
 ];
 
 /** The record in an event has every member that the post has. */
-const buildContentEvents: Scenarios = (context) =>
+const buildContentEvents: ScenarioBuilder = (context) =>
   richPosts
     .filter(({ body, sampledPart }) => body.scheduledFor === undefined && sampledPart === undefined)
     .map(({ name, body }) =>
@@ -188,11 +191,11 @@ const buildContentEvents: Scenarios = (context) =>
       ),
     );
 
-const buildLeadEvents: Scenarios = (context) => {
+const buildLeadEvents: ScenarioBuilder = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
-  const withWebhook = (name: string, hookName: string) =>
-    buildCollectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${hookName}}}` });
+  const withWebhook = (name: string, receiverName: string) =>
+    buildCollectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${receiverName}}}` });
   return [
     scenario(
       'events/lead',

@@ -15,14 +15,15 @@ import {
   remove,
   republish,
   resume,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   update,
   updateMagnet,
   upload,
 } from './scenario.ts';
 
-export const runApart = (...requests: readonly RequestStep[]): ParallelStep => ({
+/** Sends requests in parallel that do not affect each other. */
+export const runIndependently = (...requests: readonly RequestStep[]): ParallelStep => ({
   kind: 'parallel',
   independent: true,
   requests: requests.map(asProbe),
@@ -31,7 +32,7 @@ export const runApart = (...requests: readonly RequestStep[]): ParallelStep => (
 const about = ['parallel.accepted', 'answer.no-server-error', 'upload.url.file'];
 const platforms = listTargets('social');
 
-export const buildIndependentScenarios: Scenarios = (context) => [
+export const buildIndependentScenarios: ScenarioBuilder = (context) => [
   scenario(
     'parallel/apart',
     'Parallel requests to different posts and uploads have the outcomes that they have alone',
@@ -52,24 +53,24 @@ export const buildIndependentScenarios: Scenarios = (context) => [
 
 /** Each operation alone, and then all of them at once. */
 function buildPostSteps(context: Context): readonly (Step | readonly Step[])[] {
-  const deletes = isBoundIn(context, 'post.delete');
-  const republishes = isBoundIn(context, 'post.republish');
-  const optional = (isOffered: boolean, ...steps: readonly RequestStep[]) => (isOffered ? steps : []);
+  const canDelete = isBoundIn(context, 'post.delete');
+  const canRepublish = isBoundIn(context, 'post.republish');
+  const optional = (isPossible: boolean, ...steps: readonly RequestStep[]) => (isPossible ? steps : []);
   return [
     ['changed', 'deleted', 'kept'].map((name) => post(name, { text: name, platforms })),
     publishedPost('published', { text: 'published', platforms }),
     waitUntilPublished(context),
     asControl(update('changed', { text: 'changed alone', platforms })),
-    optional(deletes, asControl(remove('deleted')), post('deletedToo', { text: 'deleted too', platforms })),
-    optional(republishes, asControl(republish('published', listTargets('microblog')))),
+    optional(canDelete, asControl(remove('deleted')), post('deletedToo', { text: 'deleted too', platforms })),
+    optional(canRepublish, asControl(republish('published', listTargets('microblog')))),
     waitUntilPublished(context),
     upload('file', 'Team.jpg', 'photo.jpg'),
-    runApart(
+    runIndependently(
       post('created', { text: 'created', platforms }),
       post('createdToo', { text: 'created too', platforms }),
       update('changed', { text: 'changed beside others', platforms }),
-      ...optional(deletes, remove('deletedToo')),
-      ...optional(republishes, republish('published', listTargets('professional'))),
+      ...optional(canDelete, remove('deletedToo')),
+      ...optional(canRepublish, republish('published', listTargets('professional'))),
       upload('fileToo', 'Office.jpg', 'photo-1.jpg'),
       upload('thirdFile', 'Window.jpg', 'photo-2.jpg'),
     ),
@@ -78,8 +79,8 @@ function buildPostSteps(context: Context): readonly (Step | readonly Step[])[] {
 }
 
 function buildLeadMagnetSteps(context: Context): readonly (Step | readonly Step[])[] {
-  const updates = isBoundIn(context, 'leadMagnet.update');
-  const resumes = isBoundIn(context, 'leadMagnet.resume');
+  const canUpdate = isBoundIn(context, 'leadMagnet.update');
+  const canResume = isBoundIn(context, 'leadMagnet.resume');
   const buildBody = (name: string) => buildCollectOnlyBody(`apart-${name}`);
   const move = (name: string) => updateMagnet(name, buildBody(`${name}-elsewhere`));
   // Shows the watched post without naming it.
@@ -90,14 +91,14 @@ function buildLeadMagnetSteps(context: Context): readonly (Step | readonly Step[
   return [
     names.map((name) => leadMagnet(name, { ...buildBody(name), activate: true })),
     asControl(pause('resumed')),
-    resumes ? [asControl(resume('resumed')), asProbe(pause('resumed'))] : [],
-    updates ? asControl(updateMagnet('changed', buildBody('changed'))) : [],
-    runApart(
-      ...(updates ? changedNames.map(move) : []),
+    canResume ? [asControl(resume('resumed')), asProbe(pause('resumed'))] : [],
+    canUpdate ? asControl(updateMagnet('changed', buildBody('changed'))) : [],
+    runIndependently(
+      ...(canUpdate ? changedNames.map(move) : []),
       leadMagnet('created', buildBody('created')),
       pause('paused'),
-      ...(resumes ? [resume('resumed')] : []),
+      ...(canResume ? [resume('resumed')] : []),
     ),
-    updates ? names.map(readBack) : [],
+    canUpdate ? names.map(readBack) : [],
   ];
 }

@@ -11,17 +11,18 @@ import { buildLifecycleScenarios } from './leadMagnets/lifecycle.ts';
 import { buildWorkflowScenarios } from './leadMagnets/workflows.ts';
 import { buildFilterScenarios } from './lists/filters.ts';
 import { buildPageScenarios } from './lists/pages.ts';
+import { buildMissingResourceScenarios } from './missingResources.ts';
 import { buildModelScripts } from './model/index.ts';
 import { buildParallelScripts } from './parallel.ts';
 import { buildAutoPlugScenarios } from './posts/autoPlug.ts';
 import { buildCharacterScenarios } from './posts/characters.ts';
-import { buildClearedMemberScenarios } from './posts/cleared.ts';
+import { buildClearedMemberScenarios } from './posts/clearedMembers.ts';
 import { buildDeliveryScenarios } from './posts/delivery.ts';
 import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
-import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
+import { buildLateUpdateScenarios } from './posts/lateUpdates.ts';
 import { buildMediaScenarios } from './posts/media.ts';
-import { buildEditedTextScenarios, buildMemberScenarios, buildSimilarIdScenarios } from './posts/members.ts';
+import { buildEditedTextScenarios, buildMemberScenarios } from './posts/members.ts';
 import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
@@ -31,15 +32,16 @@ import { buildScheduleScenarios } from './posts/schedules.ts';
 import { buildTextScenarios } from './posts/texts.ts';
 import { buildThumbnailScenarios } from './posts/thumbnails.ts';
 import { buildUpdateScenarios } from './posts/updates.ts';
-import type { Context, Scenarios } from './scenario.ts';
+import type { Context, ScenarioBuilder } from './scenario.ts';
 import { buildAccountScenarios } from './service/accounts.ts';
 import { buildAnalyticsScenarios } from './service/analytics.ts';
-import { buildLimitScenarios } from './service/limits.ts';
+import { buildPlanScenarios } from './service/plans.ts';
 import { buildQuotaScenarios } from './service/quota.ts';
 import { buildRateScenarios } from './service/rate.ts';
 import { buildTenantScenarios } from './service/tenants.ts';
+import { buildSimilarIdScenarios } from './similarIds.ts';
 
-const scenarioGroups: readonly Scenarios[] = [
+const scenarioGroups: readonly ScenarioBuilder[] = [
   buildIsolationScenarios,
   // Early, while the run can still wait in real time.
   buildRealTimeScenarios,
@@ -63,7 +65,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildTenantScenarios,
   buildLifecycleScenarios,
   buildAnalyticsScenarios,
-  buildLimitScenarios,
+  buildPlanScenarios,
   buildQuotaScenarios,
   buildRateScenarios,
   buildScheduleScenarios,
@@ -84,11 +86,14 @@ const scenarioGroups: readonly Scenarios[] = [
 export function buildScenarioScripts(context: Context): readonly Script[] {
   const scripts = scenarioGroups.flatMap((scenarios) => scenarios(context)).flat();
   const covered = new Set(scripts.flatMap(({ about }) => about));
-  return [...scripts, ...listReadings(context.profile).filter(({ about }) => !about.some((law) => covered.has(law)))];
+  return [
+    ...scripts,
+    ...buildReadScripts(context.profile).filter(({ about }) => !about.some((law) => covered.has(law))),
+  ];
 }
 
-/** A plain request of each operation that only reads, for operations without a scenario. */
-function listReadings(profile: Profile): readonly Script[] {
+/** Builds a script with the plain request of each GET operation, for operations without a scenario. */
+function buildReadScripts(profile: Profile): readonly Script[] {
   return operationIds.flatMap((operation): readonly Script[] => {
     const { method, route } = getOperation(operation);
     if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))

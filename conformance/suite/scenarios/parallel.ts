@@ -3,7 +3,7 @@
 import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from './choices.ts';
-import { buildIndependentScenarios, runApart } from './independent.ts';
+import { buildIndependentScenarios, runIndependently } from './independent.ts';
 import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
 import {
   asProbe,
@@ -17,7 +17,7 @@ import {
   remove,
   republish,
   reset,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -39,15 +39,15 @@ const platforms = hello.platforms;
 const postRules = ['post.parallel.sequential'];
 const magnetRules = ['leadMagnet.parallel.sequential'];
 
-const createInParallel = runApart(
+const createInParallel = runIndependently(
   ...['one', 'two', 'three', 'four'].map((name) => post(name, { ...hello, text: name })),
 );
 
 const updateText = (name: string, text: string) => update(name, { text, platforms });
-const updateOwnText = (name: string, label: 'microblog' | 'social', text: string) =>
+const updateOverride = (name: string, label: 'microblog' | 'social', text: string) =>
   update(name, { platforms, platformContent: { [label]: { text } } });
 
-export const buildParallelScripts: Scenarios = (context) => {
+export const buildParallelScripts: ScenarioBuilder = (context) => {
   const repeatRounds = (buildSteps: (name: string) => readonly Step[]): readonly Step[] =>
     Array.from({ length: countRounds(context) }, (_, i) => buildSteps(`post${i + 1}`)).flat();
   const postOptions = { needs: ['post.update.merge', 'post.update.publish'] } as const;
@@ -66,8 +66,8 @@ export const buildParallelScripts: Scenarios = (context) => {
         post(name, hello),
         runInParallel(
           updateText(name, 'Another text'),
-          updateOwnText(name, 'microblog', 'Short'),
-          updateOwnText(name, 'social', 'Long'),
+          updateOverride(name, 'microblog', 'Short'),
+          updateOverride(name, 'social', 'Long'),
         ),
       ]),
       list(),

@@ -1,4 +1,4 @@
-/** Short constructors of scenario steps: actions, and reads in between that the laws judge. */
+/** Constructors of scenarios and their steps: actions, and reads in between that the laws judge. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { Plan } from '../../../spec/plans.ts';
@@ -16,7 +16,8 @@ export interface Context {
 /** A script, or none if it does not apply. */
 export type Scenario = Script | readonly [];
 
-export type Scenarios = (context: Context) => readonly (Script | readonly Script[])[];
+/** Builds the scenarios of one subject for a run. */
+export type ScenarioBuilder = (context: Context) => readonly (Script | readonly Script[])[];
 
 interface ScenarioOptions extends Pick<Script, 'about'>, Partial<Pick<Script, 'needs' | 'alone' | 'size'>> {
   /** Whether the scenario applies in this run; it does by default. */
@@ -43,11 +44,11 @@ export function requestStep(
   return { kind: 'request', role: 'given', operation, ...members } satisfies RequestStep;
 }
 
-/** A post with free timing. */
+/** Creates a post with the timing that has the least effect. */
 export const post = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('createPost', { as, body, timing: 'any', ...options });
 
-/** A post without publishNow and a schedule. */
+/** Creates a post without publishNow and without a schedule. */
 export const draft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
 
 /** @param time a time such as `now+PT1H`, or a timestamp */

@@ -6,7 +6,7 @@ import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
 import { findFile } from '../../files/catalogue.ts';
-import { checkable } from '../../judge/verdicts.ts';
+import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
 import { getRequests, type HookStep, type Script } from '../../script/script.ts';
 import { unobservableRules } from '../unobservable.ts';
@@ -35,7 +35,7 @@ const contexts: readonly (readonly [string, Context])[] = (
   ),
 );
 
-const knownIds: ReadonlySet<string> = new Set(checkable.map(({ id }) => id));
+const knownIds: ReadonlySet<string> = new Set(rulesAndLaws.map(({ id }) => id));
 
 /** References of a script that have no meaning at their place. */
 function findUnknownReferences({ steps }: Script): readonly string[] {

@@ -8,7 +8,7 @@ import { postTo } from '../../script/bodies.ts';
 import { toReferences } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
-import { mergesPatches } from '../bodies/patch.ts';
+import { usesMergePatch } from '../bodies/patch.ts';
 import { type BoundarySeries, buildSeriesScripts } from '../boundaries/boundarySeries.ts';
 import { keepAcceptedProbes } from '../dryRun/keepProbes.ts';
 import { arrangeSteps } from '../vectors/arrangeSteps.ts';
@@ -85,7 +85,7 @@ function buildLeadMagnetScript({ id, ...rule }: RequestRule | StateRule, trial: 
     };
   const update = (body: object) => ({ operation: 'updateLeadMagnet' as const, id: '{{subject}}', body });
   // Under merge patch, null removes the templates of the previous workflow.
-  const clearedTemplates = mergesPatches(profile) ? { templates: null } : {};
+  const clearedTemplates = usesMergePatch(profile) ? { templates: null } : {};
   return {
     id: `acceptance/${id}/update`,
     ...scriptInfo,

@@ -4,7 +4,7 @@ import type { VectorSetup } from '../../../spec/rules/vector.ts';
 import { toReferences } from '../../script/references.ts';
 import type { CallerName, Step } from '../../script/script.ts';
 import { arrange, given } from '../../script/steps.ts';
-import { completeBody } from '../bodies/complete.ts';
+import { completeBody } from '../bodies/completeBody.ts';
 
 /** The steps that create the preconditions. */
 export function arrangeSteps(

@@ -9,7 +9,7 @@ import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, type RequestSpec } from '../../script/steps.ts';
 import { removeAt, replaceAt, sortByDistance } from '../bodies/bodyDistance.ts';
-import { findPathsIn } from '../bodies/paths.ts';
+import { listPointers } from '../bodies/pointers.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
 
 /** The steps up to and including the control, and the further steps that the probe needs. */
@@ -72,7 +72,7 @@ function listVariations(spec: RequestSpec): readonly RequestSpec[] {
   const plainSpec = buildPlainRequest(spec.operation).spec;
   const { body, query = {} } = spec;
   const bodies = isObject(body)
-    ? findPathsIn(body).flatMap((pointer) => [
+    ? listPointers(body).flatMap((pointer) => [
         removeAt(body, pointer),
         replaceAt(body, pointer, getValueAt(plainSpec.body, splitPointer(pointer))),
       ])

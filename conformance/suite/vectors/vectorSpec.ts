@@ -5,7 +5,7 @@ import { getVerbatim, type Rule } from '../../../spec/rules/index.ts';
 import type { Vector, VectorRequest } from '../../../spec/rules/vector.ts';
 import { toReferences } from '../../script/references.ts';
 import type { RequestSpec } from '../../script/steps.ts';
-import { completeBody } from '../bodies/complete.ts';
+import { completeBody } from '../bodies/completeBody.ts';
 
 /** The request in canonical names, with an explicit expectation if they do not determine one. */
 export function buildVectorSpec({ operation, request, verdict, given }: Vector, rule: Rule): RequestSpec {

@@ -1,7 +1,7 @@
 /** Scenarios for leads: which comments create one, below which post, and when. */
 import { listTargets } from '../../../script/bodies.ts';
 import { computeLeadJobSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
-import { characters } from '../peculiarTexts.ts';
+import { specialText } from '../peculiarTexts.ts';
 import {
   advance,
   asProbe,
@@ -13,7 +13,7 @@ import {
   pause,
   publishedPost,
   resume,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   setOutreach,
   updateMagnet,
@@ -35,7 +35,7 @@ const options = { needs: leadNeeds, alone: true } as const;
 /** More leads than a page usually has. */
 const readers = Array.from({ length: 25 }, (_, i) => `Reader${String.fromCharCode(97 + i)}`);
 
-export const buildLeadScenarios: Scenarios = (context) => {
+export const buildLeadScenarios: ScenarioBuilder = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   return [
     scenario(
@@ -53,7 +53,7 @@ export const buildLeadScenarios: Scenarios = (context) => {
       comment(
         postUrl('captured'),
         'Zoë <b>&</b>  \u{1f469}\u200d\u{1f467} e\u0301',
-        `A guide for me, too! ${characters}`,
+        `A guide for me, too! ${specialText}`,
       ),
       waitForJob,
       outbox,

@@ -11,7 +11,7 @@ import {
   post,
   readMagnet,
   resume,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   updateMagnet,
 } from '../scenario.ts';
@@ -60,7 +60,7 @@ function buildWatchingBody(name: string): JsonObject {
   return { ...members, postId: `{{${name}}}` };
 }
 
-export const buildLifecycleScenarios: Scenarios = (context) => {
+export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
   const canUpdate = isBoundIn(context, 'leadMagnet.update');
   const readBack = readState.bind(undefined, context);
   const canReadBack = canUpdate || isBoundIn(context, 'leadMagnet.read');

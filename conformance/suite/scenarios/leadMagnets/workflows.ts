@@ -1,7 +1,7 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
 import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
-import { longCharacters } from '../peculiarTexts.ts';
-import { advance, comment, leadMagnet, leads, outbox, type Scenarios, scenario } from '../scenario.ts';
+import { longSpecialText } from '../peculiarTexts.ts';
+import { advance, comment, leadMagnet, leads, outbox, type ScenarioBuilder, scenario } from '../scenario.ts';
 import {
   activation,
   buildCollectOnlyBody,
@@ -17,13 +17,13 @@ const secondOutboxRead = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
 
 const followUps = [
-  { text: `Did you read it? ${longCharacters}`, delay: 'P1D' },
+  { text: `Did you read it? ${longSpecialText}`, delay: 'P1D' },
   { text: 'What do you think?', delay: 'P3D' },
 ];
-const bookReplies = { commentReplies: [{ text: `The book is in the shop. ${longCharacters}` }] };
-const bookTemplates = { dm: { text: `Here is the book. ${longCharacters}` }, ...bookReplies };
+const bookReplies = { commentReplies: [{ text: `The book is in the shop. ${longSpecialText}` }] };
+const bookTemplates = { dm: { text: `Here is the book. ${longSpecialText}` }, ...bookReplies };
 
-export const buildWorkflowScenarios: Scenarios = (context) => {
+export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const commentAndWait = (name: string) => [
     // Two people comment, so that a message to the wrong person is detected.

@@ -10,7 +10,7 @@ import {
   publishedPost,
   reset,
   restorePublishing,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -24,7 +24,7 @@ const fullPage = { limit: '100' } as const;
 const listFilterRules = (name: string, ...extraRules: readonly string[]) =>
   ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
 
-export const buildFilterScenarios: Scenarios = (context) => {
+export const buildFilterScenarios: ScenarioBuilder = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const setup = [
@@ -97,7 +97,7 @@ export const buildFilterScenarios: Scenarios = (context) => {
 
 const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 
-const buildDateScenarios: Scenarios = () => [
+const buildDateScenarios: ScenarioBuilder = () => [
   scenario(
     'filter/dates',
     'Ranges of days list the posts with dates in the range',

@@ -1,7 +1,7 @@
 /** Scenarios for the list of posts: complete, in order, page by page. */
 import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn } from '../choices.ts';
-import { advance, list, post, remove, reset, type Scenarios, scenario } from '../scenario.ts';
+import { advance, list, post, remove, reset, type ScenarioBuilder, scenario } from '../scenario.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const postNames = ['one', 'two', 'three', 'four', 'five'] as const;
@@ -13,7 +13,7 @@ const readPages = (limit: string, pages: number, name = 'page', query: Readonly<
     list({ ...query, limit, ...(i === 0 ? {} : { cursor: `{{cursor:${name}${i}}}` }) }, { as: `${name}${i + 1}` }),
   );
 
-export const buildPageScenarios: Scenarios = (context) => {
+export const buildPageScenarios: ScenarioBuilder = (context) => {
   const hasPaging = isBoundIn(context, 'post.list.paging') && !hasAnswer(context, 'post.list.paging', 'none');
   return [
     scenario(

@@ -1,5 +1,5 @@
 /** Model-based scripts: random histories that are valid in a small model of posts and lead magnets. */
-import type { Scenarios } from '../scenario.ts';
+import type { ScenarioBuilder } from '../scenario.ts';
 import { drawHistories } from './draw.ts';
 import { buildLeadMagnetHistory } from './leadMagnets.ts';
 import { buildPostHistory } from './posts.ts';
@@ -11,7 +11,7 @@ const amounts = {
 } as const;
 
 /** Equal seeds give equal scripts, so that a history can be named, shrunk and replayed. */
-export const buildModelScripts: Scenarios = (context) => {
+export const buildModelScripts: ScenarioBuilder = (context) => {
   const { count, length } = amounts[context.size];
   const fixedTimeDraws = drawHistories(context.seed, count, length);
   const movingTimeDraws = drawHistories(context.seed + 1, count, length);

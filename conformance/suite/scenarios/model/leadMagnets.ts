@@ -23,7 +23,7 @@ import {
 } from '../scenario.ts';
 import { type Draw, pick } from './draw.ts';
 
-interface KnownMagnet {
+interface ModelMagnet {
   readonly name: string;
   readonly active: boolean;
   readonly workflow: keyof typeof workflows;
@@ -41,20 +41,20 @@ const keywords = ['GUIDE', 'BOOK'] as const;
 const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
 
 type Action = (
-  magnets: readonly KnownMagnet[],
+  magnets: readonly ModelMagnet[],
   draw: Draw,
-) => { readonly magnets: readonly KnownMagnet[]; readonly steps: readonly Step[] } | undefined;
+) => { readonly magnets: readonly ModelMagnet[]; readonly steps: readonly Step[] } | undefined;
 
 /** @param id distinguishes the watched posts of this history */
 function listActions(context: Context, id: string): readonly Action[] {
   const posts = [`${id}-a`, `${id}-b`] as const;
-  const buildBody = ({ workflow, keyword, postName }: Omit<KnownMagnet, 'name'>) =>
+  const buildBody = ({ workflow, keyword, postName }: Omit<ModelMagnet, 'name'>) =>
     workflows[workflow](postName, { keywords: [keyword] });
-  const replaceMagnet = (magnets: readonly KnownMagnet[], magnet: KnownMagnet) =>
+  const replaceMagnet = (magnets: readonly ModelMagnet[], magnet: ModelMagnet) =>
     magnets.map((other) => (other.name === magnet.name ? magnet : other));
 
   const create: Action = (magnets, { item, variant }) => {
-    const magnet: KnownMagnet = {
+    const magnet: ModelMagnet = {
       name: `magnet${magnets.length + 1}`,
       active: item % 4 !== 0,
       workflow: pick(names, variant) ?? 'full',
@@ -105,7 +105,7 @@ function listActions(context: Context, id: string): readonly Action[] {
 
 export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], context: Context): Scenario {
   const actions = listActions(context, `model-${id}`);
-  let magnets: readonly KnownMagnet[] = [];
+  let magnets: readonly ModelMagnet[] = [];
   const steps: Step[] = [];
   for (const draw of draws) {
     const action = magnets.length === 0 ? actions[0] : pick(actions, draw.action);

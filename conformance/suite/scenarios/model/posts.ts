@@ -22,11 +22,11 @@ import {
 import { type Draw, pick } from './draw.ts';
 
 /** A post in the model. */
-interface KnownPost {
+interface ModelPost {
   readonly name: string;
   readonly stage: 'draft' | 'scheduled' | 'out' | 'deleted';
   /** The minutes from the start until a scheduled post is due. */
-  readonly due?: number;
+  readonly dueMinute?: number;
   /** Whether publishing may still be in progress. */
   readonly isPublishing?: boolean;
   readonly labels: readonly PlatformLabel[];
@@ -36,7 +36,7 @@ interface ModelState {
   /** Whether publishing takes time. */
   readonly isSlow: boolean;
   readonly minute: number;
-  readonly posts: readonly KnownPost[];
+  readonly posts: readonly ModelPost[];
 }
 
 /** An action; undefined if it is not possible now. */
@@ -47,7 +47,7 @@ type Action = (
 
 const networks = ['social', 'microblog', 'professional', 'openmicro', 'textthread'] as const;
 const texts = ['Bread', 'Butter', 'Salt', 'Jam', 'Tea'] as const;
-const minutes = [5, 20, 60, 24 * 60] as const;
+const delaysInMinutes = [5, 20, 60, 24 * 60] as const;
 
 const buildText = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
 const drawOneLabel = ({ variant }: Draw): readonly PlatformLabel[] => [pick(networks, variant) ?? 'social'];
@@ -60,13 +60,13 @@ const drawLabels = (draw: Draw): readonly PlatformLabel[] =>
 
 function addPost(
   state: ModelState,
-  post: Omit<KnownPost, 'name'>,
+  post: Omit<ModelPost, 'name'>,
 ): { readonly name: string; readonly state: ModelState } {
   const name = `post${state.posts.length + 1}`;
   return { name, state: { ...state, posts: [...state.posts, { name, ...post }] } };
 }
 
-const replacePost = (state: ModelState, post: KnownPost): ModelState => ({
+const replacePost = (state: ModelState, post: ModelPost): ModelState => ({
   ...state,
   posts: state.posts.map((other) => (other.name === post.name ? post : other)),
 });
@@ -75,8 +75,8 @@ const replacePost = (state: ModelState, post: KnownPost): ModelState => ({
 const pickPost = (
   { posts }: ModelState,
   { item }: Draw,
-  ...stages: readonly KnownPost['stage'][]
-): KnownPost | undefined =>
+  ...stages: readonly ModelPost['stage'][]
+): ModelPost | undefined =>
   pick(
     posts.filter(({ stage }) => stages.includes(stage)),
     item,
@@ -90,11 +90,11 @@ const createDraft: Action = (state, draw) => {
 
 const createScheduled: Action = (state, draw) => {
   const labels = drawLabels(draw);
-  const wait = pick(minutes, draw.item) ?? 5;
-  const { name, state: next } = addPost(state, { stage: 'scheduled', labels, due: state.minute + wait });
+  const delay = pick(delaysInMinutes, draw.item) ?? 5;
+  const { name, state: next } = addPost(state, { stage: 'scheduled', labels, dueMinute: state.minute + delay });
   return {
     state: next,
-    steps: [scheduledPost(name, { text: buildText(draw), platforms: listTargets(...labels) }, `now+PT${wait}M`)],
+    steps: [scheduledPost(name, { text: buildText(draw), platforms: listTargets(...labels) }, `now+PT${delay}M`)],
   };
 };
 
@@ -134,15 +134,15 @@ const editTargets: Action = (state, draw) => {
 const reschedule: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
-  const wait = pick(minutes, draw.variant) ?? 5;
+  const delay = pick(delaysInMinutes, draw.variant) ?? 5;
   const steps = [
     update(post.name, {
       text: buildText(draw),
       platforms: listTargets(...post.labels),
-      scheduledFor: `{{now+PT${wait}M}}`,
+      scheduledFor: `{{now+PT${delay}M}}`,
     }),
   ];
-  return { state: replacePost(state, { ...post, stage: 'scheduled', due: state.minute + wait }), steps };
+  return { state: replacePost(state, { ...post, stage: 'scheduled', dueMinute: state.minute + delay }), steps };
 };
 
 const unschedule: Action = (state, draw) => {
@@ -181,10 +181,10 @@ const republishPost: Action = (state, draw) => {
 
 /** Lets time pass, but never ends at a minute in which a post is due. */
 const passTime: Action = (state, draw) => {
-  const elapsed = (pick(minutes, draw.variant) ?? 5) + 2;
+  const elapsed = (pick(delaysInMinutes, draw.variant) ?? 5) + 2;
   const minute = state.minute + elapsed;
   const posts = state.posts.map((post) =>
-    post.stage === 'scheduled' && (post.due ?? 0) <= minute
+    post.stage === 'scheduled' && (post.dueMinute ?? 0) <= minute
       ? { ...post, stage: 'out' as const, isPublishing: state.isSlow }
       : { ...post, isPublishing: false },
   );

@@ -2,13 +2,13 @@
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
-import { longCharacters } from '../peculiarTexts.ts';
+import { longSpecialText } from '../peculiarTexts.ts';
 import {
   advance,
   list,
   outbox,
   publishedPost,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -17,7 +17,7 @@ import {
 
 const comments = [
   { text: 'The recipe is here', delay: 'PT10M' },
-  { text: `And the shop is there. ${longCharacters}`, delay: 'PT2H' },
+  { text: `And the shop is there. ${longSpecialText}`, delay: 'PT2H' },
 ];
 const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
   text: 'We baked a cake',
@@ -28,7 +28,7 @@ const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly Platform
 const options = { needs: ['autoPlug'], alone: true } as const;
 const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
 
-export const buildAutoPlugScenarios: Scenarios = (context) => [
+export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   scenario(
     'autoPlug/sent',
     'Two follow-up comments are posted after their delays, and not before',

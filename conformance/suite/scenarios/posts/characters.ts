@@ -5,13 +5,13 @@ import { file, listTargets, magnets, postTo } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
-  controls,
-  lines,
-  longCharacters,
+  controlCharacters,
+  longSpecialText,
   longText,
-  message,
-  paddedCharacters,
-  shortCharacters,
+  messageText,
+  multilineText,
+  paddedText,
+  singleLineText,
 } from '../peculiarTexts.ts';
 import {
   asProbe,
@@ -21,21 +21,21 @@ import {
   outbox,
   post,
   publishedPost,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   update,
   updateMagnet,
 } from '../scenario.ts';
 
-export const buildCharacterScenarios: Scenarios = (context) => [
+export const buildCharacterScenarios: ScenarioBuilder = (context) => [
   ...platformLabels.map((label) =>
     scenario(
       `characters/${label}`,
       `Characters that are easily lost, and a long text, are published unchanged on ${label}`,
       { about: ['post.text.effective', 'post.record.echo'] },
-      publishedPost('characters', postTo(label, paddedCharacters)),
+      publishedPost('characters', postTo(label, paddedText)),
       publishedPost('long', postTo(label, longText)),
-      asFreeProbe(publishedPost('controls', postTo(label, controls))),
+      asFreeProbe(publishedPost('controls', postTo(label, controlCharacters))),
       waitUntilPublished(context),
       outbox,
       list(),
@@ -45,8 +45,8 @@ export const buildCharacterScenarios: Scenarios = (context) => [
     'characters/overrides',
     'Texts of single platforms keep characters that are easily lost',
     { about: ['post.text.effective', 'post.record.echo'] },
-    publishedPost('characters', withOverrides(paddedCharacters, message)),
-    asFreeProbe(publishedPost('controls', withOverrides(controls, controls))),
+    publishedPost('characters', withOverrides(paddedText, messageText)),
+    asFreeProbe(publishedPost('controls', withOverrides(controlCharacters, controlCharacters))),
     waitUntilPublished(context),
     outbox,
     list(),
@@ -55,15 +55,15 @@ export const buildCharacterScenarios: Scenarios = (context) => [
     'characters/names',
     'Names of files, titles and tags keep characters that are easily lost',
     { about: ['post.record.echo', 'media.filename.override', 'media.videoTitle.override', 'option.sent'] },
-    publishedPost('document', nameDocument(`${shortCharacters} document`)),
+    publishedPost('document', nameDocument(`${singleLineText} document`)),
     publishedPost('video', {
       ...postTo('professional'),
-      media: { video: file('clip.mp4'), videoTitle: `${shortCharacters} video` },
+      media: { video: file('clip.mp4'), videoTitle: `${singleLineText} video` },
     }),
-    publishedPost('titled', withContent({ title: `${shortCharacters} title` })),
-    asFreeProbe(post('tagged', withContent({ title: 'A title', tags: [` ${shortCharacters} `] }))),
-    asFreeProbe(post('controlled', withContent({ title: 'A title', tags: [lines, controls] }))),
-    ...[lines, controls].flatMap((text, i) => [
+    publishedPost('titled', withContent({ title: `${singleLineText} title` })),
+    asFreeProbe(post('tagged', withContent({ title: 'A title', tags: [` ${singleLineText} `] }))),
+    asFreeProbe(post('controlled', withContent({ title: 'A title', tags: [multilineText, controlCharacters] }))),
+    ...[multilineText, controlCharacters].flatMap((text, i) => [
       asFreeProbe(post(`document-${i}`, nameDocument(text))),
       asFreeProbe(post(`videos-${i}`, nameVideos(text))),
     ]),
@@ -76,14 +76,14 @@ export const buildCharacterScenarios: Scenarios = (context) => [
     'Updates keep characters that are easily lost',
     { about: ['post.update.applies', 'post.record.echo'] },
     draft('document', nameDocument('Slides')),
-    update('document', nameDocument(shortCharacters)),
+    update('document', nameDocument(singleLineText)),
     draft('videos', nameVideos('Video')),
     // A network may forbid markup in titles.
     asFreeProbe(
       update('videos', {
-        ...nameVideos(shortCharacters),
-        text: longCharacters,
-        platformContent: { video: { title: shortCharacters, tags: [shortCharacters], text: longCharacters } },
+        ...nameVideos(singleLineText),
+        text: longSpecialText,
+        platformContent: { video: { title: singleLineText, tags: [singleLineText], text: longSpecialText } },
       }),
     ),
     list(),
@@ -92,9 +92,11 @@ export const buildCharacterScenarios: Scenarios = (context) => [
     'characters/lead-magnets',
     'Templates keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
-    leadMagnet('magnet', withTemplates(magnets.full, message)),
-    asFreeProbe(leadMagnet('words', { ...magnets.full, keywords: [` ${shortCharacters} `, lines] })),
-    asFreeProbe(leadMagnet('controls', { ...withTemplates(magnets.full, controls), keywords: [controls] })),
+    leadMagnet('magnet', withTemplates(magnets.full, messageText)),
+    asFreeProbe(leadMagnet('words', { ...magnets.full, keywords: [` ${singleLineText} `, multilineText] })),
+    asFreeProbe(
+      leadMagnet('controls', { ...withTemplates(magnets.full, controlCharacters), keywords: [controlCharacters] }),
+    ),
   ),
   scenario(
     'characters/lead-magnet-updates',
@@ -102,26 +104,26 @@ export const buildCharacterScenarios: Scenarios = (context) => [
     { about: ['leadMagnet.update.applies'], needs: ['leadMagnet.update'] },
     leadMagnet('magnet', magnets.full),
     updateMagnet('magnet', {
-      ...withTemplates(magnets.full, longCharacters),
-      keywords: [shortCharacters],
-      followUps: [{ text: longCharacters, delay: 'P1D' }],
+      ...withTemplates(magnets.full, longSpecialText),
+      keywords: [singleLineText],
+      followUps: [{ text: longSpecialText, delay: 'P1D' }],
     }),
   ),
   scenario(
     'characters/follow-ups',
     'Follow-ups of lead magnets keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
-    leadMagnet('magnet', { ...magnets.full, followUps: [{ text: message, delay: 'P1D' }] }),
-    asFreeProbe(leadMagnet('controls', { ...magnets.full, followUps: [{ text: controls, delay: 'P1D' }] })),
+    leadMagnet('magnet', { ...magnets.full, followUps: [{ text: messageText, delay: 'P1D' }] }),
+    asFreeProbe(leadMagnet('controls', { ...magnets.full, followUps: [{ text: controlCharacters, delay: 'P1D' }] })),
   ),
   scenario(
     'characters/follow-up-comments',
     'Follow-up comments of posts keep characters that are easily lost',
     { about: ['post.record.echo'], needs: ['autoPlug', 'autoPlug.switch'] },
-    post('post', withComment(message)),
-    asFreeProbe(post('controls', withComment(controls))),
+    post('post', withComment(messageText)),
+    asFreeProbe(post('controls', withComment(controlCharacters))),
     draft('edited', withComment('Look here')),
-    update('edited', withComment(longCharacters)),
+    update('edited', withComment(longSpecialText)),
     list(),
   ),
 ];

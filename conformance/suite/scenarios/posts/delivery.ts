@@ -9,7 +9,7 @@ import {
   outbox,
   publishedPost,
   remove,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -44,7 +44,7 @@ const buildLongestText = (label: PlatformLabel): string => {
 
 const textPlatforms = ['professional', 'social', 'microblog', 'textthread', 'openmicro'] as const;
 
-const buildDeliveredTexts: Scenarios = (context) => [
+const buildDeliveredTexts: ScenarioBuilder = (context) => [
   scenario(
     'delivered/signs',
     'Emoji, combining marks, markup, quotes and newlines arrive unchanged',
@@ -153,7 +153,7 @@ const updatedPosts = {
   },
 } as const satisfies Record<string, JsonObject>;
 
-const buildOptionScenarios: Scenarios = (context) =>
+const buildOptionScenarios: ScenarioBuilder = (context) =>
   (['photo', 'video', 'shortvideo'] as const).flatMap((label) => [
     scenario(
       `delivered/${label}`,
@@ -211,7 +211,7 @@ const edits = [
   ],
 ] as const satisfies readonly (readonly [string, JsonObject, JsonObject])[];
 
-const buildScheduledScenarios: Scenarios = (context) => [
+const buildScheduledScenarios: ScenarioBuilder = (context) => [
   scenario(
     'delivered/edited',
     'Scheduled posts that are edited before they are due are published with the last content',
@@ -287,7 +287,7 @@ const buildScheduledScenarios: Scenarios = (context) => [
   ),
 ];
 
-export const buildDeliveryScenarios: Scenarios = (context) => [
+export const buildDeliveryScenarios: ScenarioBuilder = (context) => [
   ...buildDeliveredTexts(context),
   ...buildOptionScenarios(context),
   ...buildScheduledScenarios(context),

@@ -10,7 +10,7 @@ import {
   list,
   publishedPost,
   restorePublishing,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -32,7 +32,7 @@ const buildPostBody = (...labels: readonly PlatformLabel[]) => ({
   platforms: listTargets(...labels),
 });
 
-export const buildFailureScenarios: Scenarios = (context) => [
+export const buildFailureScenarios: ScenarioBuilder = (context) => [
   ...(
     [
       ['first', buildPostBody('microblog', 'social')],
@@ -104,7 +104,7 @@ export const buildFailureScenarios: Scenarios = (context) => [
 ];
 
 /** Posts that an update publishes, with failing targets. */
-const buildFailuresByUpdate: Scenarios = (context) => {
+const buildFailuresByUpdate: ScenarioBuilder = (context) => {
   const buildPublishNowBody = (...labels: readonly PlatformLabel[]) => ({
     ...buildPostBody(...labels),
     publishNow: true,

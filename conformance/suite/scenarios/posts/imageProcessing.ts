@@ -3,7 +3,7 @@ import { tolerantMegabyte } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
-import { type Context, list, outbox, publishedPost, type Scenarios, scenario } from '../scenario.ts';
+import { type Context, list, outbox, publishedPost, type ScenarioBuilder, scenario } from '../scenario.ts';
 
 /** The smallest file over a size limit under every reading of a megabyte. */
 const getFileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
@@ -25,9 +25,9 @@ const sizes = platformLabels.flatMap((label) => {
 const publishImage = (label: PlatformLabel, name: string) =>
   publishedPost(name, { text: 'A picture', platforms: listTargets(label), media: { images: [file(name)] } });
 
-const buildReadingSteps = (context: Context) => [...waitUntilPublished(context), outbox, list()];
+const buildReadSteps = (context: Context) => [...waitUntilPublished(context), outbox, list()];
 
-export const buildImageProcessingScenarios: Scenarios = (context) => [
+export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
   ...sizes
     .filter(({ megabytes }) => context.size !== 'quick' || megabytes <= maxQuickMegabytes)
     .map(({ label, name }) =>
@@ -36,7 +36,7 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
         `${label} receives ${name} within its limit`,
         { about: ['media.image.compressed'] },
         publishImage(label, name),
-        buildReadingSteps(context),
+        buildReadSteps(context),
       ),
     ),
   scenario(
@@ -44,14 +44,14 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
     'textthread receives a large PNG as a JPEG',
     { about: ['media.textthread.jpeg'] },
     publishImage('textthread', 'poster.png'),
-    buildReadingSteps(context),
+    buildReadSteps(context),
   ),
   scenario(
     'processed/shortvideo/pixels',
     'shortvideo receives large images with 1,080 pixels, as JPEG',
     { about: ['media.shortvideo.fits'] },
     ['pixels-1081.jpg', 'pixels-4000.jpg', 'poster.webp'].map((name) => publishImage('shortvideo', name)),
-    buildReadingSteps(context),
+    buildReadSteps(context),
   ),
   scenario(
     'processed/thumbnail',
@@ -63,6 +63,6 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
       platformContent: { video: { title: 'Our film', videoType: 'long', thumbnail: file('large.jpg') } },
       media: { video: file('clip.mp4') },
     }),
-    buildReadingSteps(context),
+    buildReadSteps(context),
   ),
 ];

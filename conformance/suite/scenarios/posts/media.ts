@@ -8,7 +8,7 @@ import {
   post,
   publishedPost,
   republish,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   update,
 } from '../scenario.ts';
@@ -18,7 +18,7 @@ const titles = [
   { name: 'videoTitle', kind: 'video', url: file('clip.mp4') },
 ] as const;
 
-const buildTitleScenarios: Scenarios = (context) =>
+const buildTitleScenarios: ScenarioBuilder = (context) =>
   titles.flatMap(({ name, kind, url }) => {
     const buildBody = (members: object = {}) => ({
       text: 'Our year',
@@ -63,7 +63,7 @@ const buildTitleScenarios: Scenarios = (context) =>
   });
 
 /** A patch of one name says nothing about the other. */
-const buildNamesApart: Scenarios = (context) =>
+const buildSeparateNameScenarios: ScenarioBuilder = (context) =>
   hasAnswer(context, 'post.update.merge', 'merge-patch')
     ? titles.map(({ name, kind, url }) =>
         scenario(
@@ -88,9 +88,9 @@ const disclosedForms = [
   ['reel', { video: file('clip.mp4') }],
 ] as const;
 
-export const buildMediaScenarios: Scenarios = (context) => [
+export const buildMediaScenarios: ScenarioBuilder = (context) => [
   ...buildTitleScenarios(context),
-  ...buildNamesApart(context),
+  ...buildSeparateNameScenarios(context),
   scenario(
     'media/images',
     'Plain images have no name on professional',
@@ -242,7 +242,7 @@ export const buildMediaScenarios: Scenarios = (context) => [
   ),
   scenario(
     'options/given',
-    'Options that are given are kept',
+    'Options that a post sets are kept',
     { about: ['post.record.echo'] },
     post('video', buildVideo({ privacy: 'unlisted', videoType: 'short', tags: ['bread', 'butter'] })),
     post('short', {

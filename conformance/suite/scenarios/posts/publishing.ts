@@ -11,7 +11,7 @@ import {
   publishedPost,
   remove,
   restorePublishing,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -63,7 +63,7 @@ const workingPosts = [
  * These scenarios come first, before the service has other posts of this run: an operation on one post must not affect
  * the first post of the list.
  */
-export const buildIsolationScenarios: Scenarios = (context) => [
+export const buildIsolationScenarios: ScenarioBuilder = (context) => [
   scenario(
     'ids',
     'Three posts have different ids, and an update of one does not change the others',
@@ -88,7 +88,7 @@ export const buildIsolationScenarios: Scenarios = (context) => [
   ),
 ];
 
-export const buildPublishingScenarios: Scenarios = (context) => [
+export const buildPublishingScenarios: ScenarioBuilder = (context) => [
   scenario(
     'publish/now',
     'A post is published immediately and listed as published',
@@ -171,7 +171,7 @@ export const buildPublishingScenarios: Scenarios = (context) => [
   ...buildBothTimingsScenarios(context),
 ];
 
-const buildPublishingByUpdate: Scenarios = (context) => [
+const buildPublishingByUpdate: ScenarioBuilder = (context) => [
   scenario(
     'publish/draft',
     'An update publishes a draft',
@@ -199,7 +199,7 @@ const buildPublishingByUpdate: Scenarios = (context) => [
 ];
 
 /** A post with both publishNow and a time; the profile says which one counts. */
-const buildBothTimingsScenarios: Scenarios = (context) =>
+const buildBothTimingsScenarios: ScenarioBuilder = (context) =>
   isBoundIn(context, 'post.schedule.field')
     ? [
         scenario(

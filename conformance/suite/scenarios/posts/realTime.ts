@@ -6,7 +6,7 @@ import {
   draft,
   list,
   remove,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -16,7 +16,7 @@ import {
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 
 /** One wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
-export const buildRealTimeScenarios: Scenarios = (context) => {
+export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canUnschedule =
     canDraft && hasAnswer(context, 'post.update.publish', 'publish') && isBoundIn(context, 'post.update.merge');

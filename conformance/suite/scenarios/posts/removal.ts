@@ -3,7 +3,7 @@
 import { file, listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
 import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
-import { longCharacters } from '../peculiarTexts.ts';
+import { longSpecialText } from '../peculiarTexts.ts';
 import {
   advance,
   asControl,
@@ -18,7 +18,7 @@ import {
   remove,
   republish,
   restorePublishing,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -43,7 +43,7 @@ const buildLaterUpdates = (context: Context, name: string): readonly Step[] => [
 const deletionRules = ['post.delete.any-state', 'post.delete.gone', 'post.delete.answer', 'answer.status.deletePost'];
 const failingAccount = '{{account:microblog}}';
 
-export const buildRemovalScenarios: Scenarios = (context) => [
+export const buildRemovalScenarios: ScenarioBuilder = (context) => [
   scenario(
     'delete/draft',
     'A deleted draft refuses all further operations',
@@ -138,7 +138,7 @@ const republishRules = [
   'post.target.once',
 ];
 
-const buildRepublishScenarios: Scenarios = (context) => [
+const buildRepublishScenarios: ScenarioBuilder = (context) => [
   scenario(
     'republish/further',
     'A published post is republished to one further platform, and then to another',
@@ -178,7 +178,7 @@ const buildRepublishScenarios: Scenarios = (context) => [
     list(),
     asProbe(
       republish('post', listTargets('photo'), {
-        platformContent: { photo: { text: longCharacters, contentType: 'feed' } },
+        platformContent: { photo: { text: longSpecialText, contentType: 'feed' } },
       }),
     ),
     waitUntilPublished(context),

@@ -15,7 +15,7 @@ import {
   publishedPost,
   republish,
   type Scenario,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
 } from '../scenario.ts';
 
@@ -35,7 +35,7 @@ interface Limit {
 }
 
 /** The platform of the original post: the one with the most generous limits, unless it is the new platform. */
-const getSource = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
+const getSourcePlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
 
 /** A post that every platform accepts with its media. */
 function buildPlainAttempt(label: PlatformLabel): Attempt {
@@ -77,7 +77,7 @@ function listContentLimits(label: PlatformLabel): readonly Limit[] {
   return limits;
 }
 
-/** Films and pictures on platforms whose options the republish gives, or whose limits are higher than the usual source's. */
+/** Media on platforms whose options the republish sets, or whose limits are higher than those of the usual source. */
 function listMediaLimits(label: PlatformLabel): readonly Limit[] {
   const build = (media: JsonObject, override?: JsonObject): Attempt => ({
     body: { text: 'Short', media },
@@ -162,7 +162,7 @@ export const republishedMediaRules: ReadonlySet<string> = new Set(
 /** Limits that share the plain post and its republish, which is the control. */
 function buildScenario(context: Context, label: PlatformLabel, name: string, limits: readonly Limit[]): Scenario {
   const plain = buildPlainAttempt(label);
-  const publish = (as: string, { body }: Attempt, source = getSource(label)) =>
+  const publish = (as: string, { body }: Attempt, source = getSourcePlatform(label)) =>
     publishedPost(as, { ...body, platforms: listTargets(source) });
   const republishAs = (as: string, { override }: Attempt) =>
     republish(as, listTargets(label), override === undefined ? {} : { platformContent: { [label]: override } });
@@ -176,7 +176,7 @@ function buildScenario(context: Context, label: PlatformLabel, name: string, lim
   ]);
   return scenario(
     `republish-limits/${label}/${name}`,
-    `Republishing on ${label} takes what is at the limit of the ${name}, and refuses what is beyond it`,
+    `A republish to ${label} accepts content at the limit (${name}), and refuses content beyond it`,
     { about: [...new Set(limits.map(({ rule }) => rule))], needs, when: limits.length > 0 },
     publish('plain', plain),
     attempts.map(({ as, attempt, source }) => publish(as, attempt, source)),
@@ -187,7 +187,7 @@ function buildScenario(context: Context, label: PlatformLabel, name: string, lim
   );
 }
 
-/** Members of one platform alone can be republished to another account of it. */
+/** Only another account of the platform accepts members that are specific to it. */
 function buildProfessionalScenario(context: Context): Scenario {
   const { maxPages = 0 } = getPlatformByLabel('professional').carousel ?? {};
   const other = [{ platform: 'professional', accountId: account('professional', 2) }];
@@ -195,7 +195,7 @@ function buildProfessionalScenario(context: Context): Scenario {
     publishedPost(as, omitUndefined({ text: 'Short', platforms: listTargets('professional'), media }));
   return scenario(
     'republish-limits/professional/names',
-    'Republishing to another account takes as many pages, and as long names, as are allowed',
+    'A republish to another account accepts the maximum number of pages, and names of maximum length',
     {
       about: ['media.carousel.pages', 'media.filename.length', 'media.videoTitle.length'],
       needs: ['post.republish.to'],
@@ -209,7 +209,7 @@ function buildProfessionalScenario(context: Context): Scenario {
   );
 }
 
-export const buildRepublishLimitScenarios: Scenarios = (context) => [
+export const buildRepublishLimitScenarios: ScenarioBuilder = (context) => [
   ...platformLabels.flatMap((label) => {
     const texts = context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label);
     const media = context.size === 'quick' ? [] : listMediaLimits(label);

@@ -4,7 +4,16 @@ import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { postModes, privacyLevels, videoPrivacies, videoTypes } from '../../../../spec/schemas/content.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
-import { asControl, asProbe, list, outbox, publishedPost, republish, type Scenarios, scenario } from '../scenario.ts';
+import {
+  asControl,
+  asProbe,
+  list,
+  outbox,
+  publishedPost,
+  republish,
+  type ScenarioBuilder,
+  scenario,
+} from '../scenario.ts';
 
 interface Round {
   readonly media: JsonObject;
@@ -14,18 +23,18 @@ interface Round {
 const film = { video: file('clip.mp4') };
 const pictures = { images: [file('photo.jpg'), file('second.jpg')] };
 
-const take = <T>(values: readonly T[], i: number): T => values[i % values.length] as T;
+const pickInTurn = <T>(values: readonly T[], i: number): T => values[i % values.length] as T;
 
-/** As many as the longest list of values needs. */
+/** One round for each privacy level, since that option has the most values. */
 const films = privacyLevels.map((privacyLevel, i): Round => {
   const isOn = i % 2 === 0;
   return {
     media: film,
     options: {
       photo: { contentType: isOn ? 'reel' : 'story' },
-      video: { title: 'A title', privacy: take(videoPrivacies, i), videoType: take(videoTypes, i) },
+      video: { title: 'A title', privacy: pickInTurn(videoPrivacies, i), videoType: pickInTurn(videoTypes, i) },
       shortvideo: {
-        ...{ privacyLevel, postMode: take(postModes, i) },
+        ...{ privacyLevel, postMode: pickInTurn(postModes, i) },
         ...{ allowComments: isOn, allowDuet: isOn, allowStitch: isOn },
       },
     },
@@ -41,10 +50,10 @@ const carousels = [true, false].map(
 
 const rounds = [...films, ...carousels];
 
-export const buildRepublishOptionScenarios: Scenarios = (context) => [
+export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => [
   scenario(
     'republish/options',
-    'A republish takes every value of the options of its new platforms',
+    'A republish accepts every value of the options of its new platforms',
     {
       about: [
         'photo.contentType.allowed',

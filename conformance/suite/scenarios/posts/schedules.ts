@@ -8,7 +8,7 @@ import {
   list,
   outbox,
   remove,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -19,7 +19,7 @@ const hello = { text: 'See you later', platforms: listTargets('social') };
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const options = { needs: schedulingDecisions, alone: true } as const;
 
-export const buildScheduleScenarios: Scenarios = (context) => [
+export const buildScheduleScenarios: ScenarioBuilder = (context) => [
   scenario(
     'schedule/kept',
     'A scheduled post is published at its time, and not before',
@@ -139,7 +139,7 @@ export const buildScheduleScenarios: Scenarios = (context) => [
   ...(hasAnswer(context, 'post.neither', 'draft') ? buildDraftScenarios(context) : []),
 ];
 
-const buildDraftScenarios: Scenarios = (context) => [
+const buildDraftScenarios: ScenarioBuilder = (context) => [
   scenario(
     'draft/stays',
     'A draft is never published by time',
@@ -191,7 +191,7 @@ const buildDraftScenarios: Scenarios = (context) => [
 ];
 
 /** A time in the past is refused or published immediately. */
-const buildPastScenarios: Scenarios = () => [
+const buildPastScenarios: ScenarioBuilder = () => [
   scenario(
     'schedule/past',
     'A time in the past is refused or published immediately, as the profile says',

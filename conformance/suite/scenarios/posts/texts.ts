@@ -1,13 +1,13 @@
 /** Scenarios for texts of platforms, and threads. */
 import { foreignUrl, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
-import { list, outbox, post, publishedPost, type Scenarios, scenario, update } from '../scenario.ts';
+import { list, outbox, post, publishedPost, type ScenarioBuilder, scenario, update } from '../scenario.ts';
 
 const separator = '\n\n\n';
 const buildLongThread = (prefix: string) => Array.from({ length: 26 }, (_, i) => `${prefix} ${i + 1}`).join(separator);
 const threadingPlatforms = ['microblog', 'textthread', 'openmicro'] as const;
 
-export const buildTextScenarios: Scenarios = (context) => [
+export const buildTextScenarios: ScenarioBuilder = (context) => [
   scenario(
     'text/override',
     'One of three platforms has its own text',

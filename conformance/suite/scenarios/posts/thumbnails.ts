@@ -6,7 +6,7 @@ import {
   list,
   outbox,
   publishedPost,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -15,7 +15,7 @@ import {
 } from '../scenario.ts';
 import { buildVideo } from './media.ts';
 
-export const buildThumbnailScenarios: Scenarios = (context) => {
+export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
   const account = '{{account:video}}';
   const publishAndRead = (videoType: string, name = 'post') => [
     publishedPost(name, buildVideo({ videoType, thumbnail: file('drawing.png') })),
@@ -38,12 +38,12 @@ export const buildThumbnailScenarios: Scenarios = (context) => {
     ['long', true, ['video.thumbnail.email.only-skipped', 'video.thumbnail.delivered']],
   ] as const;
   return [
-    ...cases.map(([videoType, verified, about]) =>
+    ...cases.map(([videoType, isVerified, about]) =>
       scenario(
-        `thumbnail/${videoType}-${verified ? 'verified' : 'unverified'}`,
-        `A ${videoType} video with a thumbnail on a channel that is ${verified ? '' : 'not '}verified`,
+        `thumbnail/${videoType}-${isVerified ? 'verified' : 'unverified'}`,
+        `A ${videoType} video with a thumbnail is published on a channel that is ${isVerified ? '' : 'not '}verified`,
         { about, alone: true },
-        setChannel(account, verified),
+        setChannel(account, isVerified),
         ...publishAndRead(videoType),
         setChannel(account, true),
       ),

@@ -7,7 +7,7 @@ import {
   list,
   post,
   requestStep,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -35,7 +35,7 @@ const invalidBodies = [
   { text: 'A film', platforms: listTargets('shortvideo'), media: { video: foreignUrl('clip.mp4') } },
 ];
 
-export const buildUpdateScenarios: Scenarios = (context) => [
+export const buildUpdateScenarios: ScenarioBuilder = (context) => [
   scenario(
     'update/text',
     'The text of a post is updated twice',

@@ -2,7 +2,16 @@
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { hostedFileRules } from '../../../player/hostedFile.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
-import { accounts, asProbe, list, outreachAccounts, post, type Scenarios, scenario, upload } from '../scenario.ts';
+import {
+  accounts,
+  asProbe,
+  list,
+  outreachAccounts,
+  post,
+  type ScenarioBuilder,
+  scenario,
+  upload,
+} from '../scenario.ts';
 
 const envelopeRules = [
   'envelope.success',
@@ -15,7 +24,7 @@ const envelopeRules = [
 ];
 const uploadRules = ['upload.url', 'upload.accepted', 'upload.url.accepted', 'answer.status.uploadMedia'];
 
-export const buildAccountScenarios: Scenarios = () => [
+export const buildAccountScenarios: ScenarioBuilder = () => [
   scenario(
     'accounts/list',
     'Two lists of accounts are equal',

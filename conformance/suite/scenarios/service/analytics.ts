@@ -9,11 +9,11 @@ import {
   list,
   publishedPost,
   restorePublishing,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
 } from '../scenario.ts';
 
-export const buildAnalyticsScenarios: Scenarios = (context) =>
+export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
   isBoundIn(context, 'analytics')
     ? [
         scenario(

@@ -15,7 +15,7 @@ import {
   reset,
   restorePublishing,
   type Scenario,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -36,10 +36,10 @@ function publishPosts(count: number, caller: CallerName, first = 0): readonly St
 }
 
 /** A request whose outcome depends on all earlier posts, which only the laws count. */
-const leaveToLaws = (step: RequestStep): RequestStep => ({ ...step, about: [] });
+const judgeByLawsOnly = (step: RequestStep): RequestStep => ({ ...step, about: [] });
 
 /** A hundred posts take time, so a quick run leaves them out. */
-export const buildQuotaScenarios: Scenarios = (context) =>
+export const buildQuotaScenarios: ScenarioBuilder = (context) =>
   context.size === 'quick' || !isBoundIn(context, 'limits.quota') || context.profile.behaviour['limits.quota'] === 'off'
     ? []
     : [
@@ -140,7 +140,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     list({}, { caller }),
     isBoundIn(context, 'post.update.publish')
       ? [
-          leaveToLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
+          judgeByLawsOnly(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
           ...waitUntilPublished(context, caller),
         ]
       : [],
@@ -157,7 +157,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     // The quota starts again in the next month, not on the next day.
     changePlans('api'),
     advance('P1D', caller),
-    leaveToLaws(publish('nextDay')),
+    judgeByLawsOnly(publish('nextDay')),
     ...waitUntilPublished(context, caller),
     list({}, { caller }),
     advance('P31D', caller),

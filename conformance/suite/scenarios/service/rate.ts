@@ -11,7 +11,7 @@ import {
   list,
   post,
   reset,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   switchPlans,
   upload,
@@ -29,27 +29,27 @@ const listRequests = (name: string): readonly RequestStep[] =>
   ].map(asProbe);
 
 /** Also tests the rule itself, if the profile has the default window. */
-export const buildRateScenarios: Scenarios = (context) => {
+export const buildRateScenarios: ScenarioBuilder = (context) => {
   const { profile } = context;
   // Two fixed windows may meet in the minute of the scenario.
-  const lastBeyond = hasAnswer(context, 'limits.rate', 'fixed') ? 2 * requestsPerMinute : requestsPerMinute;
-  const isJudged = usesDefaultsOnly('rate.limit', profile);
+  const maxAccepted = hasAnswer(context, 'limits.rate', 'fixed') ? 2 * requestsPerMinute : requestsPerMinute;
+  const testsRateRule = usesDefaultsOnly('rate.limit', profile);
   const buildAccountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
     ...asProbe(accounts({ caller: 'api' })),
-    ...(isJudged ? { expects, about: ['rate.limit'] } : {}),
+    ...(testsRateRule ? { expects, about: ['rate.limit'] } : {}),
   });
   return [
     scenario(
       'rate/minute',
       'Sixty requests in a minute are accepted, the next is refused with Retry-After, and so are four at once',
       {
-        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(isJudged ? ['rate.limit'] : [])],
+        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(testsRateRule ? ['rate.limit'] : [])],
         needs: ['limits.rate'],
         alone: true,
       },
       reset('api'),
-      { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
-      Array.from({ length: lastBeyond - 1 }, () => buildAccountsRequest('accepted')),
+      { ...accounts({ caller: 'api' }), role: testsRateRule ? 'control' : 'probe' },
+      Array.from({ length: maxAccepted - 1 }, () => buildAccountsRequest('accepted')),
       buildAccountsRequest('refused'),
       {
         kind: 'parallel',
@@ -59,7 +59,7 @@ export const buildRateScenarios: Scenarios = (context) => {
     ),
     scenario(
       'rate/later',
-      'Half a minute after sixty requests none is let through, after a minute another one is',
+      'Half a minute after sixty requests another is refused, and a minute later it is accepted',
       { about: ['rate.not-early', 'rate.window'], needs: ['limits.rate'], alone: true },
       reset('api'),
       Array.from({ length: requestsPerMinute }, () => asProbe(accounts({ caller: 'api' }))),
@@ -81,13 +81,13 @@ export const buildRateScenarios: Scenarios = (context) => {
       'Requests of every kind count together',
       { about: ['rate.window'], needs: ['limits.rate'], alone: true },
       reset('api'),
-      Array.from({ length: lastBeyond / 4 }, (_, i) => listRequests(`${i}`)).flat(),
+      Array.from({ length: maxAccepted / 4 }, (_, i) => listRequests(`${i}`)).flat(),
       listRequests('beyond'),
     ),
     scenario(
       'rate/own',
       'The requests of one key do not count for another key with the same plan',
-      { about: ['rate.not-early', ...(isJudged ? ['rate.limit'] : [])], needs: ['limits.rate'], alone: true },
+      { about: ['rate.not-early', ...(testsRateRule ? ['rate.limit'] : [])], needs: ['limits.rate'], alone: true },
       reset('api'),
       reset(),
       switchPlans('api'),

@@ -16,32 +16,32 @@ import {
   remove,
   republish,
   resume,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   update,
   updateMagnet,
 } from '../scenario.ts';
 
-const asOther = { caller: 'other' } as const;
+const otherCaller = { caller: 'other' } as const;
 const ownPost = { text: 'Mine', platforms: listTargets('social') };
 const { postUrl: _, ...collectOnlyWithoutPost } = magnets.collect_only;
 const otherPost = { text: 'Theirs', platforms: listTargets('social') };
 
-export const buildTenantScenarios: Scenarios = (context) =>
+export const buildTenantScenarios: ScenarioBuilder = (context) =>
   buildIsolationScenarios(context)
     .flat()
     // Isolation shows on any platform, except where a lead magnet needs a post on professional.
     .map((script) => ({ ...script, anyPlatform: !script.about.includes('leadMagnet.watched.professional') }));
 
-const buildIsolationScenarios: Scenarios = (context) => [
+const buildIsolationScenarios: ScenarioBuilder = (context) => [
   scenario(
     'tenants/lists',
     'Two callers list only their own posts',
     { about: ['tenant.posts.own'], alone: true },
     post('mine', { ...ownPost, text: 'Mine in {{run}}' }),
-    post('theirs', { ...otherPost, text: 'Theirs in {{run}}' }, asOther),
+    post('theirs', { ...otherPost, text: 'Theirs in {{run}}' }, otherCaller),
     list(),
-    list({}, asOther),
+    list({}, otherCaller),
   ),
   scenario(
     'tenants/update',
@@ -49,8 +49,8 @@ const buildIsolationScenarios: Scenarios = (context) => [
     { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
     post('mine', ownPost),
     list(),
-    asProbe(update('mine', otherPost, asOther)),
-    asProbe(update('mine', { text: 'Theirs' }, asOther)),
+    asProbe(update('mine', otherPost, otherCaller)),
+    asProbe(update('mine', { text: 'Theirs' }, otherCaller)),
     list(),
   ),
   scenario(
@@ -59,7 +59,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     { about: ['tenant.posts.untouched', 'refusal.changes-nothing'], when: isBoundIn(context, 'post.delete') },
     post('mine', ownPost),
     list(),
-    asProbe(remove('mine', asOther)),
+    asProbe(remove('mine', otherCaller)),
     list(),
   ),
   scenario(
@@ -72,7 +72,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     publishedPost('mine', ownPost),
     waitUntilPublished(context),
     list(),
-    asProbe(republish('mine', listTargets('microblog'), asOther)),
+    asProbe(republish('mine', listTargets('microblog'), otherCaller)),
     asProbe(republish('mine', [{ platform: 'microblog', accountId: '{{cut:account:microblog}}' }])),
     asProbe(republish('mine', [{ platform: 'microblog', accountId: '{{account:microblog}} ' }])),
     list(),
@@ -81,9 +81,9 @@ const buildIsolationScenarios: Scenarios = (context) => [
     'tenants/accounts',
     'A caller cannot post to an account of another caller',
     { about: ['post.target.account.exists', 'accounts.id.target', 'accounts.target.listed'] },
-    accounts(asOther),
+    accounts(otherCaller),
     accounts(),
-    post('others', otherPost, asOther),
+    post('others', otherPost, otherCaller),
     { ...post('mine', ownPost), role: 'control' },
     asProbe(
       post('foreign', {
@@ -105,9 +105,9 @@ const buildIsolationScenarios: Scenarios = (context) => [
     'tenants/outreach',
     'A caller cannot use an outreach account of another caller in a lead magnet',
     { about: ['leadMagnet.outreachAccount.exists', 'outreach.id.accepted', 'outreach.id.listed'] },
-    outreachAccounts(asOther),
+    outreachAccounts(otherCaller),
     outreachAccounts(),
-    { ...leadMagnet('others', magnets.collect_only), ...asOther },
+    { ...leadMagnet('others', magnets.collect_only), ...otherCaller },
     { ...leadMagnet('mine', magnets.collect_only), role: 'control' },
     asProbe(leadMagnet('blank', { ...magnets.collect_only, outreachAccountId: '{{outreach}} ' })),
     asProbe(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
@@ -132,7 +132,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     'A lead magnet cannot watch a post of another caller',
     { about: ['leadMagnet.watched.professional'], needs: ['post.record', 'leadMagnet.fields', 'leadMagnet.watched'] },
     post('mine', { text: 'Comment GUIDE', platforms: listTargets('professional') }),
-    post('foreign', { text: 'Comment GUIDE', platforms: listTargets('professional') }, asOther),
+    post('foreign', { text: 'Comment GUIDE', platforms: listTargets('professional') }, otherCaller),
     { ...leadMagnet('watching', { ...collectOnlyWithoutPost, postId: '{{mine}}' }), role: 'control' },
     asProbe(leadMagnet('watchingForeign', { ...collectOnlyWithoutPost, postId: '{{foreign}}' })),
   ),
@@ -141,10 +141,10 @@ const buildIsolationScenarios: Scenarios = (context) => [
     'A caller cannot read the analytics of an account of another caller',
     { about: ['analytics.account.exists', 'tenant.analytics.own'], when: isBoundIn(context, 'analytics') },
     publishedPost('mine', ownPost),
-    publishedPost('theirs', otherPost, asOther),
+    publishedPost('theirs', otherPost, otherCaller),
     waitUntilPublished(context),
     { ...analytics('{{account:social}}'), role: 'control' },
-    asProbe(analytics('{{account:social}}', asOther)),
+    asProbe(analytics('{{account:social}}', otherCaller)),
     asProbe(analytics('{{theirs:account:social}}')),
     asProbe(analytics('{{cut:account:social}}')),
   ),
@@ -153,16 +153,16 @@ const buildIsolationScenarios: Scenarios = (context) => [
     'A caller cannot pause a lead magnet of another caller or read its leads',
     { about: ['tenant.leadMagnets.untouched'] },
     leadMagnet('mine', { ...magnets.collect_only, activate: true }),
-    asProbe(pause('mine', asOther)),
-    asProbe(leads('mine', asOther)),
+    asProbe(pause('mine', otherCaller)),
+    asProbe(leads('mine', otherCaller)),
     ...(isBoundIn(context, 'leadMagnet.update')
       ? [
-          asProbe(updateMagnet('mine', magnets.collect_only, asOther)),
-          asProbe(updateMagnet('mine', { keywords: ['THEIRS'] }, asOther)),
+          asProbe(updateMagnet('mine', magnets.collect_only, otherCaller)),
+          asProbe(updateMagnet('mine', { keywords: ['THEIRS'] }, otherCaller)),
         ]
       : []),
-    isBoundIn(context, 'leadMagnet.resume') ? asProbe(resume('mine', asOther)) : [],
-    isBoundIn(context, 'leadMagnet.read') ? asProbe({ ...readMagnet('mine'), ...asOther }) : [],
+    isBoundIn(context, 'leadMagnet.resume') ? asProbe(resume('mine', otherCaller)) : [],
+    isBoundIn(context, 'leadMagnet.read') ? asProbe({ ...readMagnet('mine'), ...otherCaller }) : [],
     leads('mine'),
   ),
 ];

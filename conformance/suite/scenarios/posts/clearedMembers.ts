@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer } from '../choices.ts';
-import { asProbe, draft, list, post, type Scenarios, scenario, update } from '../scenario.ts';
+import { asProbe, draft, list, post, type ScenarioBuilder, scenario, update } from '../scenario.ts';
 
 const clips = { first: file('clip.mp4'), second: file('milliseconds-4000.mp4') };
 
@@ -41,23 +41,23 @@ const buildMusic = (autoAddMusic: boolean): JsonObject => ({
   media: { images: [file('photo.jpg'), file('second.jpg')] },
 });
 
-const noPictures = { professional: { text: null }, photo: { contentType: null, aiGenerated: null } };
-const noFilm = {
+const pictureOptionRemovals = { professional: { text: null }, photo: { contentType: null, aiGenerated: null } };
+const filmOptionRemovals = {
   video: { privacy: null, videoType: null, thumbnail: null },
   shortvideo: { privacyLevel: null, allowComments: null, allowDuet: null, allowStitch: null, postMode: null },
 };
-const noMusic = { shortvideo: { autoAddMusic: null } };
+const musicOptionRemovals = { shortvideo: { autoAddMusic: null } };
 
 /** Each draft, and an update that removes members and leaves it valid. */
 const removals: readonly (readonly [body: JsonObject, patch: JsonObject])[] = [
-  [buildPictures('feed', false), { platformContent: noPictures }],
-  [buildPictures('carousel', true), { platformContent: noPictures, isAutoPlug: null }],
+  [buildPictures('feed', false), { platformContent: pictureOptionRemovals }],
+  [buildPictures('carousel', true), { platformContent: pictureOptionRemovals, isAutoPlug: null }],
   [buildPictures('carousel', true), { platformContent: { photo: null } }],
-  [buildFilm(true), { platformContent: noFilm }],
-  [buildFilm(false), { platformContent: noFilm }],
+  [buildFilm(true), { platformContent: filmOptionRemovals }],
+  [buildFilm(false), { platformContent: filmOptionRemovals }],
   [buildFilm(true), { platforms: listTargets('shortvideo'), platformContent: { video: null } }],
-  [buildMusic(true), { platformContent: noMusic }],
-  [buildMusic(false), { platformContent: noMusic }],
+  [buildMusic(true), { platformContent: musicOptionRemovals }],
+  [buildMusic(false), { platformContent: musicOptionRemovals }],
   [
     {
       text: 'Bread',
@@ -88,10 +88,10 @@ const titledFilm = {
 };
 const { platforms } = titledFilm;
 
-export const buildClearedMemberScenarios: Scenarios = (context) => [
+export const buildClearedMemberScenarios: ScenarioBuilder = (context) => [
   scenario(
     'members/cleared',
-    'Drafts no longer have what an update has removed, whatever it was',
+    'Drafts no longer have the members that an update has removed',
     {
       about: ['post.update.removes'],
       needs: ['post.update.merge'],

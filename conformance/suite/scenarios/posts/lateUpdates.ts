@@ -1,10 +1,8 @@
 /** Scenarios for requests at the wrong time: updates after publishing, and republishes before it. */
 
-import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
-import type { RequestStep, Step } from '../../../script/script.ts';
+import type { Step } from '../../../script/script.ts';
 import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
-import { buildCollectOnlyBody } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
   type Context,
@@ -14,7 +12,7 @@ import {
   publishedPost,
   republish,
   restorePublishing,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -50,7 +48,7 @@ const buildLateUpdates = (context: Context): readonly Step[] => {
   ];
 };
 
-export const buildLateUpdateScenarios: Scenarios = (context) => [
+export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
   scenario(
     'late/published',
     'A published post cannot be updated',
@@ -115,45 +113,3 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
     list(),
   ),
 ];
-
-/** Scenarios for posts and lead magnets that do not exist. */
-export const buildMissingResourceScenarios: Scenarios = (context) => {
-  const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
-    kind: 'request',
-    role: 'probe',
-    operation,
-    id: 'nobody-{{run}}',
-    ...(body === undefined ? {} : { body }),
-  });
-  const platforms = listTargets('social');
-  return [
-    scenario(
-      'nobody/post',
-      'Operations on a post that does not exist are refused',
-      { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status', 'refusal.code.status'] },
-      requestMissing('updatePost', { text: 'Hello', platforms }),
-      schedulingDecisions.every((id) => isBoundIn(context, id))
-        ? requestMissing('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })
-        : [],
-      hasAnswer(context, 'post.update.publish', 'publish')
-        ? [
-            requestMissing('updatePost', { platforms, publishNow: true }),
-            requestMissing('updatePost', { platforms, scheduledFor: null }),
-          ]
-        : [],
-      isBoundIn(context, 'post.republish')
-        ? requestMissing('republishPost', { platforms: listTargets('microblog') })
-        : [],
-      isBoundIn(context, 'post.delete') ? requestMissing('deletePost') : [],
-    ),
-    scenario(
-      'nobody/lead-magnet',
-      'Operations on a lead magnet that does not exist are refused',
-      { about: ['refusal.not-success', 'refusal.body'] },
-      requestMissing('pauseLeadMagnet'),
-      requestMissing('listLeads'),
-      isBoundIn(context, 'leadMagnet.update') ? requestMissing('updateLeadMagnet', buildCollectOnlyBody('nobody')) : [],
-      isBoundIn(context, 'leadMagnet.resume') ? requestMissing('resumeLeadMagnet') : [],
-    ),
-  ];
-};

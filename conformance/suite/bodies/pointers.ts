@@ -1,9 +1,9 @@
-/** Lists the members and items of a body. */
+/** Lists pointers to the members and items of a body. */
 import { isObject } from '../../../spec/json.ts';
 import { buildPointer } from '../../../spec/pointer.ts';
 
 /** Returns pointers to every member and item, parents first; for long lists, only to the first and last items. */
-export function findPathsIn(value: unknown, parentPath: readonly PropertyKey[] = []): readonly string[] {
+export function listPointers(value: unknown, parentPath: readonly PropertyKey[] = []): readonly string[] {
   const children: readonly (readonly [PropertyKey, unknown])[] = Array.isArray(value)
     ? [...value.entries()].filter(([i]) => i < 3 || i === value.length - 1)
     : isObject(value)
@@ -11,6 +11,6 @@ export function findPathsIn(value: unknown, parentPath: readonly PropertyKey[] =
       : [];
   return [
     ...children.map(([name]) => buildPointer(...parentPath, name)),
-    ...children.flatMap(([name, member]) => findPathsIn(member, [...parentPath, name])),
+    ...children.flatMap(([name, member]) => listPointers(member, [...parentPath, name])),
   ];
 }

@@ -17,7 +17,7 @@ import {
   readMagnet,
   requestStep,
   resume,
-  type Scenarios,
+  type ScenarioBuilder,
   scenario,
   switchPlans,
   updateMagnet,
@@ -38,7 +38,7 @@ const buildMagnetRequests = (context: Context, name: string): readonly RequestSt
     : []),
 ];
 
-export const buildLimitScenarios: Scenarios = (context) => [
+export const buildPlanScenarios: ScenarioBuilder = (context) => [
   scenario(
     'plan/enough',
     'The plans API and Pro allow every lead magnet operation',
@@ -96,7 +96,7 @@ export const buildLimitScenarios: Scenarios = (context) => [
   ),
   scenario(
     'plan/api',
-    'The API plan allows uploads and analytics',
+    'The API plan allows uploads and lists of accounts and posts',
     { about: ['plan.api.features', 'plan.every-key'] },
     asProbe(upload('file', 'Team.jpg', 'jpeg', { caller: 'api' })),
     asProbe(accounts({ caller: 'api' })),

@@ -7,7 +7,7 @@ import { file } from '../../script/bodies.ts';
 export function completeBody(body: unknown): unknown {
   if (!isObject(body)) return body;
   const media = Object.hasOwn(body, 'media') ? undefined : chooseSuitableMedia(body);
-  return withKind(media === undefined ? body : { ...body, media });
+  return withContentType(media === undefined ? body : { ...body, media });
 }
 
 function chooseSuitableMedia(body: JsonObject): JsonObject | undefined {
@@ -15,22 +15,24 @@ function chooseSuitableMedia(body: JsonObject): JsonObject | undefined {
   if (
     labels.includes('video') ||
     labels.includes('shortvideo') ||
-    (labels.includes('photo') && getKind(body) === 'reel')
+    (labels.includes('photo') && getContentType(body) === 'reel')
   )
     return { video: file('clip.mp4') };
   if (!labels.includes('photo')) return undefined;
-  return { images: getKind(body) === 'carousel' ? [file('photo.jpg'), file('second.jpg')] : [file('photo.jpg')] };
+  return {
+    images: getContentType(body) === 'carousel' ? [file('photo.jpg'), file('second.jpg')] : [file('photo.jpg')],
+  };
 }
 
 /** Sets the content type, since the document does not define its default. */
-function withKind(body: JsonObject): JsonObject {
+function withContentType(body: JsonObject): JsonObject {
   const { labels, media } = viewPost(body);
-  if (!labels.includes('photo') || getKind(body) !== undefined) return body;
+  if (!labels.includes('photo') || getContentType(body) !== undefined) return body;
   if (media.images.length === 0 && media.video === undefined) return body;
   const contentType = media.video === undefined ? (media.images.length > 1 ? 'carousel' : 'feed') : 'reel';
   const contents = asObject(body.platformContent);
   return { ...body, platformContent: { ...contents, photo: { ...asObject(contents.photo), contentType } } };
 }
 
-const getKind = ({ platformContent }: JsonObject): unknown =>
+const getContentType = ({ platformContent }: JsonObject): unknown =>
   readMember(readMember(platformContent, 'photo'), 'contentType');

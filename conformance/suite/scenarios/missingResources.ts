@@ -1,0 +1,48 @@
+/** Scenarios for operations on posts and lead magnets that do not exist. */
+import type { JsonObject } from '../../../spec/json.ts';
+import { listTargets } from '../../script/bodies.ts';
+import type { RequestStep } from '../../script/script.ts';
+import { hasAnswer, isBoundIn } from './choices.ts';
+import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
+import { type ScenarioBuilder, scenario, schedulingDecisions } from './scenario.ts';
+
+export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
+  const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
+    kind: 'request',
+    role: 'probe',
+    operation,
+    id: 'nobody-{{run}}',
+    ...(body === undefined ? {} : { body }),
+  });
+  const platforms = listTargets('social');
+  return [
+    scenario(
+      'nobody/post',
+      'Operations on a post that does not exist are refused',
+      { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status', 'refusal.code.status'] },
+      requestMissing('updatePost', { text: 'Hello', platforms }),
+      schedulingDecisions.every((id) => isBoundIn(context, id))
+        ? requestMissing('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })
+        : [],
+      hasAnswer(context, 'post.update.publish', 'publish')
+        ? [
+            requestMissing('updatePost', { platforms, publishNow: true }),
+            requestMissing('updatePost', { platforms, scheduledFor: null }),
+          ]
+        : [],
+      isBoundIn(context, 'post.republish')
+        ? requestMissing('republishPost', { platforms: listTargets('microblog') })
+        : [],
+      isBoundIn(context, 'post.delete') ? requestMissing('deletePost') : [],
+    ),
+    scenario(
+      'nobody/lead-magnet',
+      'Operations on a lead magnet that does not exist are refused',
+      { about: ['refusal.not-success', 'refusal.body'] },
+      requestMissing('pauseLeadMagnet'),
+      requestMissing('listLeads'),
+      isBoundIn(context, 'leadMagnet.update') ? requestMissing('updateLeadMagnet', buildCollectOnlyBody('nobody')) : [],
+      isBoundIn(context, 'leadMagnet.resume') ? requestMissing('resumeLeadMagnet') : [],
+    ),
+  ];
+};
