@@ -49,11 +49,11 @@ function getExample(kept: readonly Evidence[], log: readonly LoggedExchange[]): 
   const example = log[first?.decisiveEntry ?? first?.entries.at(-1) ?? -1];
   if (example === undefined) return {};
   const { requestBody, responseBody } = example;
-  return { example: { ...example, requestBody: cutBody(requestBody), responseBody: cutBody(responseBody) } };
+  return { example: { ...example, requestBody: truncateBody(requestBody), responseBody: truncateBody(responseBody) } };
 }
 
 /** Truncates long bodies, because every rule has an example. */
-function cutBody(body: string | null): string | null {
+function truncateBody(body: string | null): string | null {
   if (body === null || body.length <= maxExampleLength) return body;
   return `${body.slice(0, maxExampleLength).toWellFormed()}… (${body.length - maxExampleLength} more characters)`;
 }
@@ -72,7 +72,7 @@ export function countRules(rules: readonly RuleResult[]): Results['counts'] {
 }
 
 /** Groups the requests by operation. */
-export function getOperations(log: readonly LoggedExchange[]): Results['operations'] {
+export function summarizeOperations(log: readonly LoggedExchange[]): Results['operations'] {
   const groups = Map.groupBy(log, ({ operation }) => operation);
   return [...groups].map(([operation, entries]) => {
     const durations = entries.map((entry) => entry.took).sort((a, b) => a - b);

@@ -23,13 +23,13 @@ export function findCauses(
     const [first] = ruleFailures;
     const entry = first?.decisiveEntry;
     const entries = ruleFailures.flatMap(({ decisiveEntry = [] }) => decisiveEntry);
-    const member = { rule, isOwnTrial: first?.script.about.includes(rule.id) ?? false };
+    const member = { rule, isScriptSubject: first?.script.about.includes(rule.id) ?? false };
     const cause = entry === undefined ? undefined : causes.find((cause) => cause.entries.has(entry));
     if (cause === undefined) causes.push({ entry, entries: new Set(entries), members: [member] });
     else cause.members.push(member);
   }
   return causes.map(({ entry, members }) => ({
-    rules: members.toSorted(compareByNearness).map(({ rule }) => rule.id),
+    rules: members.toSorted(compareByRelevance).map(({ rule }) => rule.id),
     exchange: entry === undefined ? null : (log[entry] ?? null),
   }));
 }
@@ -37,12 +37,14 @@ export function findCauses(
 interface Member {
   readonly rule: RuleResult;
   /** Whether the script was written for the rule. */
-  readonly isOwnTrial: boolean;
+  readonly isScriptSubject: boolean;
 }
 
 /** The rule that the script was written for comes first, then documented rules before derived ones. */
-function compareByNearness(a: Member, b: Member): number {
-  return Number(b.isOwnTrial) - Number(a.isOwnTrial) || levels.indexOf(a.rule.level) - levels.indexOf(b.rule.level);
+function compareByRelevance(a: Member, b: Member): number {
+  return (
+    Number(b.isScriptSubject) - Number(a.isScriptSubject) || levels.indexOf(a.rule.level) - levels.indexOf(b.rule.level)
+  );
 }
 
 const getFirstEntry = ([first]: readonly Evidence[]): number => first?.decisiveEntry ?? Number.POSITIVE_INFINITY;

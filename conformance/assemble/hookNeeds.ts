@@ -14,7 +14,7 @@ interface HookNeeds {
 
 const outboxObservations: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email']);
 
-const needsByLaw: ReadonlyMap<string, HookNeeds> = new Map(laws.map((law) => [law.id, getNeeds(law)]));
+const needsByLaw: ReadonlyMap<string, HookNeeds> = new Map(laws.map((law) => [law.id, deriveNeeds(law)]));
 
 /** Returns why a rule cannot be observed with these hooks; undefined if nothing is missing. */
 export function findHookGap(
@@ -42,7 +42,7 @@ const createGap = (hook: string): Obstacle => ({
 });
 
 /** Derives the needs of a law from the traces that keep it: the observations that all of them contain. */
-function getNeeds({ traces }: Law): HookNeeds {
+function deriveNeeds({ traces }: Law): HookNeeds {
   const keptTraces = traces.filter(({ verdict }) => verdict === 'kept').map(({ trace }) => trace);
   const isInAll = (matches: (observation: Observation) => boolean) => keptTraces.every((trace) => trace.some(matches));
   const kinds = outboxItemKinds.filter((kind) =>

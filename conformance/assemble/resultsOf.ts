@@ -13,7 +13,7 @@ import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
-import { buildRuleResult, countRules, getOperations } from './assemble.ts';
+import { buildRuleResult, countRules, summarizeOperations } from './assemble.ts';
 import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
 import { findHookGap } from './hookNeeds.ts';
@@ -122,7 +122,7 @@ export function buildResults(
     notes: [...writeUnmodelledNotes(profile), ...describeUnknownStates(scriptResults, profile)],
     ledger: [...ledger.listEntries()],
     timeline: buildTimeline(target.log),
-    operations: getOperations(target.log),
+    operations: summarizeOperations(target.log),
     known: { file: null, stale },
   };
   return redact(

@@ -7,7 +7,7 @@ import type { Hooks } from '../hooks/hooks.ts';
 import type { Obstacle } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
-import { chooseQuietestMode } from '../player/timing.ts';
+import { chooseCreateMode } from '../player/timing.ts';
 import type { Tier } from '../results/results.ts';
 import { getHooks, getRequests, type RequestStep, type Script } from '../script/script.ts';
 
@@ -63,7 +63,7 @@ function findEditObstacle(script: Script, profile: Profile): Obstacle | undefine
       operation === 'createPost' &&
       timing === 'any' &&
       updatedIds.has(`{{${as}}}`) &&
-      chooseQuietestMode(profile, role) === 'publish',
+      chooseCreateMode(profile, role) === 'publish',
   );
   if (!cannotEdit) return undefined;
   const missing = schedulingDecisions.filter((id) => !isBound(profile, id) && !profile.unmodelled.has(id));
@@ -102,7 +102,7 @@ function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Obst
     timing === 'any' &&
     operation === 'createPost' &&
     tier !== 'publish' &&
-    chooseQuietestMode(profile, role) === 'publish'
+    chooseCreateMode(profile, role) === 'publish'
   )
     return {
       kind: 'tier',

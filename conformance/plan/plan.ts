@@ -6,7 +6,7 @@ import type { RunPlan } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
 import { fillReferences, findReferencesIn } from '../player/references/references.ts';
 import type { Stage } from '../player/stage.ts';
-import { chooseQuietestMode, publishes } from '../player/timing.ts';
+import { chooseCreateMode, publishes } from '../player/timing.ts';
 import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -73,7 +73,5 @@ function isPublishing(rawStep: RequestStep, profile: Profile, script: Script): b
     new Map(times.map((reference) => [reference, getSampleValue(reference, now) ?? reference])),
   );
   if (publishes(step, now + computeTotalWait(script))) return true;
-  return (
-    step.operation === 'createPost' && step.timing === 'any' && chooseQuietestMode(profile, step.role) === 'publish'
-  );
+  return step.operation === 'createPost' && step.timing === 'any' && chooseCreateMode(profile, step.role) === 'publish';
 }

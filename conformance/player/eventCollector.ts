@@ -1,4 +1,4 @@
-/** Collects events without a request: outbox items and webhook deliveries. */
+/** Collects events that no response shows: outbox items and webhook deliveries. */
 import { isObject } from '../../spec/json.ts';
 import type { DeliveredFile, Observation, WebhookDelivery } from '../../spec/laws/observation.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -7,7 +7,7 @@ import type { ReceivedDelivery } from '../receiver/receiverTypes.ts';
 import { isSigned } from '../receiver/signature.ts';
 import { type CallerName, getRequests } from '../script/script.ts';
 import type { Span } from '../world/clock.ts';
-import { decodeEvent } from './events.ts';
+import { decodeEvent } from './decodeEvent.ts';
 import { findReferencesIn } from './references/references.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
@@ -47,8 +47,8 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
 }
 
-/** The identity of an item. A service may add earlier items, and details of known items, later. */
-const identify = ({ kind, at, ...item }: OutboxItem): string => {
+/** Identifies an item by the members that do not change: a service may add earlier items, or details of an item, later. */
+const buildItemKey = ({ kind, at, ...item }: OutboxItem): string => {
   const { postId, platform, accountId, act, text, leadMagnetId, commenterId } = item as Readonly<
     Record<string, unknown>
   >;
@@ -56,13 +56,13 @@ const identify = ({ kind, at, ...item }: OutboxItem): string => {
 };
 
 const countItems = (items: readonly OutboxItem[]): ReadonlyMap<string, number> =>
-  new Map([...Map.groupBy(items, identify)].map(([key, { length }]) => [key, length]));
+  new Map([...Map.groupBy(items, buildItemKey)].map(([key, { length }]) => [key, length]));
 
 /** The items that are new since the last reading. */
 function selectNewItems(items: readonly OutboxItem[], seen: ReadonlyMap<string, number>): readonly OutboxItem[] {
   const remaining = new Map(seen);
   return items.filter((item) => {
-    const key = identify(item);
+    const key = buildItemKey(item);
     const count = remaining.get(key) ?? 0;
     remaining.set(key, count - 1);
     return count <= 0;
@@ -82,9 +82,9 @@ function withOriginals(item: object, { stage }: ScriptRun): object {
 /** The items sorted by time, because a hook may concatenate several lists of the service. */
 async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
   const { outbox } = scriptRun.stage.hooks;
-  const reading: Promise<readonly OutboxItem[]> =
+  const pendingItems: Promise<readonly OutboxItem[]> =
     outbox === undefined ? Promise.resolve([]) : outbox(scriptRun.caller(name).subject);
-  return (await reading)
+  return (await pendingItems)
     .map((item) => ({ item, instant: parseTimestamp(item.at) ?? 0 }))
     .sort((a, b) => a.instant - b.instant)
     .map(({ item }) => item);

@@ -10,7 +10,7 @@ import type { Post } from '../../spec/schemas/post.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { CanonicalRequest } from '../oracle/findings.ts';
 import { omitNullMembers } from '../oracle/nulls.ts';
-import { listLeadMagnetReadings, listPostReadings } from './states.ts';
+import { listPossibleLeadMagnets, listPossiblePosts } from './states.ts';
 
 interface StoredRecord {
   readonly caller: string;
@@ -54,27 +54,30 @@ export class Memory {
 
   /** Returns the stored resource that a request names; empty if it belongs to another caller. */
   getStoredResource(caller: string, { operation, id }: CanonicalRequest): StoredResource {
-    const known = id === undefined ? undefined : this.#findRecords(operation)?.get(id);
-    if (known?.caller !== caller) return {};
-    const record = { ...known.content, ...known.record };
+    const storedRecord = id === undefined ? undefined : this.#findRecords(operation)?.get(id);
+    if (storedRecord?.caller !== caller) return {};
+    const record = { ...storedRecord.content, ...storedRecord.record };
     return getOperation(operation).idOf === 'post'
-      ? { post: record as unknown as Post, postContent: known.content }
+      ? { post: record as unknown as Post, postContent: storedRecord.content }
       : { leadMagnet: record as unknown as LeadMagnet };
   }
 
   /** Returns the stored resource once for each possible state, since records can omit or rename states. */
   listPossibleStates(caller: string, request: CanonicalRequest): readonly StoredResource[] {
     const { post, leadMagnet, ...rest } = this.getStoredResource(caller, request);
-    if (post !== undefined) return listPostReadings(post, this.#profile).map((reading) => ({ ...rest, post: reading }));
+    if (post !== undefined)
+      return listPossiblePosts(post, this.#profile).map((reading) => ({ ...rest, post: reading }));
     return leadMagnet === undefined
       ? [rest]
-      : listLeadMagnetReadings(leadMagnet, this.#profile).map((reading) => ({ ...rest, leadMagnet: reading }));
+      : listPossibleLeadMagnets(leadMagnet, this.#profile).map((reading) => ({ ...rest, leadMagnet: reading }));
   }
 
   /** Returns the post that a lead magnet watches, if this script created it. */
   findWatchedPost(caller: string, id: unknown): Post | undefined {
-    const known = this.#posts.get(readId({ id }) ?? '');
-    return known?.caller === caller ? ({ ...known.content, ...known.record } as unknown as Post) : undefined;
+    const storedRecord = this.#posts.get(readId({ id }) ?? '');
+    return storedRecord?.caller === caller
+      ? ({ ...storedRecord.content, ...storedRecord.record } as unknown as Post)
+      : undefined;
   }
 
   /** Returns the reference to the post that a lead magnet watches. */

@@ -25,38 +25,38 @@ export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body
 export function buildServerRequest(step: RequestStep, route: WireRoute, key: string, codec: Codec): ServerRequest {
   const { operation, id = '' } = step;
   const { translator } = codec;
-  const message = getMessage(step, key, codec);
+  const message = buildMessage(step, key, codec);
   if (!translator.isActive) {
     const path = step.path ?? buildRoutePath(route.path, id);
     const { query, headers } = message;
-    return { query, headers, method: step.method ?? route.method, path, body: getText(step, message.body) };
+    return { query, headers, method: step.method ?? route.method, path, body: getBodyText(step, message.body) };
   }
   const serverMessage = translator.requestToServer(operation, message);
   if (translator.requestToContract(operation, serverMessage).headers.authorization !== message.headers.authorization)
-    throw refuseInexpressible(operation, 'this Authorization header');
+    throw createInexpressibleError(operation, 'this Authorization header');
   const method = step.method ?? translator.route(operation)?.method ?? route.method;
   const path = getServerPath(step, route, translator.path(operation, serverMessage.parameters));
   if ((step.method ?? step.path) !== undefined && translator.match(method, path).kind === 'operation')
-    throw refuseInexpressible(
+    throw createInexpressibleError(
       operation,
       `${step.method ?? method} ${step.path ?? path}, because the server has ${method} ${path}`,
     );
   const raw = getRawObject(step);
   const body =
     raw === undefined || !translator.changesRequest(operation)
-      ? getText(step, serverMessage.body)
+      ? getBodyText(step, serverMessage.body)
       : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(serverMessage.body));
-  if (body === undefined && raw !== undefined) throw refuseInexpressible(operation, 'this text as a body');
+  if (body === undefined && raw !== undefined) throw createInexpressibleError(operation, 'this text as a body');
   return { method, path, query: serverMessage.query, headers: serverMessage.headers, body };
 }
 
 /** Returns the text of the body. @param json the translated body, if the step has one that can be translated */
-function getText(step: RequestStep, json: unknown): string | undefined {
+function getBodyText(step: RequestStep, json: unknown): string | undefined {
   return hasUncodedBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
 }
 
 /**
- * Pads a text with the blanks before the last brace of the raw body; undefined if the raw body differs in other ways.
+ * Pads a text with the white space before the last brace of the raw body; undefined if the raw body differs in other ways.
  */
 function padLike(raw: string, plain: string, text: string): string | undefined {
   const members = plain.slice(0, -1);
@@ -76,7 +76,7 @@ export function decodeAsServer(
 ): { readonly id: string; readonly query: QueryValues; readonly body: unknown } {
   const { operation, query = {}, id = '' } = step;
   const { translator } = codec;
-  const message = getMessage(step, '', codec);
+  const message = buildMessage(step, '', codec);
   if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
   const serverMessage = translator.requestToServer(operation, message);
   const received = translator.requestToContract(operation, {
@@ -91,7 +91,7 @@ function roundTripJson(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-function getMessage(step: RequestStep, key: string, codec: Codec): RequestMessage {
+function buildMessage(step: RequestStep, key: string, codec: Codec): RequestMessage {
   const { operation, id = '', query = {}, authorization = `Bearer ${key}`, body } = step;
   return {
     parameters: { id },
@@ -138,6 +138,6 @@ function getRawObject({ raw }: RequestStep): JsonObject | undefined {
   }
 }
 
-function refuseInexpressible(operation: string, what: string): StopError {
+function createInexpressibleError(operation: string, what: string): StopError {
   return new StopError('translation', operation, `The translation of ${operation} cannot express ${what}.`);
 }

@@ -7,8 +7,8 @@ import { type LeadMagnet, leadMagnetStates } from '../../spec/schemas/leadMagnet
 import { type Post, postStates, targetStates } from '../../spec/schemas/post.ts';
 import { isBound } from '../oracle/readings.ts';
 
-/** Returns the post once for every state that it and its targets can have. */
-export function listPostReadings(post: Post, profile: Profile): readonly Post[] {
+/** Returns one variant of the post for every state that it and its targets can have. */
+export function listPossiblePosts(post: Post, profile: Profile): readonly Post[] {
   const targets = asList(post.platforms).filter(isObject) as unknown as Post['platforms'];
   const findStatesIn = (status: unknown) => getStates(status, postStates, 'post.states', profile);
   const findTargetStatesIn = (status: unknown) => getStates(status, targetStates, 'post.target.states', profile);
@@ -26,8 +26,8 @@ export function listPostReadings(post: Post, profile: Profile): readonly Post[] 
   );
 }
 
-/** Returns the lead magnet once for every state that it can have. */
-export function listLeadMagnetReadings(leadMagnet: LeadMagnet, profile: Profile): readonly LeadMagnet[] {
+/** Returns one variant of the lead magnet for every state that it can have. */
+export function listPossibleLeadMagnets(leadMagnet: LeadMagnet, profile: Profile): readonly LeadMagnet[] {
   const states = getStates(leadMagnet.state, leadMagnetStates, 'leadMagnet.states', profile);
   return states.map((state) => ({ ...leadMagnet, state }));
 }

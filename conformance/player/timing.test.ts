@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { RequestStep } from '../script/script.ts';
-import { chooseQuietestMode, publishes, withTiming } from './timing.ts';
+import { chooseCreateMode, publishes, withTiming } from './timing.ts';
 
 const now = Date.parse('2030-01-07T09:00:00Z');
 const step: RequestStep = {
@@ -13,7 +13,7 @@ const step: RequestStep = {
   body: { text: 'Hi', platforms: [] },
 };
 const drafts = { 'post.neither': 'draft', 'validation.drafts': 'all-rules' } as const;
-const chooseModeFor = (bindings: Bindings) => chooseQuietestMode(resolveProfile(bindings));
+const chooseModeFor = (bindings: Bindings) => chooseCreateMode(resolveProfile(bindings));
 
 test('the quietest way is a draft, then a schedule in the far future, then publishing', () => {
   expect(chooseModeFor(drafts)).toBe('draft');
@@ -23,7 +23,7 @@ test('the quietest way is a draft, then a schedule in the far future, then publi
   expect(chooseModeFor({ ...drafts, 'validation.drafts': 'incomplete' })).toBe('publish');
   // Unless the profile says otherwise, incomplete drafts may be stored; the content of setup steps is complete.
   expect(chooseModeFor({ 'post.neither': 'draft' })).toBe('publish');
-  expect(chooseQuietestMode(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
+  expect(chooseCreateMode(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
 });
 
 test('withTiming adds the members of the chosen mode to the body', () => {

@@ -1,4 +1,4 @@
-/** Chooses how to create a post with arbitrary timing: in the way with the least effect that the profile allows. */
+/** Chooses how to create a post with arbitrary timing: with the least effect that the profile allows. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
@@ -17,7 +17,7 @@ const scheduleDelay = 400 * day;
  * Returns the mode with the least effect. A post is a draft only if the service also validates drafts, or if it belongs to
  * a setup and cannot be scheduled.
  */
-export function chooseQuietestMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
+export function chooseCreateMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
   const checksDrafts = isBound(profile, 'validation.drafts') && profile.behaviour['validation.drafts'] === 'all-rules';
   const canDraft = isBound(profile, 'post.neither') && profile.behaviour['post.neither'] === 'draft';
   if (canDraft && checksDrafts) return 'draft';
@@ -30,10 +30,10 @@ export function canSchedule(profile: Profile): boolean {
   return isBound(profile, 'post.schedule.field') && profile.answeredDecisions.has('post.schedule.format');
 }
 
-/** Returns the body of a creation with arbitrary timing, with the chosen way added. Updates are unchanged. */
+/** Returns the body of a creation with arbitrary timing, with the chosen timing added. Updates are unchanged. */
 export function withTiming({ operation, timing, body, role }: RequestStep, profile: Profile, now: Instant): unknown {
   if (timing !== 'any' || operation !== 'createPost' || !isObject(body)) return body;
-  switch (chooseQuietestMode(profile, role)) {
+  switch (chooseCreateMode(profile, role)) {
     case 'draft':
       return body;
     case 'schedule':

@@ -4,13 +4,13 @@ import type { ScriptRun } from './scriptRun.ts';
 /** Reverts all changes. @throws the first error, after everything else is reverted */
 export async function undo(scriptRun: ScriptRun): Promise<void> {
   const failures: unknown[] = [];
-  for (const undoAction of [...planResets(scriptRun), ...scriptRun.undoActions.values()])
+  for (const undoAction of [...listPlanResets(scriptRun), ...scriptRun.undoActions.values()])
     await undoAction().catch((error: unknown) => failures.push(error));
   scriptRun.undoActions.clear();
   if (failures.length > 0) throw failures[0];
 }
 
-function planResets({ changedPlans, stage }: ScriptRun): readonly (() => Promise<void>)[] {
+function listPlanResets({ changedPlans, stage }: ScriptRun): readonly (() => Promise<void>)[] {
   return [...changedPlans].map(([name, originalPlans]) => async () => {
     const caller = stage.callers.get(name);
     if (caller === undefined) return;

@@ -4,9 +4,9 @@ import { findFile } from '../files/catalogue.ts';
 import type { SuiteFile } from '../files/file.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { RequestStep } from '../script/script.ts';
+import { createRequestBuilder } from './requestBuilder.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
-import { createRequestBuilder } from './wire.ts';
 
 /** Returns a file of the catalogue. @throws TypeError if there is none with this name */
 export function requireFile(name: string): SuiteFile {

@@ -1,8 +1,8 @@
 /** Deletes the resources that the run created, as far as the API allows. */
 
 import { isBound } from '../oracle/readings.ts';
+import { createRequestBuilder } from '../player/requestBuilder.ts';
 import type { Stage } from '../player/stage.ts';
-import { createRequestBuilder } from '../player/wire.ts';
 import type { CallerName } from '../script/script.ts';
 
 /** Never rejects: resources that cannot be deleted are recorded in the ledger with the reason. */

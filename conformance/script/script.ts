@@ -49,13 +49,13 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   /** The name by which later steps refer to the created resource, or to the page. */
   readonly as?: string;
   /**
-   * `any`: the time of publishing does not matter; the player chooses the way with the least effect that the profile
+   * `any`: the time of publishing does not matter; the player chooses the timing with the least effect that the profile
    * and tier allow. Absent: the body is sent unchanged.
    */
   readonly timing?: 'any';
   /**
-   * `given` sets something up and must succeed, or the script ends; `control` is like the probe but without its fault,
-   * and must succeed for the probe to prove anything; `probe` is the request under test; `read` looks at the result.
+   * `given` sets up a resource and must succeed, or the script ends; `control` is the probe without its fault, and must
+   * succeed for the probe to prove anything; `probe` is the request under test; `read` reads the result.
    */
   readonly role: 'given' | 'control' | 'probe' | 'read';
   /**

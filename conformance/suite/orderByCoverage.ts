@@ -22,7 +22,7 @@ function listSubjects(script: Script): ReadonlySet<string> {
     ...(isAcceptance ? [] : about.map((rule) => `${rule} refuses`)),
     ...about.flatMap((rule) => probedOperations.map((operation) => `${rule} ${operation}`)),
     ...accepted.flatMap(({ operation, body }) =>
-      findValuesIn(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
+      listValuePaths(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
     ),
     ...requests.flatMap((step) => listEnvelopeParts(step).map((part) => `${step.operation} ${part}`)),
     ...requests.slice(1).map(({ operation }, i) => `${requests[i]?.operation} ${operation}`),
@@ -42,16 +42,16 @@ function listEnvelopeParts({
   return [
     ...(authorization === undefined ? [] : [`authorization ${authorization}`]),
     ...Object.keys(headers ?? {}).map((name) => `header ${name}`),
-    ...findValuesIn(query ?? {}, '?'),
+    ...listValuePaths(query ?? {}, '?'),
     ...[method, path, contentType].flatMap((part) => part ?? []),
     ...(raw === undefined ? [] : ['raw']),
   ];
 }
 
 /** The paths of all values in a body; those of words and flags include the value, because each has its own meaning. */
-function findValuesIn(value: unknown, path = ''): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => findValuesIn(item, `${path}/*`));
-  if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => findValuesIn(item, `${path}/${name}`));
+function listValuePaths(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listValuePaths(item, `${path}/*`));
+  if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => listValuePaths(item, `${path}/${name}`));
   const isWord = typeof value === 'boolean' || (typeof value === 'string' && /^[a-z_]{2,30}$/i.test(value));
   const subject = isWord ? `${path}=${value}` : path;
   if (typeof value !== 'string' || plainText.test(value)) return [subject];
@@ -65,7 +65,7 @@ const plainText = /^[\w.,:/{}-]{0,200}$/;
 const textKinds: readonly (readonly [kind: string, matches: (text: string) => boolean])[] = [
   ['beyond ASCII', (text) => /[^\0-\x7f]/.test(text)],
   ['with control characters', (text) => /\p{Cc}/u.test(text)],
-  ['with outer blanks', (text) => text !== text.trim()],
+  ['with surrounding white space', (text) => text !== text.trim()],
   ['with markup', (text) => /[<&]/.test(text)],
   ['long', (text) => text.length > 200],
 ];

@@ -14,19 +14,18 @@ import { buildKeyScripts } from './gates/keys.ts';
 import { buildLimitScripts } from './gates/limits.ts';
 import { outreachScript } from './gates/outreach.ts';
 import { buildPlanScripts } from './gates/plans.ts';
-import { waitForPublishing } from './publishing.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
 import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
 import { buildBreachScripts, buildNewResourceBreaches } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
+import { waitForPublishing } from './waitForPublishing.ts';
 
 export interface SuiteOptions {
   /**
    * quick: the rules, their limits, and valid and faulty new bodies, once, with few lists around them. standard: every
-   * context, and random cases.
-   * deep: many random cases.
+   * context, and random cases. deep: many random cases.
    */
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
@@ -36,7 +35,7 @@ export interface SuiteOptions {
 }
 
 /** The number of samples of each random property. */
-const samples = { quick: 0, standard: 20, deep: 200 } as const;
+const sampleCounts = { quick: 0, standard: 20, deep: 200 } as const;
 
 /** Cheap and informative scripts come first. Equal seeds give equal scripts, whatever the service responds. */
 export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
@@ -52,13 +51,16 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
       : [];
   const neededScripts =
     rules === undefined ? scripts : scripts.filter(({ about }) => about.some((rule) => rules.has(rule)));
-  return finish([...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)], options);
+  return prepareScripts(
+    [...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)],
+    options,
+  );
 }
 
 /** A few scripts of each rule, which every size contains and which are quick to create. */
 export function buildOpeningRequestScripts(options: SuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
-  return finish(buildPlainScripts(quickOptions), quickOptions);
+  return prepareScripts(buildPlainScripts(quickOptions), quickOptions);
 }
 
 function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readonly Script[] {
@@ -82,13 +84,13 @@ function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readon
           ...buildBreachScripts('lead magnet', profile, depth, rules),
           ...buildBreachScripts('post', profile, depth, rules),
           ...buildFaultScripts(profile, depth),
-          ...buildRandomScripts(seed, samples[size], profile),
+          ...buildRandomScripts(seed, sampleCounts[size], profile),
         ]),
     ...buildLimitScripts(profile, size),
   ];
 }
 
-function finish(scripts: readonly Script[], { size, profile }: SuiteOptions): readonly Script[] {
+function prepareScripts(scripts: readonly Script[], { size, profile }: SuiteOptions): readonly Script[] {
   return scripts
     .map((script) => waitForPublishing(withSize(script), profile))
     .filter((script) => size !== 'quick' || findLargestFile(script) <= maxQuickBytes);

@@ -1,6 +1,6 @@
 /** Creates all scripts of the suite from the contract, independent of any service. */
 import type { Script } from '../script/script.ts';
-import { omitOpenNulls } from './nulls.ts';
+import { omitOpenNulls } from './omitOpenNulls.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
 import { buildOpeningRequestScripts, buildRequestScripts, type SuiteOptions } from './requests.ts';

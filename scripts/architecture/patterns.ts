@@ -7,7 +7,7 @@ const checkedFolders = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'b
 const acceptedPatterns: Readonly<Record<string, readonly string[]>> = {
   // Path templates of the contract and of profiles.
   '/\\{[^}]+\\}/': [
-    'conformance/player/wire.ts',
+    'conformance/player/requestBuilder.ts',
     'conformance/replay/shell/requests.ts',
     'src/client/preparedRequest.ts',
   ],

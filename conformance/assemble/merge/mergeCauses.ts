@@ -4,9 +4,9 @@ import type { Cause } from '../../results/results.ts';
 export function mergeCauses(causes: readonly Cause[]): Cause[] {
   const merged: { rules: string[]; readonly exchange: Cause['exchange'] }[] = [];
   for (const cause of causes) {
-    const known = merged.find(({ rules }) => rules.some((rule) => cause.rules.includes(rule)));
-    if (known === undefined) merged.push({ rules: [...cause.rules], exchange: cause.exchange });
-    else known.rules = [...new Set([...known.rules, ...cause.rules])];
+    const mergedCause = merged.find(({ rules }) => rules.some((rule) => cause.rules.includes(rule)));
+    if (mergedCause === undefined) merged.push({ rules: [...cause.rules], exchange: cause.exchange });
+    else mergedCause.rules = [...new Set([...mergedCause.rules, ...cause.rules])];
   }
   // A rule that joins two causes is listed with the first.
   const listed = new Set<string>();

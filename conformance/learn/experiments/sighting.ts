@@ -4,7 +4,7 @@ import type { Act, Observation } from '../../../spec/laws/observation.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { listPostReadings } from '../../player/states.ts';
+import { listPossiblePosts } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
 import { classifyRateHeaders } from './rates/rateHeaders.ts';
@@ -71,7 +71,7 @@ function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonOb
 /** Draft, scheduled or live; undefined if the record does not show it. */
 function findState(record: JsonObject, profile: Profile): string | undefined {
   const words = isBound(profile, 'post.states')
-    ? listPostReadings(record as never, profile).map(({ status }) => status as string)
+    ? listPossiblePosts(record as never, profile).map(({ status }) => status as string)
     : [asString(record.status)];
   const states = new Set(words.map((word) => (word === undefined ? undefined : stages[word])));
   return states.size === 1 ? [...states][0] : undefined;

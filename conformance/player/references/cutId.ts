@@ -1,9 +1,9 @@
 /** Parts of ids, which a service must not accept as ids. */
 
 /**
- * Returns an id that belongs to nothing: the given one without its last character. The beginning of a number may be the
- * number of something else unless numbers have a fixed width, so such a number is omitted as a whole, with the character
- * before it; an id that is a number is lengthened instead.
+ * Returns an id that no resource has: the given id without its last character. If the id ends with a number of variable
+ * width, the beginning of that number may belong to another resource, so the whole number and the character before it
+ * are removed. An id that is only a number is extended instead.
  */
 export function cutId(id: string): string {
   const lastLetter = [...id].findLastIndex((character) => !/\d/.test(character));

@@ -50,7 +50,7 @@ async function resolveReference(reference: string, scriptRun: ScriptRun, caller:
     case 'cut':
       return cutId(await resolveReference(args.join(':'), scriptRun, caller));
     case 'key':
-      return mangleKey(scriptRun.caller(args[0] as never).subject.key, args[1]);
+      return buildInvalidKey(scriptRun.caller(args[0] as never).subject.key, args[1]);
     case 'run':
       return scriptRun.stage.run;
     default:
@@ -88,9 +88,10 @@ async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: Known
 }
 
 /**
- * Returns an invalid key that resembles a caller's key: one character shorter, or with the case of its letters flipped.
+ * Returns a variant of a key that is not valid: one character shorter, or with the case of its letters flipped. Without a
+ * variant, returns the key.
  */
-function mangleKey(key: string, variant: string | undefined): string {
+function buildInvalidKey(key: string, variant: string | undefined): string {
   if (variant === undefined) return key;
   const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));
   if (other !== key) return other;
@@ -101,17 +102,17 @@ const flipCase = (letter: string): string =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
 function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
-  const allowed = caller.accounts.filter(
+  const allowedAccounts = caller.accounts.filter(
     (account) => account.platform === platform && (stage.allowedAccounts?.has(account.id) ?? true),
   );
-  const account = allowed[number - 1];
+  const account = allowedAccounts[number - 1];
   if (account !== undefined) return account.id;
   const description = number === 1 ? platform : `${platform} (${number} of them)`;
   throw new StopError(
     'no-account',
     `${caller.name}: ${description}`,
     `The caller "${caller.name}" has no ${description} account that the suite may post to.`,
-    allowed.length === 0 ? platform : undefined,
+    allowedAccounts.length === 0 ? platform : undefined,
   );
 }
 
@@ -121,13 +122,13 @@ function buildOutreachAccountId(
   [kind = 'connected', number = '1']: readonly string[],
 ): string {
   const wantsConnected = kind !== 'unconnected';
-  const fitting = accounts.filter(({ status }) => (status === 'connected') === wantsConnected);
+  const matchingAccounts = accounts.filter(({ status }) => (status === 'connected') === wantsConnected);
   // If the profile names the state "connected" and no account has it, no account is usable.
-  const undocumented =
-    wantsConnected && fitting.length === 0 && isBound(stage.profile, 'outreach.states')
+  const accountsInOtherStates =
+    wantsConnected && matchingAccounts.length === 0 && isBound(stage.profile, 'outreach.states')
       ? accounts.filter(({ status }) => status !== 'disconnected')
       : [];
-  const account = [...fitting, ...undocumented][Number(number) - 1];
+  const account = [...matchingAccounts, ...accountsInOtherStates][Number(number) - 1];
   if (account !== undefined) return account.id;
   const connected = number === '1' ? 'a connected outreach account' : `${number} connected outreach accounts`;
   const description = wantsConnected ? connected : 'an outreach account that is not connected';

@@ -4,10 +4,10 @@ import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
 import { isPaginated } from '../../../src/profile/paging.ts';
 import type { RequestStep } from '../../script/script.ts';
+import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { requireFile } from '../upload.ts';
-import { createRequestBuilder } from '../wire.ts';
 import { toExchange } from './observe.ts';
 
 /** The maximum number of pages; the lists of scripts are short, so more pages are a fault of the service. */

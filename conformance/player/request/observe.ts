@@ -55,7 +55,7 @@ export function toExchange(
     status: response.status,
     headers: response.headers,
     success,
-    ...findUnseenIn(operation, codec.profile),
+    ...listUnseenMembers(operation, codec.profile),
     responseBody: success
       ? decodeSuccess(codec, operation, relocateMembers(codec.profile, operation, responseBody))
       : decodeRefusal(codec, responseBody),
@@ -63,7 +63,7 @@ export function toExchange(
 }
 
 /** Members that single responses have outside the record, such as outcomes, and lists need not have. */
-function findUnseenIn(
+function listUnseenMembers(
   operation: CanonicalRequest['operation'],
   { readPointers, wire }: Profile,
 ): Pick<Exchange, 'unseen'> {

@@ -14,17 +14,17 @@ import type { RequestStep, Script } from '../../script/script.ts';
 import { readHostedFile } from '../hostedFile.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
+import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { decodeAsServer } from '../serverRequest.ts';
 import type { KnownCaller } from '../stage.ts';
 import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
-import { createRequestBuilder } from '../wire.ts';
 import { assertSetUp } from './assertSetUp.ts';
-import { isTimed, predictOutcome } from './expectationFor.ts';
 import { withAllLeads } from './leadPages.ts';
-import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
+import { assertUnambiguousId, recordNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
+import { dependsOnTime, predictOutcome } from './predictOutcome.ts';
 import { assertAllowed } from './tier.ts';
 
 /** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
@@ -49,7 +49,7 @@ export async function playRequest(
   const filledStep =
     references.length === 0 ? rawStep : fillReferences(rawStep, await resolveReferences(references, scriptRun, caller));
   const now = caller.clock.now();
-  assertOwnKind(filledStep, scriptRun);
+  assertUnambiguousId(filledStep, scriptRun);
   const body = withTiming(filledStep, profile, now);
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
   const receivedRequest = toReceivedRequest(step, codec);
@@ -80,7 +80,7 @@ export async function playRequest(
   });
   // The time of handling is known only after the response.
   const span = caller.clock.getSpanBetween(response.sent, response.received);
-  const expectation = isTimed(receivedRequest)
+  const expectation = dependsOnTime(receivedRequest)
     ? predictOutcome(step, receivedRequest, scriptRun, caller, span)
     : initialExpectation;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
@@ -189,7 +189,7 @@ function recordResult(
     stage.ledger.markCreated('file', id, caller.name);
     stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
-  noteNumericId(operation, data, scriptRun);
+  recordNumericId(operation, data, scriptRun);
   if (operation === 'createPost' && id !== undefined) stage.ledger.markCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.ledger.markDeleted('post', observation.id, caller.name);

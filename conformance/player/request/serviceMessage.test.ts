@@ -9,6 +9,6 @@ test.each([
   ['a code alone', { success: false, code: 'INVALID' }, ''],
   ['a message that is too long', { message: 'a'.repeat(201) }, ''],
   ['no object', 'No.', ''],
-])('the message of a refusal is quoted: %s', (_, answer, message) => {
-  expect(formatServiceMessage(answer)).toBe(message);
+])('the message of a refusal is quoted: %s', (_, responseBody, message) => {
+  expect(formatServiceMessage(responseBody)).toBe(message);
 });

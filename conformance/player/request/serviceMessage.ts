@@ -7,9 +7,14 @@ const messageNames = ['detail', 'message', 'error_description', 'description', '
 const maxLength = 200;
 
 /** The message of a refusal in quotes, after a colon; empty if there is none. */
-export function formatServiceMessage(answer: unknown): string {
-  const inner = readMember(answer, 'error');
-  const places = [answer, inner, ...asList(readMember(answer, 'errors')), ...asList(readMember(inner, 'errors'))];
+export function formatServiceMessage(responseBody: unknown): string {
+  const errorMember = readMember(responseBody, 'error');
+  const places = [
+    responseBody,
+    errorMember,
+    ...asList(readMember(responseBody, 'errors')),
+    ...asList(readMember(errorMember, 'errors')),
+  ];
   for (const place of places.filter(isObject))
     for (const name of messageNames) {
       const message = place[name];

@@ -17,14 +17,14 @@ export function assertAllowed(
 ): void {
   if (method === 'GET' || method === 'HEAD') return;
   if (tier === 'read') throw new StopError('tier', 'reject', 'The tier "read" allows only GET requests.');
-  const isVisible = publishes(step, now) || (isObject(step.body) && step.body.activate === true);
-  if (tier === 'reject' && (outcome !== 'refused' || isVisible))
+  const hasPublicEffect = publishes(step, now) || (isObject(step.body) && step.body.activate === true);
+  if (tier === 'reject' && (outcome !== 'refused' || hasPublicEffect))
     throw new StopError(
       'tier',
-      isVisible ? 'publish' : 'draft',
+      hasPublicEffect ? 'publish' : 'draft',
       'The tier "reject" allows only requests that must be refused.',
     );
-  if (!isVisible) return;
+  if (!hasPublicEffect) return;
   if (tier !== 'publish') throw new StopError('tier', 'publish', `The tier "${tier}" does not allow publishing.`);
   if (outcome === 'refused' || !publishes(step, now)) return;
   if (budgets.publications <= 0)

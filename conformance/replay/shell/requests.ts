@@ -2,7 +2,7 @@
 import { isObject } from '../../../spec/json.ts';
 import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
-import { canSchedule, chooseQuietestMode } from '../../player/timing.ts';
+import { canSchedule, chooseCreateMode } from '../../player/timing.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
 import { formatTextCommands } from './bytes.ts';
 import { formatBaseHeaders, formatHeaderOption } from './headers.ts';
@@ -74,7 +74,7 @@ export function findNamesIn(steps: readonly unknown[]): ReadonlySet<string> {
 function withTiming(step: RequestStep, { options: { codec } }: ScriptWriter): RequestStep {
   const { timing, operation, body, role } = step;
   if (timing !== 'any' || operation !== 'createPost' || !isObject(body)) return step;
-  const mode = chooseQuietestMode(codec.profile, role);
+  const mode = chooseCreateMode(codec.profile, role);
   if (mode === 'draft') return step;
   return {
     ...step,

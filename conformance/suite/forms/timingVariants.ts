@@ -4,7 +4,7 @@
  */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { canSchedule, chooseQuietestMode } from '../../player/timing.ts';
+import { canSchedule, chooseCreateMode } from '../../player/timing.ts';
 import { getRequests, type RequestStep, type Script, type Step } from '../../script/script.ts';
 import { runStepsDry } from '../dryRun/dryRun.ts';
 import { isRefusalVector } from '../vectorKinds.ts';
@@ -31,7 +31,7 @@ export function buildTimingVariantScripts(
 ): readonly Script[] {
   const variants = (['scheduled', 'published'] as const).filter(
     (variant) =>
-      variant !== defaultVariants[chooseQuietestMode(profile)] && (variant === 'published' || canSchedule(profile)),
+      variant !== defaultVariants[chooseCreateMode(profile)] && (variant === 'published' || canSchedule(profile)),
   );
   const candidates = scripts.filter((script) => script.about.length === 1 && isCandidate(script));
   const byRule = Map.groupBy(candidates, ({ about }) => about[0] ?? '');

@@ -125,14 +125,14 @@ function buildFaultyScripts(
   const arbitrary = fc.tuple(validBodies, fc.nat());
   // Some mutations break no rule, or more than one.
   return sample(`faults of ${operation}`, arbitrary, seed, count * 2)
-    .flatMap(([body, place], i) => buildFaultScripts(operation, body, place, i + 1, profile))
+    .flatMap(([body, startIndex], i) => buildFaultScripts(operation, body, startIndex, i + 1, profile))
     .slice(0, count);
 }
 
 function buildFaultScripts(
   operation: OperationId,
   sampledBody: JsonObject,
-  place: number,
+  startIndex: number,
   number: number,
   profile: Profile,
 ) {
@@ -146,7 +146,7 @@ function buildFaultScripts(
   const schema = getOperation(operation).body;
   const faults = schema === undefined ? [] : buildMutations(schema, body);
   // Takes the first mutation, starting at the drawn one, that breaks exactly one rule, null or not.
-  const orderedFaults = [...faults.slice(place % faults.length), ...faults.slice(0, place % faults.length)];
+  const orderedFaults = [...faults.slice(startIndex % faults.length), ...faults.slice(0, startIndex % faults.length)];
   for (const { name, body: faultyBody, withoutMember } of orderedFaults) {
     const step = probe(buildSpecWith(faultyBody));
     const [rule, ...others] = dryRun.findBrokenRules(step);

@@ -23,7 +23,7 @@ export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standa
     ...plainPosts,
     ...buildSeriesScripts('acceptance', buildSeries('always'), profile, true),
     ...buildSeriesScripts('acceptance', buildSeries('widest'), profile, size === 'deep'),
-    ...listTrialsKeeping('lead magnet').flatMap(([rule, trial]) =>
+    ...listValidTrials('lead magnet').flatMap(([rule, trial]) =>
       keepAcceptedProbes(buildLeadMagnetScript(rule, trial, profile), profile),
     ),
     ...buildQueryAcceptances(profile),
@@ -46,7 +46,7 @@ const buildPlainPostScript = (label: PlatformLabel): Script => ({
 });
 
 /** The rules that declare bodies that keep them, with each such trial. */
-function listTrialsKeeping(
+function listValidTrials(
   resource: ReturnType<typeof getResource>,
 ): readonly (readonly [RequestRule | StateRule, Trial])[] {
   return rulesWithTrials.flatMap((rule) =>
@@ -57,7 +57,7 @@ function listTrialsKeeping(
 }
 
 function buildSeries(updateMode: Trial['updates']): readonly BoundarySeries[] {
-  return listTrialsKeeping('post')
+  return listValidTrials('post')
     .filter(([, { updates }]) => updates === updateMode)
     .map(([rule, { baseline, name = rule.id, valid = [], needs }]) => ({
       about: [rule.id],

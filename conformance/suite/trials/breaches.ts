@@ -12,7 +12,7 @@ import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { republishedMediaRules } from '../scenarios/posts/republishLimits.ts';
 import { type Breach, breaches, describeBreach, type Resource } from './breach.ts';
 import { buildRepublishScripts, buildRetargetScripts } from './otherPlatforms.ts';
-import { buildSeveralRepublishScripts, isOfSeveralRules } from './severalRepublishes.ts';
+import { buildSeveralRepublishScripts, coversSeveralRules } from './severalRepublishes.ts';
 
 /** The maximum number of probes per script, to keep failure reports readable. */
 const maxProbesPerScript = 8;
@@ -37,18 +37,18 @@ type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
 /**
  * Scripts for breaches. Breaches of one rule that share a compared body go into one script.
  *
- * @param needed the rules whose breaches are needed; all by default
+ * @param neededRules the rules whose breaches are needed; all by default
  */
 export function buildBreachScripts(
   resource: Resource,
   profile: Profile,
   size: keyof typeof limitsBySize,
-  needed?: ReadonlySet<string>,
+  neededRules?: ReadonlySet<string>,
 ): readonly Script[] {
   const limits = limitsBySize[size];
   const operations = writeOperations[resource];
   const groups = groupBreaches(
-    breaches.filter((breach) => breach.resource === resource && (needed?.has(breach.rule.id) ?? true)),
+    breaches.filter((breach) => breach.resource === resource && (neededRules?.has(breach.rule.id) ?? true)),
   );
   const retargetedRules = new Set<string>();
   const republishes = new Map<string, number>();
@@ -80,9 +80,9 @@ export function buildBreachScripts(
       ({ rule: { id, on } }) => on.includes('republishPost') && !republishes.get(id) && !republishedMediaRules.has(id),
     );
   const severalScripts = buildSeveralRepublishScripts(others, profile);
-  if (needed === undefined || severalScripts.length === 0) return [...scripts, ...severalScripts];
+  if (neededRules === undefined || severalScripts.length === 0) return [...scripts, ...severalScripts];
   // Rules share these scripts, which must be the same whichever rules are needed.
-  const isNeeded = ({ id, about }: Script) => isOfSeveralRules(id) && about.some((rule) => needed.has(rule));
+  const isNeeded = ({ id, about }: Script) => coversSeveralRules(id) && about.some((rule) => neededRules.has(rule));
   return [...scripts, ...buildBreachScripts(resource, profile, size).filter(isNeeded)];
 }
 
@@ -95,11 +95,11 @@ const boundaryRules = new Set(
  * Breaches of rules in a new resource: all of documented ones, and a few of each derived one that no boundary script
  * tests.
  */
-export function buildNewResourceBreaches(profile: Profile, needed?: ReadonlySet<string>): readonly Script[] {
-  const firmBreaches = breaches.filter(
-    ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (needed?.has(id) ?? true),
+export function buildNewResourceBreaches(profile: Profile, neededRules?: ReadonlySet<string>): readonly Script[] {
+  const certainBreaches = breaches.filter(
+    ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (neededRules?.has(id) ?? true),
   );
-  return groupBreaches(firmBreaches).flatMap((group) => {
+  return groupBreaches(certainBreaches).flatMap((group) => {
     const [{ rule, resource }] = group as [Breach];
     const operations = writeOperations[resource];
     return rule.on.includes(operations.create)

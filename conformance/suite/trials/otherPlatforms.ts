@@ -53,7 +53,7 @@ export function buildRetargetScripts(breach: Breach, profile: Profile): readonly
   }));
 }
 
-/** The first platform and placement whose script isolates the breach. */
+/** Returns the script of the first platform and placement that isolates the breach; empty if there is none. */
 function findFirstIsolatingScript(
   { rule }: Breach,
   profile: Profile,

@@ -12,16 +12,16 @@ import type { Breach } from './breach.ts';
 /** The maximum number of rules per script. */
 const rulesPerScript = 8;
 
-/** How many broken posts of a rule are tried: rules on what every stored post keeps have none that works. */
-const triedBreaches = 6;
+/** The maximum number of broken posts to try for a rule; a rule that every stored post keeps has none that works. */
+const maxTriedBreaches = 6;
 
 /** Platforms with different limits, on one of which most posts are valid. */
-const sources: readonly PlatformLabel[] = ['professional', 'microblog', 'social'];
+const sourcePlatforms: readonly PlatformLabel[] = ['professional', 'microblog', 'social'];
 
 const idPrefix = 'breach/several/republish/';
 
 /** Whether a script is one of these, by its id. */
-export const isOfSeveralRules = (id: string): boolean => id.startsWith(idPrefix);
+export const coversSeveralRules = (id: string): boolean => id.startsWith(idPrefix);
 
 /** A published post, and a republish of it that breaks exactly one rule. */
 interface Attempt {
@@ -31,7 +31,10 @@ interface Attempt {
 }
 
 /** The broken post with what its own platform needs, and the same with its content in the republish alone. */
-const ways: readonly ((post: JsonObject, source: PlatformLabel) => Pick<Attempt, 'original' | 'republish'>)[] = [
+const attemptBuilders: readonly ((
+  post: JsonObject,
+  source: PlatformLabel,
+) => Pick<Attempt, 'original' | 'republish'>)[] = [
   ({ platforms, platformContent, ...post }, source) => ({
     original: withContent(omitUndefined({ ...post, platformContent }), source, {
       ...asObject(asObject(postTo(source).platformContent)[source]),
@@ -49,12 +52,12 @@ const ways: readonly ((post: JsonObject, source: PlatformLabel) => Pick<Attempt,
 export function buildSeveralRepublishScripts(breaches: readonly Breach[], profile: Profile): readonly Script[] {
   const byRule = Map.groupBy(breaches, ({ rule }) => rule.id);
   const attempts = [...byRule.values()].flatMap((group) => findAttempt(group, profile) ?? []);
-  const [carried, plain] = [true, false].map((isCarried) =>
-    attempts.filter(({ republish }) => Object.hasOwn(republish, 'platformContent') === isCarried),
+  const [withContent, withoutContent] = [true, false].map((hasContent) =>
+    attempts.filter(({ republish }) => Object.hasOwn(republish, 'platformContent') === hasContent),
   );
   return [
-    ...buildScripts('the content of another platform', plain ?? [], {}),
-    ...buildScripts('content of their own', carried ?? [], { needs: ['post.republish.content'] }),
+    ...buildScripts('the content of another platform', withoutContent ?? [], {}),
+    ...buildScripts('content of their own', withContent ?? [], { needs: ['post.republish.content'] }),
   ];
 }
 
@@ -63,9 +66,9 @@ function findAttempt(breaches: readonly Breach[], profile: Profile): Attempt | u
     const brokenRules = new DryRun(profile).findBrokenRules(probe({ operation: 'createPost', body }));
     return brokenRules.size === 1 && brokenRules.has(rule.id);
   };
-  for (const { rule, brokenBody } of breaches.filter(createsBroken).slice(0, triedBreaches))
-    for (const source of sources)
-      for (const arrange of ways) {
+  for (const { rule, brokenBody } of breaches.filter(createsBroken).slice(0, maxTriedBreaches))
+    for (const source of sourcePlatforms)
+      for (const arrange of attemptBuilders) {
         const { original, republish } = arrange(brokenBody, source);
         const attempt = { rule: rule.id, original: { ...original, platforms: listTargets(source) }, republish };
         const dryRun = new DryRun(profile);

@@ -5,7 +5,7 @@ import { readPosts } from '../../script/steps.ts';
 import { isAcceptanceVector } from '../vectorKinds.ts';
 
 /** Rules with bodies that break them, which a quick run sends anyway. */
-const brokenByBodies: ReadonlySet<string> = new Set(
+const rulesWithBrokenBodies: ReadonlySet<string> = new Set(
   rulesWithTrials.flatMap(({ id, level, trials = [] }) =>
     level !== 'assumed' && trials.some(({ breaking }) => breaking !== undefined) ? [id] : [],
   ),
@@ -14,8 +14,9 @@ const brokenByBodies: ReadonlySet<string> = new Set(
 /** Lists posts only around the refused vectors of rules that no other script breaks. */
 export function omitLists(script: Script): Script {
   const [rule = ''] = script.about;
-  const isSpared = isAcceptanceVector(script) || script.id.startsWith('way/scheduled/') || brokenByBodies.has(rule);
-  if (!/^(?:way\/\w+\/)?vector\//.test(script.id) || !isSpared) return script;
+  const omitsLists =
+    isAcceptanceVector(script) || script.id.startsWith('way/scheduled/') || rulesWithBrokenBodies.has(rule);
+  if (!/^(?:way\/\w+\/)?vector\//.test(script.id) || !omitsLists) return script;
   const { alone, ...others } = script;
   const steps = script.steps.filter((step) => step !== readPosts);
   // Without a list, other scripts may run beside it.

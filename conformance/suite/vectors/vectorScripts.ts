@@ -19,15 +19,15 @@ const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !
 
 /**
  * @param size quick: only the first accepted and the first refused vector of each rule
- * @param needed the rules whose vectors are needed; all by default
+ * @param neededRules the rules whose vectors are needed; all by default
  */
 export function buildVectorScripts(
   profile: Profile,
   size: 'quick' | 'standard' | 'deep',
-  needed?: ReadonlySet<string>,
+  neededRules?: ReadonlySet<string>,
 ): readonly Script[] {
   return rules
-    .filter(({ id }) => needed?.has(id) ?? true)
+    .filter(({ id }) => neededRules?.has(id) ?? true)
     .flatMap((rule) =>
       rule.vectors.flatMap((vector, i) =>
         size !== 'quick' || isFirst(rule, vector) ? getScripts(rule, vector, i + 1, profile) : [],
@@ -52,13 +52,13 @@ function getScripts(rule: Rule, vector: Vector, number: number, profile: Profile
 
 function buildScript(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
   if (!needsNoCounting(vector) || !isArrangeable(vector)) return [];
-  const arrangement = toPreparedRequest(rule, vector);
+  const arrangement = prepareRequest(rule, vector);
   if (arrangement.spec.expects !== undefined && !usesDefaultsOnly(rule.id, profile)) return [];
   const { caller, steps: planSteps } = arrangePlans(vector.given ?? {});
   const isGated = caller !== undefined || planSteps.length > 0;
   const isRefused = vector.verdict === 'refused';
   const comparison = isGated
-    ? compareByPrimary(arrangement)
+    ? buildPrimaryComparison(arrangement)
     : findControl(arrangement, isRefused ? 'similar' : 'plain', findAcceptedSiblings(rule, vector), profile);
   const probeStep = probe({ ...arrangement.spec, ...(caller === undefined ? {} : { caller }) });
   const checksState = isFirst(rule, vector) && writesPosts(vector);
@@ -80,12 +80,12 @@ function buildScript(rule: Rule, vector: Vector, number: number, profile: Profil
   ];
 }
 
-function toPreparedRequest(rule: Rule, vector: Vector): PreparedRequest {
+function prepareRequest(rule: Rule, vector: Vector): PreparedRequest {
   return { given: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), spec: buildVectorSpec(vector, rule) };
 }
 
 /** The same request sent by the primary caller, about a resource that exists. */
-function compareByPrimary({ given, spec }: PreparedRequest): Comparison {
+function buildPrimaryComparison({ given, spec }: PreparedRequest): Comparison {
   const candidate = spec.id === undefined ? { given, spec } : buildPlainRequest(spec.operation);
   return { before: [...candidate.given, control(candidate.spec)], after: [] };
 }
@@ -95,7 +95,7 @@ function findAcceptedSiblings(rule: Rule, vector: Vector): readonly PreparedRequ
   return rule.vectors
     .filter((sibling) => sibling !== vector && sibling.verdict === 'accepted' && sibling.operation === vector.operation)
     .filter((sibling) => needsNoCounting(sibling) && sibling.given?.wait === undefined)
-    .map((sibling) => toPreparedRequest(rule, sibling))
+    .map((sibling) => prepareRequest(rule, sibling))
     .filter(({ spec }) => spec.expects === undefined);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Script } from '../script/script.ts';
 import { control, given, probe } from '../script/steps.ts';
-import { omitOpenNulls } from './nulls.ts';
+import { omitOpenNulls } from './omitOpenNulls.ts';
 
 const change = (body: object) => ({ operation: 'updateLeadMagnet', id: '{{one}}', body }) as const;
 const script = (...bodies: readonly object[]): Script => ({

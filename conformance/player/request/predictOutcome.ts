@@ -28,7 +28,7 @@ export function predictOutcome(
         caller.name,
         readMember(request.body, 'postId') ?? stored.leadMagnet?.postId,
       );
-      const known: KnownState = {
+      const state: KnownState = {
         now,
         accounts: new Map(caller.accounts.map((account) => [account.id, account])),
         outreachAccounts: caller.outreach,
@@ -41,7 +41,7 @@ export function predictOutcome(
         usage: { plans: caller.plans ?? ['api', 'pro'], requests: [], publishedThisMonth: 0 },
         stored,
       };
-      return predictExpectation(step, request, known, stage.profile, gates);
+      return predictExpectation(step, request, state, stage.profile, gates);
     }),
   );
   const expectation = joinExpectations(expectations);
@@ -50,7 +50,7 @@ export function predictOutcome(
 }
 
 /** Whether the outcome depends on when the service reads the request. */
-export function isTimed({ operation, body }: CanonicalRequest): boolean {
+export function dependsOnTime({ operation, body }: CanonicalRequest): boolean {
   return getOperation(operation).idOf === 'post' || typeof readMember(body, 'scheduledFor') === 'string';
 }
 

@@ -3,7 +3,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { listTargets, postTo } from '../script/bodies.ts';
 import type { Script } from '../script/script.ts';
 import { given, probe } from '../script/steps.ts';
-import { waitForPublishing } from './publishing.ts';
+import { waitForPublishing } from './waitForPublishing.ts';
 
 const publishStep = given('post', { operation: 'createPost', body: { ...postTo('social'), publishNow: true } });
 const republish = probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: listTargets('photo') } });
