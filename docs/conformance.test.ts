@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Config } from '../conformance/config/config.ts';
 import { formatProgramCommand } from '../conformance/report/programCommand.ts';
-import { readKnown } from '../conformance/settings/known/known.ts';
+import { readKnown } from '../conformance/settings/known/readKnown.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { getBlocks } from './testing/page.ts';

@@ -91,7 +91,7 @@ test('the routes of lead magnets and republishing are found by their effects', s
     'leadMagnet.resume': route('resume'),
     'leadMagnet.update': { method: 'PATCH', path: '/lead-magnets/{id}', status: 200 },
   });
-  const republished = evidence.all.find(({ path }) => path.endsWith('/republish'));
+  const republished = evidence.exchanges.find(({ path }) => path.endsWith('/republish'));
   expect(republished).toMatchObject({ method: 'POST', status: 200 });
 });
 

@@ -7,11 +7,11 @@ const commands: Readonly<
 > = {
   run: {
     summary: 'test a service (the default)',
-    run: async (argv) => (await import('./run.ts')).runCommand(argv),
+    run: async (argv) => (await import('./run.ts')).runRunCommand(argv),
   },
   plan: {
     summary: 'show what a run would do and what would allow more tests; sends nothing',
-    run: async (argv) => (await import('./plan.ts')).planCommand(argv),
+    run: async (argv) => (await import('./plan.ts')).runPlanCommand(argv),
   },
   rules: {
     summary: 'list the rules, or describe one',
@@ -19,11 +19,11 @@ const commands: Readonly<
   },
   probe: {
     summary: 'suggest bindings for the profile from real responses',
-    run: async (argv) => (await import('./probe.ts')).probeCommand(argv),
+    run: async (argv) => (await import('./probe.ts')).runProbeCommand(argv),
   },
   replay: {
     summary: 'replay failures to check whether they are fixed',
-    run: async (argv) => (await import('./replay.ts')).replayCommand(argv),
+    run: async (argv) => (await import('./replay.ts')).runReplayCommand(argv),
   },
   report: {
     summary: 'rewrite the reports of an earlier run',

@@ -39,7 +39,7 @@ export const serviceHelp = `  --url URL           the base URL, usually ending i
   --response-limit SPAN,SIZE
                       the maximum time and size of one response (default 10s,16MB)`;
 
-export const rangeFlags = {
+export const scopeFlags = {
   only: { type: 'string', multiple: true },
   rule: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
@@ -55,7 +55,7 @@ export const rangeFlags = {
   patience: { type: 'string' },
 } as const;
 
-export const rangeHelp = `  --level LEVEL       test only rules of this level: documented, derived or assumed; repeatable
+export const scopeHelp = `  --level LEVEL       test only rules of this level: documented, derived or assumed; repeatable
   --rule GLOB         test only these rules, such as 'media.*'; repeatable
   --only LIST         levels and globs in one list, such as documented,'media.*': short for
                       --level and --rule
@@ -80,7 +80,7 @@ type FlagValue = string | boolean | undefined;
  * Converts flags to a configuration. Only contradictory flags are checked here; the configuration is checked later.
  * @throws UsageError
  */
-export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
+export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof scopeFlags>): ConformanceConfig {
   const { accounts, profile, rate } = flags;
   const budgets = {
     rate: getText(rate),
@@ -99,7 +99,7 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof range
     tier: getText(flags.tier) as ConformanceConfig['tier'],
     size: chooseSize(flags),
     accounts: splitLists(accounts),
-    ...getRange(flags),
+    ...getScope(flags),
     skip: splitLists(flags.skip),
     shard: parseShard(flags.shard, flags.seed),
     seed: getNumber('seed', flags.seed),
@@ -107,8 +107,8 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof range
   });
 }
 
-/** `--only` takes levels and globs of rules; `--level` and `--rule` add to it. */
-function getRange({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only' | 'rule' | 'level'>>) {
+/** Combines `--only`, a list of levels and globs of rules, with `--level` and `--rule`. */
+function getScope({ only, rule, level }: FlagValues<Pick<typeof scopeFlags, 'only' | 'rule' | 'level'>>) {
   const selectors = splitLists(only) ?? [];
   const isLevel = (selector: string) => (levels as readonly string[]).includes(selector);
   const globs = [...(splitLists(rule) ?? []), ...selectors.filter((selector) => !isLevel(selector))];
@@ -127,7 +127,7 @@ function getNumber(flag: string, value: FlagValue): number | undefined {
   throw new UsageError(`--${flag} must be a whole number, not "${value}".`);
 }
 
-/** All parts must draw the same random cases. */
+/** Parses a part `N/M`, which requires a seed because all parts must draw the same random cases. */
 function parseShard(text: FlagValue, seed: FlagValue): ConformanceConfig['shard'] {
   if (typeof text !== 'string') return undefined;
   const [, part, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];

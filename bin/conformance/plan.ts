@@ -4,7 +4,7 @@ import type { Paint } from '../../conformance/report/terminal/paint.ts';
 import { abbreviate, formatPlural, listMissingInputs } from '../../conformance/report/wording.ts';
 import { parseFlags } from '../input/flags.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
-import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
+import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance plan [options]
 
@@ -14,18 +14,18 @@ testable. Sends nothing.
 
 ${serviceHelp}
 
-${rangeHelp}
+${scopeHelp}
 
   --json              print JSON
   --verbose           list every suggestion, and every rule that would not be tested
   --help              show this help`;
 
-const flags = { ...serviceFlags, ...rangeFlags, json: { type: 'boolean' }, verbose: { type: 'boolean' } } as const;
+const flags = { ...serviceFlags, ...scopeFlags, json: { type: 'boolean' }, verbose: { type: 'boolean' } } as const;
 
 /** How many suggestions are listed without --verbose. */
 const maxSuggestions = 15;
 
-export function planCommand(argv: readonly string[]): Promise<number> {
+export function runPlanCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {
@@ -34,13 +34,14 @@ export function planCommand(argv: readonly string[]): Promise<number> {
     }
     const prepared = await loadConfig(buildConfig(options), options.config);
     const planForecast = forecast(prepared.options);
-    if (options.json) console.log(JSON.stringify(toData(planForecast), null, 2));
-    else console.log(toText(planForecast, selectPaint(process.stdout, options['no-color']), options.verbose ?? false));
+    if (options.json) console.log(JSON.stringify(buildPlanData(planForecast), null, 2));
+    else
+      console.log(formatPlan(planForecast, selectPaint(process.stdout, options['no-color']), options.verbose ?? false));
     return 0;
   });
 }
 
-function toData({ plan, untested, missing, notes }: Forecast): unknown {
+function buildPlanData({ plan, untested, missing, notes }: Forecast): unknown {
   return {
     ...plan,
     untested: untested.map(({ id, level, verdict, reason }) => ({ id, level, verdict, reason })),
@@ -49,7 +50,7 @@ function toData({ plan, untested, missing, notes }: Forecast): unknown {
   };
 }
 
-function toText({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
+function formatPlan({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
   const time = minutes === 0 ? 'as fast as the service responds' : `about ${formatPlural(minutes, 'minute')}`;
   const allSuggestions = listMissingInputs({ missing });

@@ -33,7 +33,7 @@ const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 
 const colours: Readonly<Record<string, Colour>> = { '+': 'green', '-': 'red', '#': 'dim' };
 
-export function probeCommand(argv: readonly string[]): Promise<number> {
+export function runProbeCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const values = parseFlags(argv, flags);
     if (values.help) {
@@ -55,7 +55,7 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
         tier: settings.tier,
         accounts: options.accounts,
       });
-      if (evidence.all.every(({ status }) => status === 0))
+      if (evidence.exchanges.every(({ status }) => status === 0))
         throw new UsageError(`No response from ${getPublicUrl(options.url)}. Check that the service is running.`);
       const redact = createRedactor(secrets);
       const suggestions = redact([...suggestBindings(evidence, { withGuesses: true })]);

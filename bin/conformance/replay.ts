@@ -37,7 +37,7 @@ const colours: Readonly<Record<ReplayResult['outcome'], Colour>> = {
   'cannot replay': 'yellow',
 };
 
-export function replayCommand(argv: readonly string[]): Promise<number> {
+export function runReplayCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const { values, positionals } = parseArguments(argv, flags);
     if (values.help) {
@@ -69,13 +69,13 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
         },
         values.config,
       );
-    const configured = await load(flagConfig);
-    const isKeyless = Object.keys(configured.options.credentials ?? {}).length === 0;
-    const { options, setUp, secrets } = isKeyless ? await load({ ...flagConfig, ...getKeys(first) }) : configured;
+    const loadedConfig = await load(flagConfig);
+    const lacksKeys = Object.keys(loadedConfig.options.credentials ?? {}).length === 0;
+    const { options, setUp, secrets } = lacksKeys ? await load({ ...flagConfig, ...getKeys(first) }) : loadedConfig;
     await setUp();
     const redact = createRedactor(secrets);
     const paint = selectPaint(process.stdout, values['no-color']);
-    const replayed = await replay(
+    const results = await replay(
       failures,
       { tier: 'draft', ...options, ...getTier(options) },
       ({ rule, outcome, why }) => {
@@ -84,11 +84,11 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
         );
       },
     );
-    const count = (outcome: ReplayResult['outcome']) => replayed.filter((result) => result.outcome === outcome).length;
+    const count = (outcome: ReplayResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
     console.log(
-      `${formatPlural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
+      `${formatPlural(results.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
     );
-    return computeReplayExit(replayed);
+    return computeReplayExit(results);
   });
 }
 

@@ -60,9 +60,9 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
     const folder = values['report-dir'] ?? (values.merge ? reportFolder : resolve(path, '..'));
     const results = values.merge
       ? mergeResults(
-          await Promise.all(positionals.map(async (file) => withPathsFrom(await findResultsIn(file), file, folder))),
+          await Promise.all(positionals.map(async (file) => withPathsFrom(await readResults(file), file, folder))),
         )
-      : await findResultsIn(path);
+      : await readResults(path);
     const writtenFormats = [...(values.merge ? ['json'] : []), ...formats] as readonly ReportFormat[];
     const files = await writeReports({ results, traffic: [] }, { folder, formats: writtenFormats });
     const toRelativePath = (file: string) => relative(process.cwd(), file);
@@ -91,7 +91,7 @@ function withPathsFrom(results: Results, file: string, folder: string): Results 
   return { ...results, rules };
 }
 
-async function findResultsIn(path: string): Promise<Results> {
+async function readResults(path: string): Promise<Results> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new UsageError(`Cannot read the results ${path}: ${error.message}`);
   });

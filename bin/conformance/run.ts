@@ -8,10 +8,10 @@ import { reportFiles } from '../../conformance/report/formats.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { writeJobSummary } from '../../conformance/report/write.ts';
 import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
-import { updateKnown, writeKnown } from '../../conformance/settings/known/update.ts';
+import { updateKnown, writeKnown } from '../../conformance/settings/known/updateKnown.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
-import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
+import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance [run] [options]
 
@@ -23,7 +23,7 @@ Service
 ${serviceHelp}
 
 Scope
-${rangeHelp}
+${scopeHelp}
 
 Execution
   --workers N         the number of scripts to run in parallel (default 1; 4 with
@@ -57,7 +57,7 @@ Try it on the mock:
 
 const flags = {
   ...serviceFlags,
-  ...rangeFlags,
+  ...scopeFlags,
   workers: { type: 'string' },
   bail: { type: 'boolean' },
   'no-shrink': { type: 'boolean' },
@@ -73,7 +73,7 @@ const flags = {
 
 type Options = ReturnType<typeof parseFlags<typeof flags>>;
 
-export function runCommand(argv: readonly string[]): Promise<number> {
+export function runRunCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {

@@ -90,7 +90,11 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     }
     const seed = getNumber('--seed', options.seed, 1);
     if (options.clean !== undefined)
-      return testClean(getNumber('--clean', options.clean, 1), getNumber('--every', options.every, 1), seed);
+      return testConformingServices(
+        getNumber('--clean', options.clean, 1),
+        getNumber('--every', options.every, 1),
+        seed,
+      );
     if (options.learn !== undefined) return testLearning(getNumber('--learn', options.learn, 1), seed);
     if (options['first-failure'] !== undefined)
       return measureFirstFailures(getNumber('--first-failure', options['first-failure'], 1), seed);
@@ -102,8 +106,9 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const isSelected = (name: string, i: number): boolean =>
       i % partCount === part && name.includes(options.fault ?? '');
     const families = familyFaults.filter((fault, i) => isSelected(formatFaultName(fault), i));
-    const written = faults.filter(({ id }, i) => isSelected(id, i));
-    if (families.length + written.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
+    const handwrittenFaults = faults.filter(({ id }, i) => isSelected(id, i));
+    if (families.length + handwrittenFaults.length === 0)
+      throw new UsageError(`No fault name contains "${options.fault}".`);
     const printOutcome = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
@@ -117,26 +122,27 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
         })
       : [];
     const kills: Kill[] = [];
-    for (const fault of selectedStages.includes('faults') ? written : []) {
+    for (const fault of selectedStages.includes('faults') ? handwrittenFaults : []) {
       const kill = await tryFault(fault, { seed });
       kills.push(kill);
       printOutcome(kill.killed, fault.id);
     }
-    const { services, accusations } = selectedStages.includes('services')
+    const { services, falsePositives } = selectedStages.includes('services')
       ? await collectFalsePositives(profiles, seed)
-      : { services: 0, accusations: [] };
-    if (options.json) console.log(JSON.stringify({ families: familyResults, kills, services, accusations }, null, 2));
+      : { services: 0, falsePositives: [] };
+    if (options.json)
+      console.log(JSON.stringify({ families: familyResults, kills, services, falsePositives }, null, 2));
     else
       console.log(
         [
           ...(familyResults.length === 0 ? [] : [renderFamilyTable(familyResults)]),
           ...(options.survivors ? [renderMissedTable(familyResults)] : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
-          ...(services === 0 ? [] : [renderFalsePositiveTable(services, accusations)]),
+          ...(services === 0 ? [] : [renderFalsePositiveTable(services, falsePositives)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || familyResults.some(isMissed) || accusations.length > 0 ? 1 : 0;
+    return hasMissedFault || familyResults.some(isMissed) || falsePositives.length > 0 ? 1 : 0;
   });
 }
 
@@ -152,7 +158,7 @@ async function testLearning(services: number, seed: number): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-async function testClean(services: number, every: number, seed: number): Promise<number> {
+async function testConformingServices(services: number, every: number, seed: number): Promise<number> {
   const rows = await runClean({
     services,
     every,
@@ -200,10 +206,10 @@ async function collectFalsePositives(profiles: number, seed: number) {
       () => openRandomMock(profileSeed, false),
     ]),
   ];
-  const accusations: FalsePositive[] = [];
+  const falsePositives: FalsePositive[] = [];
   for (const start of startServices)
-    accusations.push(...(await findFalsePositives(await start(), { seed })).falsePositives);
-  return { services: startServices.length, accusations };
+    falsePositives.push(...(await findFalsePositives(await start(), { seed })).falsePositives);
+  return { services: startServices.length, falsePositives };
 }
 
 function getNumber(flag: string, text: string | undefined, fallback: number): number {

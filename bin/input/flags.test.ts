@@ -5,14 +5,14 @@ import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts'
 import { getInputs } from '../../src/inputs/inputs.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { buildMemberFlags, readMembers } from '../api/memberFlags.ts';
-import { buildConfig, rangeFlags, serviceFlags } from '../conformance/flags.ts';
+import { buildConfig, scopeFlags, serviceFlags } from '../conformance/flags.ts';
 import { mockFlags } from '../mock/options.ts';
 import { parseArguments, parseFlags, UsageError } from './flags.ts';
 import { parseData } from './readData.ts';
 
 const inputs = [...getInputs(defaultProfile).values()];
 const flagNames = [
-  ...Object.keys({ ...mockFlags, ...serviceFlags, ...rangeFlags }),
+  ...Object.keys({ ...mockFlags, ...serviceFlags, ...scopeFlags }),
   ...inputs.flatMap((input) => [...buildMemberFlags(input).keys()]),
   '__proto__',
   'constructor',
@@ -63,7 +63,7 @@ test('flag parsers accept any arguments or throw a UsageError', () => {
   fc.assert(
     fc.property(argumentLists, (argv) => {
       tryRead(() => parseFlags(argv, mockFlags));
-      const parsedArguments = tryRead(() => parseArguments(argv, { ...serviceFlags, ...rangeFlags }));
+      const parsedArguments = tryRead(() => parseArguments(argv, { ...serviceFlags, ...scopeFlags }));
       if (parsedArguments !== undefined) tryRead(() => buildConfig(parsedArguments.values));
       for (const input of inputs) {
         const members = tryRead(() => readMembers(argv, buildMemberFlags(input)));

@@ -120,7 +120,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
 /** Probes the service for its names. */
 async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
   const evidence = await withProbe(prepared, probeService);
-  if (evidence.all.every(({ status }) => status === 0))
+  if (evidence.exchanges.every(({ status }) => status === 0))
     throw new UsageError(`No response from ${getPublicUrl(prepared.options.url)}. Check that the service is running.`);
   return evidence;
 }

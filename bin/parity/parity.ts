@@ -9,7 +9,7 @@ import { runParity } from '../../conformance/learn/parity/runParity.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { createStepLine } from '../../conformance/report/terminal/stepLine.ts';
 import { loadConfig, runGuarded, selectPaint } from '../conformance/command.ts';
-import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
+import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { assertWritable } from '../output/assertWritable.ts';
 import { replaceFile } from '../output/replaceFile.ts';
@@ -27,7 +27,7 @@ Service
 ${serviceHelp}
 
 Scope
-${rangeHelp}
+${scopeHelp}
 
 Recording
   --record FILE       record the responses of the service. If the file exists, it is not replaced,
@@ -47,7 +47,7 @@ difference that the command planted to check itself.`;
 
 const flags = {
   ...serviceFlags,
-  ...rangeFlags,
+  ...scopeFlags,
   record: { type: 'string' },
   update: { type: 'boolean' },
   replay: { type: 'string' },

@@ -55,8 +55,8 @@ function recordRule(rulesByName: Map<string, string[]>, name: string, rule: stri
   rulesByName.set(name, rules);
 }
 
-function sortEntries(rulesByName: ReadonlyMap<string, readonly string[]>, advice: (name: string) => string) {
+function sortEntries(rulesByName: ReadonlyMap<string, readonly string[]>, getAdvice: (name: string) => string) {
   return [...rulesByName]
-    .map(([name, rules]) => ({ name, rules: [...rules], advice: advice(name) }))
+    .map(([name, rules]) => ({ name, rules: [...rules], advice: getAdvice(name) }))
     .sort((a, b) => b.rules.length - a.rules.length || a.name.localeCompare(b.name));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
-import { getSighting } from './sighting.ts';
+import { buildSighting } from './sighting.ts';
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
 const evidence = { rule: 'r', kept: false, script, entries: [1], expected: 'a', observed: 'b' };
@@ -14,11 +14,11 @@ const judgeFlaky = (overrides: object) => {
 };
 
 test('an inconclusive rule keeps the script, the values and the exchanges of its only failure', () => {
-  expect(getSighting({ verdict: 'inconclusive' }, [evidence], log)).toEqual({
+  expect(buildSighting({ verdict: 'inconclusive' }, [evidence], log)).toEqual({
     sighting: { script: 'scenario/once', expected: 'a', observed: 'b', exchanges: [{ entry: 1 }] },
   });
-  expect(getSighting({ verdict: 'fail' }, [evidence], log)).toEqual({});
-  expect(getSighting({ verdict: 'inconclusive' }, [], log)).toEqual({});
+  expect(buildSighting({ verdict: 'fail' }, [evidence], log)).toEqual({});
+  expect(buildSighting({ verdict: 'inconclusive' }, [], log)).toEqual({});
 });
 
 test('the reason of an inconclusive verdict names the script, and the expected and observed values', () => {

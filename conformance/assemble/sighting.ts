@@ -5,7 +5,7 @@ import type { LoggedExchange, RuleResult, Sighting } from '../results/results.ts
 /** The maximum number of exchanges kept; a law can depend on hundreds. */
 const maxExchanges = 50;
 
-export function getSighting(
+export function buildSighting(
   { verdict }: Pick<RuleResult, 'verdict'>,
   flaky: readonly Seen[],
   log: readonly LoggedExchange[],

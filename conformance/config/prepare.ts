@@ -9,7 +9,7 @@ import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts'
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
 import { defaultFormats, type ReportFormat, reportFolder } from '../report/formats.ts';
 import { findSecretsInUrl, isPlainHeader } from '../report/secretPlaces.ts';
-import { readKnown } from '../settings/known/known.ts';
+import { readKnown } from '../settings/known/readKnown.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { type ConfiguredCaller, type ConfiguredHooks, type ConformanceConfig, callerNames } from './config.ts';
 import { resolveCredentials } from './credentials.ts';
@@ -71,10 +71,10 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
   const keys = Object.values(credentials).map(({ key }) => key);
   const secretValues = new Set([...secrets, ...keys, ...findSecretsIn(merged.headers ?? {}), ...findSecretsInUrl(url)]);
-  const limit = toMilliseconds(merged.budgets?.hook) ?? hookTimeout;
+  const hookLimit = toMilliseconds(merged.budgets?.hook) ?? hookTimeout;
   const { fetch } = merged;
-  const target = { origin: getOrigin(url), timeout: limit, fetch };
-  const patience = new HookPatience(limit);
+  const target = { origin: getOrigin(url), timeout: hookLimit, fetch };
+  const patience = new HookPatience(hookLimit);
   const hookTarget = {
     ...target,
     get timeout() {
@@ -84,7 +84,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const { functions, templates } = splitHooks(merged.hooks ?? {});
   const hooks = guardHooks(
     { ...createHttpHooks(templates, hookTarget), ...functions },
-    limit,
+    hookLimit,
     (secret) => secretValues.add(secret),
     merged.translate?.outboxItem !== undefined,
     patience,

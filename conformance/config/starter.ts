@@ -29,18 +29,18 @@ profile: conformance.profile.yaml
 # size: standard                # quick, standard, deep
 
 # budgets:
-#   rate: 60/m                  # requests per minute; default: 60/m, on this machine off
+#   rate: 60/m                  # requests per minute; default: 60/m, or off for a service on this machine
 #   maxRequests: 600
 #   maxTime: 10m
 #   maxPublish: 20
 #   patience: 2m                # how long to wait for posts to become due
-#   response: 10s,16MB          # how long one response may take and be
-#   hook: 30s                   # of one hook
+#   response: 10s,16MB          # the maximum duration and size of one response
+#   hook: 30s                   # the maximum duration of one hook
 
 # only: [media.*, text.*]
 # skip: [analytics.*]
 # levels: [documented, derived, assumed]
-# shard: { part: 1, of: 4 }    # one part of the scripts, for machines side by side
+# shard: { part: 1, of: 4 }    # one part of the scripts, to split a run over several machines
 # seed: 1
 # workers: 4
 # strict: true                  # warnings count as failures

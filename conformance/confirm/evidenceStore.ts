@@ -57,12 +57,12 @@ export class EvidenceStore {
     if (first !== undefined) this.#suspicions.push({ script: first.script, evidence });
   }
 
-  get hasSuspicions(): boolean {
+  get hasUnconfirmedFailures(): boolean {
     return this.#suspicions.length > 0;
   }
 
   /** The failures to confirm next. */
-  takeSuspicions(): readonly Suspicion[] {
+  takeUnconfirmedFailures(): readonly Suspicion[] {
     return this.#suspicions.splice(0);
   }
 

@@ -41,11 +41,11 @@ export function guardHooks(
       if (guardedHooks.has(hook)) return [name, hook];
       const schema = name === 'outbox' && hasOwnItems ? z.array(z.unknown()) : resultSchemas[name as keyof Hooks];
       // Keeps the members of the function, such as `tells` of an outbox hook.
-      const guarded = Object.assign(guardHook(name as keyof Hooks, hook as Hook, patience, onSecret, schema), {
+      const guardedHook = Object.assign(guardHook(name as keyof Hooks, hook as Hook, patience, onSecret, schema), {
         ...hook,
       });
-      guardedHooks.add(guarded);
-      return [name, guarded];
+      guardedHooks.add(guardedHook);
+      return [name, guardedHook];
     }),
   );
 }
@@ -68,7 +68,7 @@ function guardHook(
     if (hang !== undefined) throw hang;
     if (patience.isExhausted) throw createHookFailure('it was not called, because two hook calls in a row timed out.');
     const call = () => withTimeout(hook, args, patience.limit);
-    const result = await (readingHooks.has(name) ? repeatOnce(call) : call()).catch((error: unknown) => {
+    const result = await (repeatableHooks.has(name) ? repeatOnce(call) : call()).catch((error: unknown) => {
       patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
       // Inside a translated outbox, a hook is guarded already.
       if (error instanceof StopError) throw error;
@@ -98,7 +98,7 @@ function describeInvalidResult(schema: z.ZodType, result: unknown): string {
 }
 
 /** Hooks that only read, and can be called again. */
-const readingHooks: ReadonlySet<string> = new Set(['clock', 'outbox', 'settle']);
+const repeatableHooks: ReadonlySet<string> = new Set(['clock', 'outbox', 'settle']);
 
 /** Retries a failed call once, except after a timeout: the server may have closed an idle connection. */
 const repeatOnce = (call: () => Promise<unknown>): Promise<unknown> =>

@@ -7,11 +7,11 @@ export function translateOutbox(hooks: Hooks, translator: Translator): Hooks {
   const { outbox } = hooks;
   if (outbox === undefined || !translator.isActive) return hooks;
   // The results are validated afterwards, like the items of any outbox.
-  const toTranslated: NonNullable<Hooks['outbox']> = (subject) =>
+  const translatedOutbox: NonNullable<Hooks['outbox']> = (subject) =>
     outbox(subject).then((items: readonly unknown[]) =>
       items
         .map((item) => translator.outboxItemToContract(item) as OutboxItem | undefined)
         .filter((item) => item !== undefined),
     );
-  return { ...hooks, outbox: Object.assign(toTranslated, { ...outbox }) };
+  return { ...hooks, outbox: Object.assign(translatedOutbox, { ...outbox }) };
 }

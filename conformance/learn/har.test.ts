@@ -51,7 +51,7 @@ test('a recording gives the same suggestions as live traffic, even without crede
 test('exchanges with other services are left out, and a recording without any of this one is refused', () => {
   const elsewhere = { ...accounts, request: { ...accounts.request, url: 'https://elsewhere.example/v2/accounts' } };
   const sibling = { ...accounts, request: { ...accounts.request, url: `${base}1/accounts` } };
-  expect(readHarEvidence(buildHar(elsewhere, sibling, accounts), base).all).toHaveLength(1);
+  expect(readHarEvidence(buildHar(elsewhere, sibling, accounts), base).exchanges).toHaveLength(1);
   expect(() => readHarEvidence(buildHar(elsewhere), base)).toThrow(`no exchange with ${base}`);
   expect(() => readHarEvidence({}, base)).toThrow('not a HAR');
 });

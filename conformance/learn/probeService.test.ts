@@ -70,7 +70,13 @@ test('a probe that is throttled moves the clock with the hook instead of waiting
   const options = { url: service.url, credentials: { primary: { key: 'key-primary' } }, hooks: { advance } };
   const target = openProbeTarget(options, () => undefined);
   const { base } = readSettings(options);
-  const { all } = await probeService({ base, key: 'key-primary', target, tier: 'read', accounts: undefined });
+  const { exchanges: all } = await probeService({
+    base,
+    key: 'key-primary',
+    target,
+    tier: 'read',
+    accounts: undefined,
+  });
   target.close();
   await service.close();
   expect(passed).toEqual(['PT31S']);

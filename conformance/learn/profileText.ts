@@ -9,7 +9,7 @@ import { suggestBindings } from './suggest/suggestions.ts';
 export function formatProfile(evidence: Evidence): string {
   const suggestions = suggestBindings(evidence);
   const header = [
-    `# Bindings suggested by ${evidence.all.length} requests and their responses. Review them before use:`,
+    `# Bindings suggested by ${evidence.exchanges.length} requests and their responses. Review them before use:`,
     '# a decision that is not listed was not observed clearly, and stays unknown.',
   ];
   return `${[...header, ...suggestions.map(formatEntry)].join('\n')}\n${suggestions.length === 0 ? '{}\n' : ''}`;

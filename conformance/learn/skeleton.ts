@@ -15,7 +15,7 @@ export function findUnseenOperations(evidence: Evidence): readonly OperationId[]
 /** The requests to the documented route of an operation. */
 function listRequests(id: OperationId, evidence: Evidence): readonly WireExchange[] {
   const { method, path } = getOperation(id);
-  return evidence.all.filter((exchange) => exchange.method === method && fitsTemplate(path, exchange.segments));
+  return evidence.exchanges.filter((exchange) => exchange.method === method && fitsTemplate(path, exchange.segments));
 }
 
 /**
@@ -28,7 +28,7 @@ export function buildTranslationSkeleton(
 ): string {
   const documented = operationIds.map((id) => getOperation(id).path);
   // A path that was not found proves nothing.
-  const others = evidence.all.filter(
+  const others = evidence.exchanges.filter(
     ({ status, segments }) => status !== 404 && !documented.some((path) => fitsTemplate(path, segments)),
   );
   const routes = [...new Set(others.map(formatRoute))].slice(0, maxRoutes);

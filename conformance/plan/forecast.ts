@@ -54,7 +54,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = rulesAndLaws.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
-    const kept = tested.has(rule.id) && skipReason === undefined ? [findEvidenceOfPass(rule.id)] : [];
+    const kept = tested.has(rule.id) && skipReason === undefined ? [buildPassEvidence(rule.id)] : [];
     const findings = { kept, broken: [], flaky: [], stops: listStops(rule.id) };
     const judgement = getVerdict(
       rule,
@@ -89,7 +89,7 @@ export function forecast(options: ConformanceOptions): Forecast {
 }
 
 /** Builds the evidence that a conformant service would give. */
-function findEvidenceOfPass(rule: string): Evidence {
+function buildPassEvidence(rule: string): Evidence {
   const script = { id: 'forecast', title: 'A forecast.', about: [rule], steps: [] };
   return { rule, kept: true, script, entries: [], expected: 'refused' };
 }

@@ -27,7 +27,7 @@ export function listTestedRules(
     // A law judges the whole history.
     if (kind === 'law') return candidates.some((script, i) => script === ruleScripts[i]);
     return needsRefusal(id, profile)
-      ? candidates.some((script) => breaks(script, id, profile))
+      ? candidates.some((script) => breaksOnly(script, id, profile))
       : candidates.some((script) => getRequests(script).some(({ role }) => role === 'probe'));
   });
   return new Set(tested.map(({ id }) => id));
@@ -52,7 +52,7 @@ function needsRefusal(id: string, { behaviour }: Profile): boolean {
 }
 
 /** Whether a request of the script breaks this rule alone; otherwise the cause of a refusal is unclear. */
-function breaks(script: Script, rule: string, profile: Profile): boolean {
+function breaksOnly(script: Script, rule: string, profile: Profile): boolean {
   return runStepsDry(script.steps, profile).some(
     ({ step, broken }) => step.role === 'probe' && broken.size === 1 && broken.has(rule),
   );

@@ -51,7 +51,7 @@ export async function findProfileProblems(stage: Stage): Promise<readonly string
   const container = findContainerIn(getRecord(creation), profile);
   if (container !== undefined)
     return [`record.containers › post: a created post is not in data itself, but in data.${container}.`];
-  if (records.every((record) => readId(record) === undefined) && records.some(namesAnotherId))
+  if (records.every((record) => readId(record) === undefined) && records.some(hasOtherId))
     problems.push(`post.record › id: no record has this member; the members are ${formatMemberNames(records)}.`);
   if (
     isBound(profile, 'post.states') &&
@@ -67,7 +67,7 @@ export async function findProfileProblems(stage: Stage): Promise<readonly string
 }
 
 /** A missing id is a fault of the service; an id in another member is a fault of the profile. */
-function namesAnotherId(record: JsonObject): boolean {
+function hasOtherId(record: JsonObject): boolean {
   return Object.entries(record).some(([name, value]) => /id$/i.test(name) && typeof value === 'string');
 }
 

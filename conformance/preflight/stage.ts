@@ -29,10 +29,10 @@ export interface OpenStage {
 }
 
 /** Reports once that a hook timed out, however often it is needed. */
-function createHangNote(onProgress: ConformanceOptions['onProgress']): NonNullable<Stage['onHang']> {
+function createHangReporter(onProgress: ConformanceOptions['onProgress']): NonNullable<Stage['onHang']> {
   let isReported = false;
   return (reason) => {
-    if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run goes on without it.` });
+    if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run continues without it.` });
     isReported = true;
   };
 }
@@ -55,7 +55,7 @@ export async function openStage(
     const caller = [...callers.values()].find(isSender) ?? callers.get('primary');
     if (caller !== undefined) await advanceClock(`PT${Math.ceil(milliseconds / 1000)}S`, caller, { hooks, callers });
   };
-  const passAndNote: PassTime | undefined =
+  const passAndRecordTime: PassTime | undefined =
     passTime &&
     ((milliseconds, request) =>
       passTime(milliseconds, request).then(() => notePassedTime(milliseconds, { hooks, callers })));
@@ -65,7 +65,7 @@ export async function openStage(
     ...(signal === undefined ? {} : { signal }),
     translate: (operation, response) => translateResponse(operation, response, codec.translator),
     isThrottled: (response) => isThrottled(response, profile),
-    passTime: passAndNote ?? (hooks.advance === undefined ? undefined : advance),
+    passTime: passAndRecordTime ?? (hooks.advance === undefined ? undefined : advance),
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });
   const connection = await connectCallers({ base, codec, target, hooks, credentials });
@@ -88,7 +88,7 @@ export async function openStage(
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,
     grace: loopback ? 300 : 2000,
-    onHang: createHangNote(onProgress),
+    onHang: createHangReporter(onProgress),
   };
   const close = async (): Promise<void> => {
     target.close();

@@ -16,19 +16,19 @@ export function* generateHarChunks({ suite, run }: Results, traffic: Iterable<Lo
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
   let separator = '\n';
   for (const exchange of traffic) {
-    yield `${separator}${JSON.stringify(getEntry(exchange, startTime))}`;
+    yield `${separator}${JSON.stringify(buildEntry(exchange, startTime))}`;
     separator = ',\n';
   }
   yield '\n]}}\n';
 }
 
-function getEntry(exchange: LoggedExchange, startTime: number): unknown {
+function buildEntry(exchange: LoggedExchange, startTime: number): unknown {
   const { entry, script, took } = exchange;
   return {
     startedDateTime: new Date(startTime + exchange.startedAfter).toISOString(),
     time: took,
-    request: getRequest(exchange),
-    response: getResponse(exchange),
+    request: buildRequest(exchange),
+    response: buildResponse(exchange),
     cache: {},
     // Only the total time is known, but HAR requires its parts.
     timings: { send: 0, wait: took, receive: 0 },
@@ -36,7 +36,7 @@ function getEntry(exchange: LoggedExchange, startTime: number): unknown {
   };
 }
 
-function getRequest({ method, url, requestHeaders, requestBody }: LoggedExchange): unknown {
+function buildRequest({ method, url, requestHeaders, requestBody }: LoggedExchange): unknown {
   const query = [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
   const mimeType = requestHeaders['content-type'] ?? '';
   return {
@@ -52,7 +52,7 @@ function getRequest({ method, url, requestHeaders, requestBody }: LoggedExchange
   };
 }
 
-function getResponse({ status, responseHeaders, responseBody }: LoggedExchange): unknown {
+function buildResponse({ status, responseHeaders, responseBody }: LoggedExchange): unknown {
   const text = responseBody ?? '';
   return {
     status,

@@ -1,6 +1,6 @@
 /** Writes JUnit XML with one test case per rule, for CI systems. */
 import { levels, type Results, type RuleResult } from '../results/results.ts';
-import { getSteps, getTimes } from './wording.ts';
+import { formatRepeatCount, listFailureSteps } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
 export function formatJunit(results: Results): string {
@@ -66,8 +66,8 @@ function formatStepLines(rule: RuleResult, results: Results): string[] {
   return [
     `${source.section}: ${source.item}`,
     ...(nearestRule === rule.id ? [] : [`The same exchange also breaks ${nearestRule}, which is closer to the cause.`]),
-    ...getSteps(rule, results).map(
-      (step) => `${step.number}. ${getTimes(step)}${step.method} ${step.path} -> ${step.status}`,
+    ...listFailureSteps(rule, results).map(
+      (step) => `${step.number}. ${formatRepeatCount(step)}${step.method} ${step.path} -> ${step.status}`,
     ),
     ...(failure?.reproduce == null ? [] : [`Reproduce: sh ${failure.reproduce}`]),
   ];

@@ -7,13 +7,13 @@ import {
   type CauseSummary,
   describeLeftovers,
   formatPlural,
+  formatRepeatCount,
   formatRunSummary,
   formatSightingLines,
-  getSteps,
-  getTimes,
+  listFailureSteps,
   listKnownFailures,
   listMissingInputs,
-  listSightedRules,
+  listUnreproducedRules,
   summarizeCauses,
 } from './wording.ts';
 import { escapeXml } from './xml.ts';
@@ -63,9 +63,9 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results): st
     '',
     `- expected: ${formatCodeSpan(abbreviate(failure?.expected))}`,
     `- observed: ${formatCodeSpan(abbreviate(failure?.observed))}`,
-    ...getSteps(rule, results).map(
+    ...listFailureSteps(rule, results).map(
       (step) =>
-        `${step.number === 1 ? '\n' : ''}${step.number}. ${getTimes(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
+        `${step.number === 1 ? '\n' : ''}${step.number}. ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
     ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(formatOtherRuleLine)]),
     ...(failure?.reproduce == null ? [] : ['', `Reproduce: ${formatCodeSpan(`sh ${failure.reproduce}`)}`]),
@@ -79,7 +79,7 @@ const formatOtherRuleLine = ({ id, verdict, level, reason }: RuleResult): string
   `- ${verdict}: ${formatCodeSpan(id)} (${level}). ${escapeMarkdown(reason ?? '')}`;
 
 function renderSightingSection(results: Results): string[] {
-  const sightings = listSightedRules(results).slice(0, maxRules);
+  const sightings = listUnreproducedRules(results).slice(0, maxRules);
   if (sightings.length === 0) return [];
   const lines = sightings.flatMap((rule) => [
     `- ${formatCodeSpan(rule.id)} (${rule.level}): ${escapeMarkdown(rule.reason ?? '')}`,

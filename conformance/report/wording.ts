@@ -19,7 +19,7 @@ export interface StepSummary {
 }
 
 /** Lists the requests of the last run of a failing script. */
-export function getSteps({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly StepSummary[] {
+export function listFailureSteps({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly StepSummary[] {
   if (failure === null) return [];
   const requests = getRequests(failure.script as Script);
   const steps = failure.exchanges.map(({ method, url, status, requestBody, responseBody }, i) => ({
@@ -46,7 +46,7 @@ const isSameStep = (a: StepSummary, b: StepSummary): boolean =>
   (['method', 'path', 'status', 'role', 'request', 'response'] as const).every((name) => a[name] === b[name]);
 
 /** Formats the count of a repeated step. */
-export const getTimes = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
+export const formatRepeatCount = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
 
 /** Lists the requests of a failure that was not reproduced. */
 export function formatSightingLines({ sighting }: RuleResult, { target }: Pick<Results, 'target'>): readonly string[] {
@@ -57,7 +57,7 @@ export function formatSightingLines({ sighting }: RuleResult, { target }: Pick<R
 }
 
 /** Rules that failed once and were not reproduced, documented ones first. */
-export function listSightedRules({ rules }: Pick<Results, 'rules'>): readonly RuleResult[] {
+export function listUnreproducedRules({ rules }: Pick<Results, 'rules'>): readonly RuleResult[] {
   const rulesWithSighting = rules.filter(({ sighting }) => sighting !== undefined);
   return levels.flatMap((level) => rulesWithSighting.filter((rule) => rule.level === level));
 }

@@ -8,7 +8,7 @@ import { generateHarChunks } from './har.ts';
 import { renderPage } from './html/page.ts';
 import { formatJunit } from './junit.ts';
 import { formatMarkdown } from './markdown.ts';
-import { writePieces } from './pieces.ts';
+import { writePieces } from './writePieces.ts';
 
 /** The content of the reports, redacted. */
 export interface ReportInput {

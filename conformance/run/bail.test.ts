@@ -34,7 +34,7 @@ test('with bail, a run ends at the first failure, with exit code 1 and the rule'
   const { results, brokenRules } = await run({ bail: true });
   expect(results.exit.code).toBe(1);
   expect(brokenRules.some((rule) => results.exit.reason.includes(rule))).toBe(true);
-  expect(results.exit.reason).toContain('ended early: it was to stop at the first failure');
+  expect(results.exit.reason).toContain('ended early: it was set to stop at the first failure');
   expect(results.run.requests).toBeLessThan(100);
 });
 
@@ -65,7 +65,7 @@ test('with a reset that hangs, a failure is confirmed without it, and the run te
   const { results, progress } = await run({ only: ['auth.bearer', 'post.list.complete'], hooks });
   expect(results.rules.find(({ id }) => id === 'auth.bearer')?.verdict).toBe('fail');
   expect(progress.flatMap((event) => (event.kind === 'hook' ? [event.text] : []))).toEqual([
-    'The hook "reset" failed: it took longer than 200 ms. The run goes on without it.',
+    'The hook "reset" failed: it took longer than 200 ms. The run continues without it.',
   ]);
   expect(calls).toBe(1);
 });

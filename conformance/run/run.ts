@@ -1,6 +1,6 @@
 /** The engine: runs the suite against one service. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { buildResults, type RunOutcome } from '../assemble/resultsOf.ts';
+import { buildResults, type RunOutcome } from '../assemble/buildResults.ts';
 import { findFailures } from '../confirm/failures.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
@@ -85,7 +85,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
       onBroken: ({ id }, verdict) => {
         const isKnown = options.known?.some((entry) => entry.rule === id) ?? false;
         if (options.bail && !isKnown && isFailure(verdict, options.strict ?? false))
-          stage.target.stop('it was to stop at the first failure');
+          stage.target.stop('it was set to stop at the first failure');
       },
       onScriptResult: (result) => scriptResults.push(result),
     });
@@ -107,11 +107,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
 function* readParts(
   settings: Settings & SuiteOptions,
   select: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
-  planned: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
+  announcePlan: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
 ): Generator<readonly Script[]> {
-  if (settings.rate !== 'off') return yield planned(select(buildSuite(settings)));
+  if (settings.rate !== 'off') return yield announcePlan(select(buildSuite(settings)));
   const opening = select(buildOpening(settings), true);
   const openingIds = new Set(opening.map(({ id }) => id));
-  yield planned(opening, true);
-  yield planned(select(buildSuite(settings))).filter(({ id }) => !openingIds.has(id));
+  yield announcePlan(opening, true);
+  yield announcePlan(select(buildSuite(settings))).filter(({ id }) => !openingIds.has(id));
 }

@@ -21,7 +21,7 @@ import type { LoggedExchange, Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
-import { LongLists } from './longLists.ts';
+import { ResetPolicy } from './resetPolicy.ts';
 
 export interface Session {
   readonly stage: Stage;
@@ -38,12 +38,12 @@ export interface Session {
 }
 
 /**
- * A run ends after so many scripts that each break a rule, if so many different rules are broken: the responses have
- * nothing to do with the requests. A script that ends before its last step counts neither way.
+ * The run ends once this many scripts have broken a rule and this many different rules are broken, because the responses
+ * then have nothing to do with the requests. A script that ends before its last step does not count.
  */
-const maxContradictions = { scripts: 150, rules: 20 };
+const contradictionLimits = { scripts: 150, rules: 20 };
 
-/** A script that breaks no rule cancels so many that do, because unrelated responses can fit a request by chance. */
+/** The number of scripts with broken rules that a script without any cancels: unrelated responses can fit by chance. */
 const agreementWeight = 10;
 
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
@@ -59,19 +59,19 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   const stopIfUnrelated = (evidence: readonly Evidence[], { stop }: ScriptResult): void => {
     if (evidence.some(({ kept }) => !kept)) contradictions++;
     else if (stop === undefined) contradictions = Math.max(0, contradictions - agreementWeight);
-    const { scripts, rules } = maxContradictions;
+    const { scripts, rules } = contradictionLimits;
     if (contradictions >= scripts && evidenceStore.confirmedCount >= rules)
       stage.target.stop(`the responses to ${scripts} scripts contradict the contract`);
   };
-  const longLists = new LongLists();
+  const resetPolicy = new ResetPolicy();
   const resetIfLong = async (exchanges: readonly LoggedExchange[]): Promise<void> => {
     // A hook that fails here fails again where a script needs it, and is reported there.
-    if (longLists.requireReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
+    if (resetPolicy.needsReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
   };
   const runScript = async (script: Script, isAlone: boolean): Promise<void> => {
     const { stopReason } = stage.target;
     if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script)))
-      return evidenceStore.addStop(script.about, findUntestedStop(stopReason));
+      return evidenceStore.addStop(script.about, buildUntestedStop(stopReason));
     const firstEntry = stage.target.log.length;
     const result = await play(script, stage);
     const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
@@ -80,7 +80,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
     else evidenceStore.addStop(script.about, result.stop);
     for (const stop of listRefusedControls(result)) evidenceStore.addStop(script.about, stop);
-    for (const { about, stop } of openProbes(result, stage.profile)) evidenceStore.addStop(about, stop);
+    for (const { about, stop } of listOpenProbes(result, stage.profile)) evidenceStore.addStop(about, stop);
     for (const name of listMissingHooks(script, stage))
       evidenceStore.addStop(script.about, {
         kind: 'no-hook',
@@ -106,19 +106,18 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       [parallel.values(), settings.workers],
       [alone.values(), 1],
     ] as const)
-      while (await runUntilSuspicion(queue, workers, evidenceStore, runScript))
-        await confirmAll(evidenceStore, session);
+      while (await runUntilFailure(queue, workers, evidenceStore, runScript)) await confirmAll(evidenceStore, session);
     const { stopReason } = stage.target;
     if (stopReason === undefined) continue;
     // The remaining parts are not even created.
-    const unseenRules = rulesAndLaws.filter(({ id }) => !evidenceStore.hasFindings(id)).map(({ id }) => id);
-    evidenceStore.addStop(unseenRules, findUntestedStop(stopReason));
+    const rulesWithoutFindings = rulesAndLaws.filter(({ id }) => !evidenceStore.hasFindings(id)).map(({ id }) => id);
+    evidenceStore.addStop(rulesWithoutFindings, buildUntestedStop(stopReason));
     break;
   }
   return evidenceStore;
 }
 
-function findUntestedStop(stopReason: string): Obstacle {
+function buildUntestedStop(stopReason: string): Obstacle {
   const reason = `The run ended before this rule was tested: ${stopReason}.`;
   return { kind: 'budget', what: 'budget', reason };
 }
@@ -127,22 +126,22 @@ function partition<T>(items: readonly T[], predicate: (item: T) => boolean): rea
   return [items.filter(predicate), items.filter((item) => !predicate(item))];
 }
 
-/** Plays scripts, a limited number at a time; returns whether it stopped at a failure that is not confirmed yet. */
-async function runUntilSuspicion(
+/** Plays scripts, a limited number at a time. Returns whether it stopped at a failure that is not confirmed yet. */
+async function runUntilFailure(
   queue: Iterator<Script>,
   workers: number,
   evidenceStore: EvidenceStore,
   runScript: (script: Script, isAlone: boolean) => Promise<void>,
 ): Promise<boolean> {
   const runWorker = async (): Promise<void> => {
-    while (!evidenceStore.hasSuspicions) {
+    while (!evidenceStore.hasUnconfirmedFailures) {
       const { done, value: script } = queue.next();
       if (done) return;
       await runScript(script, workers === 1);
     }
   };
   await Promise.all(Array.from({ length: workers }, runWorker));
-  return evidenceStore.hasSuspicions;
+  return evidenceStore.hasUnconfirmedFailures;
 }
 
 /** Without an accepted control there is nothing to compare a refusal with. */
@@ -163,14 +162,14 @@ function listRefusedControls({ requests }: ScriptResult): readonly Obstacle[] {
 }
 
 /** Probes without a known expected outcome, each with what would settle it. */
-function openProbes({ script, requests }: ScriptResult, profile: Profile) {
+function listOpenProbes({ script, requests }: ScriptResult, profile: Profile) {
   return requests.flatMap(({ step, operation, expectation }) => {
-    const stop = step.role === 'probe' ? openStop(operation, expectation, profile) : undefined;
+    const stop = step.role === 'probe' ? buildOpenStop(operation, expectation, profile) : undefined;
     return stop === undefined ? [] : [{ about: step.about ?? script.about, stop }];
   });
 }
 
-function openStop(operation: OperationId, expectation: Expectation, profile: Profile): Obstacle | undefined {
+function buildOpenStop(operation: OperationId, expectation: Expectation, profile: Profile): Obstacle | undefined {
   const unreadable = explainOpenOutcome(operation, expectation, profile);
   if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
   const openDecision = findSettlingDecision(operation, expectation, profile);
@@ -185,9 +184,9 @@ function listMissingHooks(script: Script, { hooks }: Stage): readonly string[] {
 }
 
 async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroken }: Session): Promise<void> {
-  for (const { script, evidence: all } of evidenceStore.takeSuspicions()) {
+  for (const { script, evidence: all } of evidenceStore.takeUnconfirmedFailures()) {
     const evidence = all.filter(({ rule }) => !evidenceStore.isConfirmed(rule));
-    // What another script has confirmed meanwhile is one more failure of that rule.
+    // If another script has confirmed a rule meanwhile, this is one more failure of that rule.
     evidenceStore.add(all.filter((item) => !evidence.includes(item)));
     if (evidence.length === 0) continue;
     const confirmations = await confirm(

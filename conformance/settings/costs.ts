@@ -6,25 +6,27 @@ export interface DecisionCost {
   /** Rules that become untestable. */
   readonly untestable: readonly string[];
   /** Rules that are still tested where every answer has the same result. */
-  readonly partly: readonly string[];
+  readonly partlyTestable: readonly string[];
 }
 
 /** Groups the rules that depend on a decision by whether an open answer makes them untestable. */
 export function computeCost(id: DecisionId): DecisionCost {
   const rules = rulesAndLaws.filter(({ needs }) => needs.includes(id));
-  const isPartly = (rule: Checkable) => getEveryReading(rule).includes(id);
+  const isPartlyTestable = (rule: Checkable) => getEveryReading(rule).includes(id);
   return {
-    untestable: rules.filter((rule) => !isPartly(rule)).map((rule) => rule.id),
-    partly: rules.filter(isPartly).map((rule) => rule.id),
+    untestable: rules.filter((rule) => !isPartlyTestable(rule)).map((rule) => rule.id),
+    partlyTestable: rules.filter(isPartlyTestable).map((rule) => rule.id),
   };
 }
 
 /** A sentence for each part of the cost. */
-export function describeCost({ untestable, partly }: DecisionCost): readonly string[] {
+export function describeCost({ untestable, partlyTestable }: DecisionCost): readonly string[] {
   return [
     ...(untestable.length === 0 ? [] : [`Untestable then: ${untestable.join(', ')}.`]),
-    ...(partly.length === 0 ? [] : [`Tested only where every answer has the same result: ${partly.join(', ')}.`]),
-    ...(untestable.length + partly.length === 0 ? ['No rule becomes untestable.'] : []),
+    ...(partlyTestable.length === 0
+      ? []
+      : [`Tested only where every answer has the same result: ${partlyTestable.join(', ')}.`]),
+    ...(untestable.length + partlyTestable.length === 0 ? ['No rule becomes untestable.'] : []),
   ];
 }
 

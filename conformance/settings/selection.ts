@@ -72,10 +72,10 @@ export function listNeededRules(selection: Selection, rules: readonly Checkable[
 export function withRefusals(selected: readonly Script[], scripts: readonly Script[]): readonly Script[] {
   if (selected.length === scripts.length) return selected;
   const operations = new Set(selected.flatMap(getRequests).map(({ operation }) => operation));
-  const companions = [...operations].flatMap((operation) =>
+  const refusalScripts = [...operations].flatMap((operation) =>
     refusalRules.flatMap((rule) => scripts.find((script) => isTestedBy(script, rule, operation)) ?? []),
   );
-  return [...new Set([...selected, ...companions])];
+  return [...new Set([...selected, ...refusalScripts])];
 }
 
 const isTestedBy = (script: Script, rule: string, operation: OperationId): boolean =>

@@ -8,13 +8,13 @@ import { listModelledAnswers, writeUnmodelledNotes } from './unmodelled.ts';
 
 test('the note for an answer that the suite does not model names the untestable rules and the answers that it models', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
-    'The suite does not model the answer "drop blank segments" to thread.split, but drop-blank, exact, trim, runs. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
+    'The suite does not model the answer "drop blank segments" to thread.split; it models drop-blank, exact, trim, runs. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
   ]);
 });
 
 test('the note for a decision without a list of answers has an example', () => {
   const [note] = writeUnmodelledNotes(resolveProfile({ 'post.publish.duration': 'a while' }));
-  expect(note).toContain(', but values such as "PT0S".');
+  expect(note).toContain('; it models values such as "PT0S".');
 });
 
 test('a duration that cannot be parsed is a note, and one with a fraction of a second is not', () => {

@@ -9,7 +9,7 @@ export function listModelledAnswers(id: DecisionId): readonly string[] {
   return listEnumValues(getDecision(id).choice).map(String);
 }
 
-/** Describes each such answer, with the rules that it makes untestable. */
+/** Describes each answer of a profile that the suite does not model, with the rules that it makes untestable. */
 export function writeUnmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>): readonly string[] {
   return [...unmodelled].map(([id, answer]) => {
     const modelledAnswers = listModelledAnswers(id);
@@ -18,7 +18,7 @@ export function writeUnmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>
         ? modelledAnswers.join(', ')
         : `values such as ${JSON.stringify(getDecision(id).default)}`;
     return [
-      `The suite does not model the answer ${JSON.stringify(answer)} to ${id}, but ${knownAnswers}.`,
+      `The suite does not model the answer ${JSON.stringify(answer)} to ${id}; it models ${knownAnswers}.`,
       ...describeCost(computeCost(id)),
     ].join(' ');
   });

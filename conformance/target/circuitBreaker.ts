@@ -3,7 +3,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { IncomingResponse } from './message.ts';
 
 /** How many requests in a row get no response before the suite checks whether the service still responds at all. */
-const rowsBeforeProbe = 2;
+const missesPerProbe = 2;
 
 /** How many responses in a row exceed the limit before an operation is not tested any further. */
 const exceededPerOperation = 3;
@@ -11,8 +11,8 @@ const exceededPerOperation = 3;
 /** How many such responses, of all operations that have not responded since, end the run. */
 const exceededInTotal = 4;
 
-/** How many requests in a row get no response of use before the run ends; a fast service answers them in seconds. */
-const maxUselessInRow = 300;
+/** How many requests in a row get no usable response before the run ends; a fast service handles them in seconds. */
+const maxUnusableInRow = 300;
 
 /**
  * The run ends if more than a quarter of its requests get no response in the long run: each of them adds three points,
@@ -22,7 +22,7 @@ const maxMissingPoints = 300;
 
 export type Outcome = 'responded' | 'useless response' | 'no response' | 'limit exceeded';
 
-export function getOutcome({ status, body, limitExceeded }: IncomingResponse): Outcome {
+export function classifyResponse({ status, body, limitExceeded }: IncomingResponse): Outcome {
   if (status === 0) return limitExceeded ? 'limit exceeded' : 'no response';
   // A refusal may come from a gateway without JSON; a success, a redirect or a server error without it says nothing.
   const isRefusal = status >= 400 && status < 500;
@@ -36,28 +36,28 @@ function isJsonContainer(text: string): boolean {
 }
 
 export class CircuitBreaker {
-  #unansweredInRow = 0;
-  #uselessInRow = 0;
+  #missesInRow = 0;
+  #unusableInRow = 0;
   #missingPoints = 0;
   readonly #exceeded = new Map<OperationId, number>();
 
   /** Records a request; returns whether the service must be probed. */
   record(operation: OperationId, outcome: Outcome): boolean {
-    this.#uselessInRow = outcome === 'responded' ? 0 : this.#uselessInRow + 1;
+    this.#unusableInRow = outcome === 'responded' ? 0 : this.#unusableInRow + 1;
     this.#missingPoints = Math.max(0, this.#missingPoints + (outcome === 'no response' ? 3 : -1));
     if (outcome === 'responded' || outcome === 'useless response') {
-      this.#unansweredInRow = 0;
+      this.#missesInRow = 0;
       this.#exceeded.delete(operation);
       return false;
     }
-    this.#unansweredInRow++;
+    this.#missesInRow++;
     if (outcome === 'limit exceeded') this.#exceeded.set(operation, (this.#exceeded.get(operation) ?? 0) + 1);
-    return this.#unansweredInRow % rowsBeforeProbe === 0;
+    return this.#missesInRow % missesPerProbe === 0;
   }
 
   /** Records that the service responded to a probe. */
   recordProbe(): void {
-    this.#unansweredInRow = 0;
+    this.#missesInRow = 0;
   }
 
   /** Whether an operation is not tested any further. */
@@ -67,10 +67,10 @@ export class CircuitBreaker {
 
   /** Why nothing more should be sent. */
   get stopReason(): string | undefined {
-    if (this.#uselessInRow >= maxUselessInRow) return `${maxUselessInRow} requests in a row got no response of use`;
+    if (this.#unusableInRow >= maxUnusableInRow) return `${maxUnusableInRow} requests in a row got no usable response`;
     if (this.#missingPoints >= maxMissingPoints) return 'more than a quarter of the requests get no response';
     const counts = [...this.#exceeded.values()];
     if (counts.length < 2 || counts.reduce((sum, count) => sum + count, 0) < exceededInTotal) return undefined;
-    return `${[...this.#exceeded.keys()].join(' and ')} exceeded the limit of a response again and again`;
+    return `${[...this.#exceeded.keys()].join(' and ')} exceeded the limit of a response repeatedly`;
   }
 }

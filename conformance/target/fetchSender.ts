@@ -1,12 +1,12 @@
 /** Calls a service in the same process, without a connection. */
 import {
   buildResponse,
+  buildTimeoutResponse,
+  buildTooLongResponse,
   type IncomingResponse,
   isReplayable,
   noResponse,
   type OutgoingRequest,
-  rejectLength,
-  reportTimeout,
   type Sender,
 } from './message.ts';
 import type { ResponseLimit } from './responseLimit.ts';
@@ -39,7 +39,7 @@ function callInTime(
       signal?.removeEventListener('abort', abort);
       resolve(response);
     };
-    const timer = setTimeout(() => settle(reportTimeout(limit)), limit.milliseconds);
+    const timer = setTimeout(() => settle(buildTimeoutResponse(limit)), limit.milliseconds);
     const abort = (): void => settle({ ...noResponse, error: 'the request was aborted' });
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort, { once: true });
@@ -58,7 +58,7 @@ async function call(
     body === undefined ? {} : { body: isReplayable(body) ? body : ReadableStream.from(body), duplex: 'half' as const };
   const response = await fetch(new Request(url, { method, headers, redirect: 'manual', ...content } as RequestInit));
   const bytes = await readBytes(response, limit);
-  if (bytes === undefined) return rejectLength(limit);
+  if (bytes === undefined) return buildTooLongResponse(limit);
   return buildResponse(response.status, Object.fromEntries(response.headers), bytes);
 }
 

@@ -4,12 +4,12 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import {
   buildResponse,
+  buildTimeoutResponse,
+  buildTooLongResponse,
   type IncomingResponse,
   isReplayable,
   noResponse,
   type OutgoingRequest,
-  rejectLength,
-  reportTimeout,
   type Sender,
 } from './message.ts';
 import type { ResponseLimit } from './responseLimit.ts';
@@ -55,7 +55,7 @@ function attempt(
     };
     const fail = (error: Error) => {
       const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && isReplayable(body);
-      if (hasTimedOut) settle(reportTimeout(limit));
+      if (hasTimedOut) settle(buildTimeoutResponse(limit));
       else settle({ ...noResponse, error: isStale ? 'stale' : error.message });
     };
     request.on('error', fail);
@@ -65,7 +65,7 @@ function attempt(
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size > limit.bytes) {
-          settle(rejectLength(limit));
+          settle(buildTooLongResponse(limit));
           response.destroy();
         } else chunks.push(chunk);
       });

@@ -6,14 +6,14 @@ import { decodeRefusal } from '../../src/profile/refusal.ts';
 import type { IncomingResponse } from './message.ts';
 
 /** A response as it was received, or with its decoded body. */
-type Response = Pick<IncomingResponse, 'status'> &
+type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
   Partial<Pick<IncomingResponse, 'headers'>> & { readonly body?: unknown; readonly responseBody?: unknown };
 
 /**
  * If the profile uses the status for other errors too, or the body names another error, only `Retry-After` identifies
  * throttling. A client error with `Retry-After` and a status of no error in the profile is throttling as well.
  */
-export function isThrottled(response: Response, profile: Profile): boolean {
+export function isThrottled(response: ThrottlableResponse, profile: Profile): boolean {
   const { status, headers = {} } = response;
   const { errorStatus } = profile.wire;
   if (status !== 429 && status !== errorStatus.rate) {
@@ -28,7 +28,7 @@ export function isThrottled(response: Response, profile: Profile): boolean {
 }
 
 /** PLAN_UPGRADE_REQUIRED is documented; the profile says what the other codes are called. */
-function namesOtherError(response: Response, { wire, bindings }: Profile): boolean {
+function namesOtherError(response: ThrottlableResponse, { wire, bindings }: Profile): boolean {
   const refusal = 'responseBody' in response ? response.responseBody : tryParseJson(`${response.body ?? ''}`);
   const { code } = decodeRefusal(refusal, wire);
   if (code === 'PLAN_UPGRADE_REQUIRED') return true;
@@ -38,7 +38,7 @@ function namesOtherError(response: Response, { wire, bindings }: Profile): boole
     .flat();
   return (
     bindings['error.codes'] !== undefined &&
-    errorCodes.some((known) => known === code) &&
+    errorCodes.some((errorCode) => errorCode === code) &&
     ![code, ...meanings].includes('RATE_LIMITED')
   );
 }

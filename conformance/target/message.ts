@@ -1,4 +1,4 @@
-/** What is sent to a service and what comes back, whichever way it is reached. */
+/** Requests to a service and its responses, independent of the transport. */
 import { createHash } from 'node:crypto';
 import { findExcess, type ResponseLimit } from './responseLimit.ts';
 
@@ -37,14 +37,14 @@ export const computeDigest = (bytes: Uint8Array): string => createHash('sha256')
 
 export const noResponse: IncomingResponse = { status: 0, headers: {}, body: '' };
 
-export const reportTimeout = ({ milliseconds }: ResponseLimit): IncomingResponse => ({
+export const buildTimeoutResponse = ({ milliseconds }: ResponseLimit): IncomingResponse => ({
   ...noResponse,
   error: `no complete response within ${milliseconds} ms`,
   hasTimedOut: true,
   limitExceeded: true,
 });
 
-export const rejectLength = ({ bytes }: ResponseLimit): IncomingResponse => ({
+export const buildTooLongResponse = ({ bytes }: ResponseLimit): IncomingResponse => ({
   ...noResponse,
   error: `the response is longer than ${bytes} bytes`,
   limitExceeded: true,

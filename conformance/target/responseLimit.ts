@@ -18,7 +18,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
 
-/** In what way a JSON text exceeds the limits of nesting and of values. */
+/** Describes how a JSON text exceeds the limits of nesting and of values; undefined if it does not. */
 export function findExcess(text: string): string | undefined {
   if (text.length <= 2 * maxDepth) return undefined;
   let depth = 0;
@@ -39,16 +39,16 @@ export function findExcess(text: string): string | undefined {
   return undefined;
 }
 
-/** The place of the quote that ends the text which begins at a quote; -1 if it does not end. */
+/** Returns the index of the quote that ends the string which starts at a quote; -1 if it does not end. */
 function findEndOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end;
 }
 
-/** Whether an odd number of backslashes precedes a place. */
-function isEscaped(json: string, place: number): boolean {
-  let first = place;
+/** Whether an odd number of backslashes precedes an index. */
+function isEscaped(json: string, index: number): boolean {
+  let first = index;
   while (json.charCodeAt(first - 1) === backslash) first--;
-  return (place - first) % 2 === 1;
+  return (index - first) % 2 === 1;
 }

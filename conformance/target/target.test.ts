@@ -144,7 +144,7 @@ test.each<[string, RequestListener]>([
   ['server errors', (_req, res) => res.writeHead(500).end('{}')],
 ])('300 useless responses in a row end the run: %s', async (_name, listener) => {
   const url = await startTarget(listener, { maxRequests: 1000 });
-  expect(await sendUntilStopped(url)).toBe('300 requests in a row got no response of use');
+  expect(await sendUntilStopped(url)).toBe('300 requests in a row got no usable response');
   expect(target.requests).toBe(300);
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import { BudgetExceededError } from './budgetExceededError.ts';
-import { CircuitBreaker, getOutcome } from './circuitBreaker.ts';
+import { CircuitBreaker, classifyResponse } from './circuitBreaker.ts';
 import { measureComputingTime } from './computingTime.ts';
 import { createSender } from './fetchSender.ts';
 import { createHttpSender } from './httpSender.ts';
@@ -62,16 +62,16 @@ export class Target {
   #runningProbe: Promise<boolean> | undefined;
   #stopReason: string | undefined;
   /** Set once cleaning up has begun: its deadline, and why the run had ended. */
-  #isCleanup: { readonly until: number; readonly stopReason: string | undefined } | undefined;
+  #cleanup: { readonly until: number; readonly stopReason: string | undefined } | undefined;
 
   constructor(options: TargetOptions) {
     this.#options = options;
     this.#rateLimiter = new RateLimiter(options.rate);
     this.#sender = createSender(options.fetch, options.base.origin, createHttpSender(options.workers));
     this.#pace = new Pace(options);
-    const abortController = () => setTimeout(() => this.#abortController.abort(), abortDelay).unref();
-    if (options.signal?.aborted) abortController();
-    else options.signal?.addEventListener('abort', abortController, { once: true });
+    const abortLater = () => setTimeout(() => this.#abortController.abort(), abortDelay).unref();
+    if (options.signal?.aborted) abortLater();
+    else options.signal?.addEventListener('abort', abortLater, { once: true });
   }
 
   get requests(): number {
@@ -88,13 +88,13 @@ export class Target {
    * limit of one key says nothing about that of another.
    */
   get isThrottled(): boolean {
-    return this.#isThrottled && this.#isCleanup === undefined;
+    return this.#isThrottled && this.#cleanup === undefined;
   }
 
   /** Why no more requests are sent. */
   get stopReason(): string | undefined {
     // Cleaning up does not affect whether the run was complete.
-    if (this.#isCleanup !== undefined) return this.#isCleanup.stopReason;
+    if (this.#cleanup !== undefined) return this.#cleanup.stopReason;
     if (this.#options.signal?.aborted) return 'the run was interrupted';
     return this.#stopReason ?? this.#spentBudget;
   }
@@ -130,11 +130,11 @@ export class Target {
 
   /** From here on only cleaning up sends requests. */
   beginCleanup(): void {
-    if (this.#isCleanup !== undefined) return;
+    if (this.#cleanup !== undefined) return;
     const remaining = this.#options.signal?.aborted ? 0 : this.#options.maxTime - this.elapsed;
     const allowance = this.#pace.getCleanupTime(this.elapsed) ?? Math.max(remaining, minCleanupTime);
     const until = this.elapsed + (this.#isUnresponsive ? 0 : allowance);
-    this.#isCleanup = { stopReason: this.stopReason, until };
+    this.#cleanup = { stopReason: this.stopReason, until };
   }
 
   /**
@@ -181,7 +181,7 @@ export class Target {
   /** @throws BudgetExceededError if nothing may be sent after the wait */
   async #wait(milliseconds: number, { isCleanup }: SendContext): Promise<void> {
     this.#options.onWait?.(milliseconds);
-    if (isCleanup && this.elapsed + milliseconds > (this.#isCleanup?.until ?? 0))
+    if (isCleanup && this.elapsed + milliseconds > (this.#cleanup?.until ?? 0))
       throw new BudgetExceededError(cleanupTimeout);
     const signal = isCleanup ? undefined : this.#options.signal;
     await sleep(milliseconds, undefined, signal === undefined ? {} : { signal });
@@ -189,7 +189,7 @@ export class Target {
 
   async #acquireSlot({ isCleanup }: SendContext): Promise<void> {
     if (!isCleanup) return this.#rateLimiter.acquire(this.#options.signal);
-    const remaining = Math.max(0, (this.#isCleanup?.until ?? 0) - this.elapsed);
+    const remaining = Math.max(0, (this.#cleanup?.until ?? 0) - this.elapsed);
     await this.#rateLimiter.acquire(AbortSignal.timeout(Math.ceil(remaining))).catch(() => {
       throw new BudgetExceededError(cleanupTimeout);
     });
@@ -204,7 +204,7 @@ export class Target {
   }
 
   get #cleanupStopReason(): string | undefined {
-    return this.elapsed >= (this.#isCleanup?.until ?? 0) ? cleanupTimeout : undefined;
+    return this.elapsed >= (this.#cleanup?.until ?? 0) ? cleanupTimeout : undefined;
   }
 
   async #sendOnce(request: OutgoingRequest, context: SendContext): Promise<TargetResponse> {
@@ -256,10 +256,10 @@ export class Target {
   /** Stops the run if the service does not respond any more. */
   async #watch(response: IncomingResponse, { operation, isCleanup }: SendContext): Promise<void> {
     if (this.#options.signal?.aborted) return;
-    const mustProbe = this.#breaker.record(operation, getOutcome(response));
+    const mustProbe = this.#breaker.record(operation, classifyResponse(response));
     if (isCleanup) {
       // Resources that are not deleted by now are listed as left on the service.
-      if (mustProbe && this.#isCleanup !== undefined) this.#isCleanup = { ...this.#isCleanup, until: 0 };
+      if (mustProbe && this.#cleanup !== undefined) this.#cleanup = { ...this.#cleanup, until: 0 };
       return;
     }
     if (this.#breaker.stopReason !== undefined) this.stop(this.#breaker.stopReason);

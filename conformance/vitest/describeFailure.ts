@@ -1,5 +1,5 @@
 /** Formats a broken rule as the message of a test. */
-import { abbreviate, getSteps } from '../report/wording.ts';
+import { abbreviate, listFailureSteps } from '../report/wording.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
 export function describeFailure(rule: RuleResult, results: Results): string {
@@ -8,7 +8,7 @@ export function describeFailure(rule: RuleResult, results: Results): string {
     `${id} (${level}): ${summary}`,
     `${source.section}: ${source.item}`,
     `expected ${abbreviate(failure?.expected)}, observed ${abbreviate(failure?.observed)}`,
-    ...getSteps(rule, results).map(
+    ...listFailureSteps(rule, results).map(
       ({ number, method, path, status, request }) =>
         `${number}. ${method} ${path} -> ${status}  ${abbreviate(request)}`,
     ),

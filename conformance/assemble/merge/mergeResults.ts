@@ -8,7 +8,7 @@ import type { Results, RuleResult } from '../../results/results.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import { countRules } from '../assemble.ts';
 import { listMissing } from '../missing.ts';
-import { fixedReason } from '../stale.ts';
+import { fixedReason } from '../staleEntries.ts';
 import { mergeCauses } from './mergeCauses.ts';
 import { mergeOperations, mergeTransitions } from './mergeCounts.ts';
 import { mergeRule } from './mergeRule.ts';
@@ -24,7 +24,7 @@ export function mergeResults(parts: readonly Results[]): Results {
   );
   const rules = rulesAndLaws.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
   const passed = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
-  const stale = removeRepeated(parts.flatMap(({ known }) => known.stale)).filter(
+  const stale = removeDuplicates(parts.flatMap(({ known }) => known.stale)).filter(
     ({ rule, why }) => why !== fixedReason || passed.has(rule),
   );
   const endedEarly =
@@ -32,7 +32,8 @@ export function mergeResults(parts: readonly Results[]): Results {
       .filter(({ run }) => run.endedEarly !== null)
       .map(({ run }) => `part ${run.shard?.part}: ${run.endedEarly}`)
       .join('; ') || null;
-  const sum = (numberOf: (run: Results['run']) => number) => parts.reduce((total, { run }) => total + numberOf(run), 0);
+  const sum = (getNumber: (run: Results['run']) => number) =>
+    parts.reduce((total, { run }) => total + getNumber(run), 0);
   // Parts run at the same time, so their timelines have no common axis.
   const { timeline: _, ...common } = first;
   return {
@@ -57,7 +58,7 @@ export function mergeResults(parts: readonly Results[]): Results {
     causes: mergeCauses(parts.flatMap(({ causes }) => causes)),
     transitions: mergeTransitions(parts.map(({ transitions }) => transitions)),
     missing: listMissing(rules, profile, (id) => readParts(id).flatMap(({ partial }) => partial?.stops ?? [])),
-    notes: removeRepeated(parts.flatMap(({ notes }) => notes)),
+    notes: removeDuplicates(parts.flatMap(({ notes }) => notes)),
     ledger: parts.flatMap(({ ledger }) => ledger),
     operations: mergeOperations(parts.flatMap(({ operations }) => operations)),
     known: { ...first.known, stale },
@@ -69,18 +70,20 @@ function assertComplete(parts: readonly Results[]): readonly [Results, ...Result
   const count = first?.run.shard?.of;
   if (first === undefined || count === undefined || parts.some(({ run }) => run.shard?.of !== count))
     throw new UsageError('Pass the results of all parts of one run, each made with --shard.');
-  for (const settingOf of settings) {
-    const different = others.find((part) => settingOf(part) !== settingOf(first));
-    if (different !== undefined)
+  for (const describeSetting of settings) {
+    const conflictingPart = others.find((part) => describeSetting(part) !== describeSetting(first));
+    if (conflictingPart !== undefined)
       throw new UsageError(
-        `Parts ${first.run.shard?.part} and ${different.run.shard?.part} belong to different runs: ${settingOf(first)} and ${settingOf(different)}.`,
+        `Parts ${first.run.shard?.part} and ${conflictingPart.run.shard?.part} belong to different runs: ${describeSetting(first)} and ${describeSetting(conflictingPart)}.`,
       );
   }
   const numbers = parts.flatMap(({ run }) => run.shard?.part ?? []);
   const expectedNumbers = Array.from({ length: count }, (_, i) => i + 1);
-  const wrong = expectedNumbers.filter((part) => numbers.filter((number) => number === part).length !== 1);
-  if (wrong.length > 0)
-    throw new UsageError(`Pass each of the ${count} parts exactly once; missing or repeated: ${wrong.join(', ')}.`);
+  const invalidNumbers = expectedNumbers.filter((part) => numbers.filter((number) => number === part).length !== 1);
+  if (invalidNumbers.length > 0)
+    throw new UsageError(
+      `Pass each of the ${count} parts exactly once; missing or repeated: ${invalidNumbers.join(', ')}.`,
+    );
   return [first, ...others];
 }
 
@@ -94,6 +97,6 @@ const settings: readonly ((results: Results) => string)[] = [
   ({ profile }) => `profile ${JSON.stringify(profile.bindings)}`,
 ];
 
-function removeRepeated<T>(items: readonly T[]): T[] {
+function removeDuplicates<T>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

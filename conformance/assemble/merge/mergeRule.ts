@@ -14,13 +14,13 @@ export function mergeRule(
 ): RuleResult {
   const [first] = parts;
   if (first === undefined) throw new TypeError(`No part has a result for ${rule.id}.`);
-  // A failure in any part decides, also one that did not recur; otherwise a verdict on which all parts agree.
-  const decisive =
+  // A failure in any part is decisive, even one that did not recur. Otherwise the merged evidence determines the verdict.
+  const decisiveResult =
     parts.find(({ verdict }) => verdict === 'fail' || verdict === 'warn') ??
     parts.find(({ sighting }) => sighting !== undefined);
-  const { partial: _, ...result } = decisive ?? first;
-  const sum = (countOf: (evidence: RuleResult['evidence']) => number) =>
-    parts.reduce((total, { evidence }) => total + countOf(evidence), 0);
+  const { partial: _, ...result } = decisiveResult ?? first;
+  const sum = (getCount: (evidence: RuleResult['evidence']) => number) =>
+    parts.reduce((total, { evidence }) => total + getCount(evidence), 0);
   const example = parts.find(({ evidence }) => evidence.example !== undefined)?.evidence.example;
   const evidence = {
     ...(example === undefined ? {} : { example }),
@@ -29,7 +29,7 @@ export function mergeRule(
     broken: sum(({ broken }) => broken),
     scripts: [...new Set(parts.flatMap(({ evidence: { scripts } }) => scripts))].slice(0, 20),
   };
-  if (decisive !== undefined) return { ...result, evidence };
+  if (decisiveResult !== undefined) return { ...result, evidence };
   const refusals = parts.reduce((total, { partial }) => total + (partial?.refusals ?? 0), 0);
   const isProven = parts.some(
     ({ partial }) => partial?.isProven || partial?.accepted.some((operation) => refusingOperations.has(operation)),
@@ -40,8 +40,8 @@ export function mergeRule(
     rule,
     {
       kept: [
-        ...Array.from({ length: refusals }, () => chooseKeptEvidence(rule.id, 'refused')),
-        ...Array.from({ length: evidence.kept - refusals }, () => chooseKeptEvidence(rule.id, 'accepted')),
+        ...Array.from({ length: refusals }, () => createKeptEvidence(rule.id, 'refused')),
+        ...Array.from({ length: evidence.kept - refusals }, () => createKeptEvidence(rule.id, 'accepted')),
       ],
       broken: [],
       flaky: [],
@@ -55,6 +55,6 @@ export function mergeRule(
   return { ...result, evidence, verdict, reason };
 }
 
-function chooseKeptEvidence(rule: string, expected: 'accepted' | 'refused'): Evidence {
+function createKeptEvidence(rule: string, expected: 'accepted' | 'refused'): Evidence {
   return { rule, kept: true, script: { id: '', title: '', about: [], steps: [] }, entries: [], expected };
 }

@@ -11,13 +11,13 @@ export function buildPartial(
   return {
     refusals: kept.filter(({ expected }) => expected === 'refused').length,
     isProven: kept.some((item) => isProof(item, new Set())),
-    accepted: removeRepeated(kept.map(findAcceptedOperation)),
-    refused: removeRepeated(kept.map(findRefusedOperation)),
+    accepted: removeDuplicates(kept.map(findAcceptedOperation)),
+    refused: removeDuplicates(kept.map(findRefusedOperation)),
     skipReason: skipReason ?? null,
     stops: [...distinctStops.values()],
   };
 }
 
-const removeRepeated = (values: readonly (string | undefined)[]): string[] => [
+const removeDuplicates = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];

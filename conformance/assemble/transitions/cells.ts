@@ -17,7 +17,7 @@ export interface Cell {
   readonly needs: readonly DecisionId[];
 }
 
-export function getCells({ transitions, refusals }: Lifecycle): readonly Cell[] {
+export function listCells({ transitions, refusals }: Lifecycle): readonly Cell[] {
   return [
     ...transitions.map(({ from, trigger, to, guard, level, needs }) => ({
       from,
@@ -38,9 +38,9 @@ export function getCells({ transitions, refusals }: Lifecycle): readonly Cell[] 
 export function isObservable({ from, trigger, to, guard, needs }: Cell, profile: Profile): boolean {
   if (!needs.every((id) => isBound(profile, id))) return false;
   const behaviour = profile.behaviour;
-  const slow = (parseDuration(behaviour['post.publish.duration']) ?? 1) > 0;
-  if ((guard === 'publishing takes time' || from === 'publishing') && !slow) return false;
-  if (slow && from !== 'publishing' && guard !== null && finishGuards.has(guard)) return false;
+  const isSlow = (parseDuration(behaviour['post.publish.duration']) ?? 1) > 0;
+  if ((guard === 'publishing takes time' || from === 'publishing') && !isSlow) return false;
+  if (isSlow && from !== 'publishing' && guard !== null && finishGuards.has(guard)) return false;
   if (trigger === 'create' && to === 'draft') return behaviour['post.neither'] === 'draft';
   if (trigger === 'publish now' || trigger === 'unschedule')
     return to === null || behaviour['post.update.publish'] === 'publish';

@@ -7,7 +7,7 @@ import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { Results, TransitionResult } from '../../results/results.ts';
-import { type Cell, getCells, isObservable } from './cells.ts';
+import { type Cell, isObservable, listCells } from './cells.ts';
 import { buildLeadMagnetSteps, buildPostSteps, type ObservedStep } from './steps.ts';
 
 /** @param scriptResults the played scripts; only their traces count */
@@ -22,18 +22,18 @@ export function buildTransitions(
   };
 }
 
-type Steps = (trace: readonly Observation[]) => Iterable<ObservedStep>;
+type StepReader = (trace: readonly Observation[]) => Iterable<ObservedStep>;
 
 function buildTable(
   lifecycle: Lifecycle,
   traces: readonly (readonly Observation[])[],
-  listSteps: Steps,
+  listSteps: StepReader,
   profile: Profile,
 ): TransitionResult[] {
   const counts = new Map<string, number>();
   for (const trace of traces)
     for (const step of listSteps(trace)) counts.set(getKey(step), (counts.get(getKey(step)) ?? 0) + 1);
-  return getCells(lifecycle).map((cell) => {
+  return listCells(lifecycle).map((cell) => {
     const { from, trigger, to, guard, level } = cell;
     const requests = counts.get(getKey(getStep(cell))) ?? 0;
     const coverage = requests > 0 ? 'covered' : isObservable(cell, profile) ? 'not-reached' : 'not-shown';

@@ -24,7 +24,7 @@ export interface HookTarget {
 const network = createHttpSender(4);
 
 /** @throws MissingValueError if a placeholder inside a longer text has no value */
-function getRequestFor(template: HookTemplate, values: Values, origin: string): OutgoingRequest {
+function buildRequest(template: HookTemplate, values: Values, origin: string): OutgoingRequest {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const encodedBody = body === undefined ? undefined : JSON.stringify(fillJson(body, values));
@@ -52,7 +52,7 @@ export async function call(
   values: Values,
   { origin, timeout, fetch }: HookTarget,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const request = getRequestFor(template, values, origin);
+  const request = buildRequest(template, values, origin);
   const milliseconds = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
   const requestLine = `${request.method} ${request.url.href}`;
   const response = await createSender(fetch, origin, network).send(request, { ...defaultResponseLimit, milliseconds });

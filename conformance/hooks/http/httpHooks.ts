@@ -3,7 +3,7 @@ import type { Plan } from '../../../spec/plans.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
 import { call, type HookTarget } from './call.ts';
-import { getKinds, readOutboxItems } from './outbox.ts';
+import { listReportedKinds, readOutboxItems } from './outbox.ts';
 import type { Values } from './placeholders.ts';
 import type { HookKey, HookTemplate } from './template.ts';
 
@@ -11,7 +11,7 @@ import type { HookKey, HookTemplate } from './template.ts';
 export type HookTemplates = { readonly [K in HookKey]?: HookTemplate };
 
 /** The values of the placeholders of each hook. Standalone scripts use them too. */
-export const valuesOf = {
+export const hookValues = {
   advance: (by: string): Values => ({ by, seconds: (parseDuration(by) ?? 0) / 1000 }),
   comment: ({ text, leadMagnet, postId, postUrl, commenter }: Comment): Values => ({
     text,
@@ -36,40 +36,40 @@ export const valuesOf = {
 type Comment = Parameters<NonNullable<Hooks['comment']>>[1];
 
 export function createHttpHooks(templates: HookTemplates, target: HookTarget): Hooks {
-  const createSender = (template: HookTemplate) => (subject: Subject, values: Values) =>
+  const bindTemplate = (template: HookTemplate) => (subject: Subject, values: Values) =>
     call(template, { key: subject.key, caller: subject.caller, ...values }, target);
   const createOptionalHook = <K extends HookKey>(
     hook: K,
-    make: (send: ReturnType<typeof createSender>) => Hooks[K],
+    make: (send: ReturnType<typeof bindTemplate>) => Hooks[K],
   ): Pick<Hooks, K> => {
     const template = templates[hook];
-    return (template === undefined ? {} : { [hook]: make(createSender(template)) }) as Pick<Hooks, K>;
+    return (template === undefined ? {} : { [hook]: make(bindTemplate(template)) }) as Pick<Hooks, K>;
   };
   const discardResult = async (promise: Promise<unknown>): Promise<void> => void (await promise);
   return {
     ...createOptionalHook('clock', (send) => async (subject) => ({ now: String((await send(subject, {})).now) })),
     ...createOptionalHook('advance', (send) => async (subject, by) => {
-      const { now } = await send(subject, valuesOf.advance(by));
+      const { now } = await send(subject, hookValues.advance(by));
       return now === undefined ? undefined : { now: String(now) };
     }),
     ...createOptionalHook(
       'comment',
-      (send) => (subject, comment) => discardResult(send(subject, valuesOf.comment(comment))),
+      (send) => (subject, comment) => discardResult(send(subject, hookValues.comment(comment))),
     ),
     ...createOptionalHook(
       'publishing',
       (send) =>
         (subject, ...args) =>
-          discardResult(send(subject, valuesOf.publishing(...args))),
+          discardResult(send(subject, hookValues.publishing(...args))),
     ),
     ...createOptionalHook(
       'channel',
       (send) =>
         (subject, ...args) =>
-          discardResult(send(subject, valuesOf.channel(...args))),
+          discardResult(send(subject, hookValues.channel(...args))),
     ),
     ...createOptionalHook('outbox', (send) => {
-      const { items: itemMapping, tells = itemMapping && getKinds(itemMapping) } = templates.outbox ?? {};
+      const { items: itemMapping, tells = itemMapping && listReportedKinds(itemMapping) } = templates.outbox ?? {};
       const readOutbox = async (subject: Subject) => {
         const { items } = await send(subject, {});
         if (!Array.isArray(items)) throw new Error('the value read as items must be an array');
@@ -80,17 +80,17 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
     }),
     ...createOptionalHook(
       'outreach',
-      (send) => (subject, connected) => discardResult(send(subject, valuesOf.outreach(connected))),
+      (send) => (subject, connected) => discardResult(send(subject, hookValues.outreach(connected))),
     ),
-    ...createOptionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, valuesOf.plan(plans)))),
+    ...createOptionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, hookValues.plan(plans)))),
     ...createOptionalHook(
       'connect',
-      (send) => (subject, platform) => discardResult(send(subject, valuesOf.connect(platform))),
+      (send) => (subject, platform) => discardResult(send(subject, hookValues.connect(platform))),
     ),
     ...createOptionalHook('reset', (send) => (subject) => discardResult(send(subject, {}))),
     ...createOptionalHook('settle', (send) => (subject) => discardResult(send(subject, {}))),
     ...createOptionalHook('listen', (send) => async (subject, url) => {
-      const { secret } = await send(subject, valuesOf.listen(url));
+      const { secret } = await send(subject, hookValues.listen(url));
       return typeof secret === 'string' ? { secret } : undefined;
     }),
   };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { getKinds } from './outbox.ts';
+import { listReportedKinds } from './outbox.ts';
 
 test('an outbox that maps the names of carousels and of videos reports names', () => {
   const publication = { kind: 'publication', at: '/at' } as const;
-  const getKindsOf = (names: object) => getKinds({ word: '/type', as: { post: { ...publication, ...names } } });
+  const getKindsOf = (names: object) =>
+    listReportedKinds({ word: '/type', as: { post: { ...publication, ...names } } });
   expect(getKindsOf({ filename: '/name', videoTitle: '/title' })).toEqual(['publications', 'names']);
   expect(getKindsOf({ filename: '/name' })).toEqual(['publications']);
 });

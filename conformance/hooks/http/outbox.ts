@@ -35,7 +35,7 @@ export const OutboxMapping = z.strictObject({ word: Pointer, as: z.record(z.stri
 export type OutboxMapping = z.infer<typeof OutboxMapping>;
 
 /** The kinds that the outbox always reports, from its mapping. The kind of an act can be a pointer, and is then open. */
-export function getKinds({ as }: OutboxMapping): readonly OutboxItemKind[] {
+export function listReportedKinds({ as }: OutboxMapping): readonly OutboxItemKind[] {
   const kinds = Object.values(as).flatMap((mapping) => {
     if (mapping.kind === 'email') return ['emails'];
     if (mapping.kind === 'act') return [mapping.act];

@@ -23,12 +23,12 @@ export class Evidence {
     return wireExchange;
   }
 
-  get all(): readonly WireExchange[] {
+  get exchanges(): readonly WireExchange[] {
     return this.#exchanges;
   }
 
   /** Returns the requests with a method and a documented path, in order. */
-  to(method: string, path: string): readonly WireExchange[] {
+  selectRequests(method: string, path: string): readonly WireExchange[] {
     return this.#exchanges.filter((exchange) => exchange.method === method && exchange.path === path);
   }
 }

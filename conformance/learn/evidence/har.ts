@@ -19,7 +19,7 @@ export function readHarEvidence(har: unknown, baseUrl: string): Evidence {
   // Browsers export credentials only on request.
   const isStripped = exchanges.every(({ headers }) => headers.authorization === undefined);
   const evidence = new Evidence();
-  for (const exchange of exchanges) evidence.add(isStripped ? withKey(exchange) : exchange);
+  for (const exchange of exchanges) evidence.add(isStripped ? withPlaceholderKey(exchange) : exchange);
   return evidence;
 }
 
@@ -34,12 +34,12 @@ function buildExchange(entry: unknown, base: string): RawExchange | undefined {
     return undefined;
   const target = url.split('#', 1)[0]?.slice(base.length) ?? '';
   if (!url.startsWith(base) || !target.startsWith('/')) return undefined;
-  const [posted, content] = [readMember(request, 'postData'), readMember(response, 'content')];
+  const [postData, content] = [readMember(request, 'postData'), readMember(response, 'content')];
   return {
     method: method.toUpperCase(),
     target,
-    headers: readHeaders(request, posted),
-    body: asString(readMember(posted, 'text')),
+    headers: readHeaders(request, postData),
+    body: asString(readMember(postData, 'text')),
     status,
     responseHeaders: readHeaders(response, undefined),
     responseBody: readText(content),
@@ -47,8 +47,8 @@ function buildExchange(entry: unknown, base: string): RawExchange | undefined {
 }
 
 /** The headers by lower-case name. Some tools record the type of a body only next to the body. */
-function readHeaders(message: unknown, posted: unknown): Readonly<Record<string, string>> {
-  const type = asString(readMember(posted, 'mimeType'));
+function readHeaders(message: unknown, postData: unknown): Readonly<Record<string, string>> {
+  const type = asString(readMember(postData, 'mimeType'));
   const headers = asList(readMember(message, 'headers')).filter(isObject);
   return {
     ...(type === undefined ? {} : { 'content-type': type }),
@@ -63,7 +63,7 @@ function readText(content: unknown): string | undefined {
     : text;
 }
 
-function withKey(exchange: RawExchange): RawExchange {
+function withPlaceholderKey(exchange: RawExchange): RawExchange {
   return exchange.status === 401
     ? exchange
     : { ...exchange, headers: { ...exchange.headers, authorization: 'left out by the recorder' } };

@@ -1,13 +1,13 @@
 /** Experiments on required content: media on some platforms, and the content of drafts. */
 import { listTargets } from '../../script/bodies.ts';
 import { given, probe, withoutTiming } from '../../script/steps.ts';
-import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
+import { accepted, buildVariants, createPost, type Experiments, refused } from './experiment.ts';
 import { buildPostWith, clip, compareBodies, image } from './media.ts';
 
 const needs = ['post.schedule.field'] as const;
 
 export const completenessExperiments: Experiments = {
-  'media.required': each(
+  'media.required': buildVariants(
     {
       'photo without media': buildPostWith('photo', undefined),
       'photo without media, other text': { ...buildPostWith('photo', undefined), text: 'News' },
@@ -25,7 +25,7 @@ export const completenessExperiments: Experiments = {
     }),
   ),
   'validation.drafts': [
-    ...each(
+    ...buildVariants(
       { photo: buildPostWith('photo', undefined), shortvideo: buildPostWith('shortvideo', undefined) },
       (body) => ({
         steps: [
@@ -36,7 +36,7 @@ export const completenessExperiments: Experiments = {
         under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
       }),
     ),
-    ...each(
+    ...buildVariants(
       { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: listTargets('microblog') } },
       (members) => ({
         steps: [

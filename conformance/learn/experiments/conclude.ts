@@ -33,17 +33,17 @@ export interface Conclusion {
 }
 
 /** The number of different experiments that must support an answer to bind it. */
-const required = 2;
+const minExperiments = 2;
 
 export function conclude(evidence: readonly Evidence[]): Conclusion {
-  const tallies = tally(evidence);
+  const tallies = countAgreements(evidence);
   const excluded = tallies.filter(({ contradicts }) => contradicts > 0);
   const remaining = tallies.filter(({ contradicts }) => contradicts === 0);
   const possible = remaining.map(({ answer }) => answer);
   const [only, ...others] = remaining;
   if (only === undefined) return { grade: excluded.length === 0 ? 'unknown' : 'contradicted', possible };
   if (others.length > 0 || only.fits === 0) return { grade: 'unknown', possible };
-  const isSure = only.fits >= required && excluded.every(({ contradicts }) => contradicts >= required);
+  const isSure = only.fits >= minExperiments && excluded.every(({ contradicts }) => contradicts >= minExperiments);
   return { grade: isSure ? 'bound' : 'seen', answer: only.answer, possible };
 }
 
@@ -53,8 +53,8 @@ interface Tally {
   readonly contradicts: number;
 }
 
-function tally(given: readonly Evidence[]): readonly Tally[] {
-  const evidence = withoutJitter(given);
+function countAgreements(rawEvidence: readonly Evidence[]): readonly Tally[] {
+  const evidence = withoutJitter(rawEvidence);
   const measured = evidence.flatMap((item) => (item.measured === undefined ? [] : [item.measured]));
   const predicted = evidence.flatMap((item) => Object.keys(item.answers ?? {}));
   const answers = [...predicted, ...measured];

@@ -3,7 +3,7 @@ import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 
 /** The maximum length of the request in the line. */
-const longest = 240;
+const maxLength = 240;
 
 /** The requests of the script, with references in place of ids and times, and the status of each response. */
 export function formatExchangeLines({ script, requests }: ScriptResult): readonly string[] {
@@ -14,6 +14,6 @@ export function formatExchangeLines({ script, requests }: ScriptResult): readonl
       value === undefined ? [] : [`${name} ${JSON.stringify(value)}`],
     );
     const outcome = success ? 'accepted' : 'refused';
-    return `${excerpt([operation, ...parts].join(' '), longest)}: ${outcome} with ${status}`;
+    return `${excerpt([operation, ...parts].join(' '), maxLength)}: ${outcome} with ${status}`;
   });
 }

@@ -52,21 +52,21 @@ export type Experiments = { readonly [D in DecisionId]?: readonly Experiment[] }
 export const accepted = { outcome: 'accepted' } as const;
 export const refused = { outcome: 'refused' } as const;
 
-/** A control and a probe, which differ only in the subject of the decision. */
-export const compare = (spec: RequestSpec, controlSpec: RequestSpec): readonly RequestStep[] => [
+/** Builds a control and a probe, which differ only in the subject of the decision. */
+export const buildComparison = (spec: RequestSpec, controlSpec: RequestSpec): readonly RequestStep[] => [
   control(controlSpec),
   probe(spec),
 ];
 
 /** A time after the end of every experiment, so that nothing is published. */
-export const later = '{{now+P30D}}';
+export const laterTime = '{{now+P30D}}';
 
 /** Adds a schedule to a body, so that the post is neither a draft nor published. */
-export const scheduled = <T extends object>(body: T) => ({ ...body, scheduledFor: later });
+export const withSchedule = <T extends object>(body: T) => ({ ...body, scheduledFor: laterTime });
 
 /** Creates a post that an update can change. */
-export const createScheduled = (as: string, body: object): RequestStep =>
-  given(as, { operation: 'createPost', body: scheduled(body) });
+export const createScheduledPost = (as: string, body: object): RequestStep =>
+  given(as, { operation: 'createPost', body: withSchedule(body) });
 
 export const createPost = (body: object): RequestSpec => ({ operation: 'createPost', body });
 
@@ -76,8 +76,8 @@ export const updatePost = (as: string, body: object): RequestSpec => ({
   body,
 });
 
-/** Two experiments that differ in the given values. */
-export const each = <T>(
+/** Builds one experiment for each variant of a value, by the name of the variant. */
+export const buildVariants = <T>(
   variants: Readonly<Record<string, T>>,
   build: (variant: T, name: string) => Omit<ChoiceExperiment, 'name'>,
 ): readonly ChoiceExperiment[] =>

@@ -21,5 +21,10 @@ const buildScript = (id: string, title: string, ...labels: readonly PlatformLabe
 
 export const failedPosts: readonly Script[] = [
   buildScript('failed-post', 'A post to an account that cannot be published to', 'social'),
-  buildScript('partly-failed-post', 'A post to such an account and another', 'social', 'microblog'),
+  buildScript(
+    'partly-failed-post',
+    'A post to an account that cannot be published to, and to another that can',
+    'social',
+    'microblog',
+  ),
 ];

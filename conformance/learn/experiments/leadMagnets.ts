@@ -9,7 +9,7 @@ import {
   postUrl,
 } from '../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, leads } from '../../suite/scenarios/scenario.ts';
-import { accepted, type Experiments, each, refused } from './experiment.ts';
+import { accepted, buildVariants, type Experiments, refused } from './experiment.ts';
 
 const create = (as: string, body: object): RequestStep => given(as, { operation: 'createLeadMagnet', body });
 const update = (body: object): RequestStep => probe({ operation: 'updateLeadMagnet', id: '{{magnet}}', body });
@@ -24,7 +24,7 @@ const createLeadMagnet = (body: object) => ({ operation: 'createLeadMagnet', bod
 const { templates: _, ...fullWithout } = buildFullBody('no-templates') as Record<string, unknown>;
 
 export const leadMagnetExperiments: Experiments = {
-  'leadMagnet.keywords.required': each(
+  'leadMagnet.keywords.required': buildVariants(
     { 'an empty list': { keywords: [] }, 'no list': { keywords: undefined } },
     (change) => ({
       steps: [
@@ -37,7 +37,7 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     }),
   ),
-  'leadMagnet.templates.unused': each(
+  'leadMagnet.templates.unused': buildVariants(
     { 'a message': { dm: { text: 'Here it is.' } }, 'a reply': replies },
     (templates) => ({
       steps: [
@@ -50,7 +50,7 @@ export const leadMagnetExperiments: Experiments = {
     }),
   ),
   'leadMagnet.reply.full': [
-    ...each({ 'no reply': 'Here it is.', 'no reply, other message': 'Your guide.' }, (text) => ({
+    ...buildVariants({ 'no reply': 'Here it is.', 'no reply, other message': 'Your guide.' }, (text) => ({
       steps: [
         control(createLeadMagnet(buildFullBody('required'))),
         probe(createLeadMagnet({ ...fullWithout, templates: { dm: { text } } })),
@@ -64,10 +64,13 @@ export const leadMagnetExperiments: Experiments = {
       },
       needs: ['leadMagnet.fields', 'leadMagnet.templates'],
     })),
-    ...each({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (who, name) => ({
+    ...buildVariants({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (commenter, name) => ({
       steps: [
-        create('magnet', { ...buildFullBody(`reply-${who}`, activation), templates: { dm: { text: 'Here it is.' } } }),
-        comment(postUrl(`reply-${who}`), who, name === 'a comment' ? 'The guide, please' : 'GUIDE'),
+        create('magnet', {
+          ...buildFullBody(`reply-${commenter}`, activation),
+          templates: { dm: { text: 'Here it is.' } },
+        }),
+        comment(postUrl(`reply-${commenter}`), commenter, name === 'a comment' ? 'The guide, please' : 'GUIDE'),
         wait,
         { kind: 'outbox' } as const,
       ],
@@ -80,7 +83,7 @@ export const leadMagnetExperiments: Experiments = {
       },
       needs: ['leadMagnet.fields'],
     })),
-    ...each({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => {
+    ...buildVariants({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => {
       const texts = [`Hello from ${first}.`, `Hello from ${second}.`];
       const templates = { dm, commentReplies: texts.map((text) => ({ text })) };
       const [same, inTurn] = [{ replies: [texts[0], texts[0]] }, { replies: texts }];
@@ -105,7 +108,7 @@ export const leadMagnetExperiments: Experiments = {
     }),
   ],
   'leadMagnet.update.merge': [
-    ...each({ 'one of two templates': 'Here it is again.', 'other text': 'Once more.' }, (text) => ({
+    ...buildVariants({ 'one of two templates': 'Here it is again.', 'other text': 'Once more.' }, (text) => ({
       steps: [
         create('magnet', buildCommentsOnlyBody('merge', { templates: { ...replies, dm } })),
         update(buildCommentsOnlyBody('merge', { templates: { commentReplies: [{ text }] } })),
@@ -118,7 +121,7 @@ export const leadMagnetExperiments: Experiments = {
       },
       needs: ['leadMagnet.fields', 'leadMagnet.update', 'leadMagnet.record'],
     })),
-    ...each({ 'no templates': ['BOOK'], 'no templates, two keywords': ['BOOK', 'GUIDE'] }, (keywords) => ({
+    ...buildVariants({ 'no templates': ['BOOK'], 'no templates, two keywords': ['BOOK', 'GUIDE'] }, (keywords) => ({
       steps: [
         create('magnet', buildCollectOnlyBody('replace', { templates: replies })),
         update(buildCollectOnlyBody('replace', { keywords })),
@@ -132,7 +135,7 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields', 'leadMagnet.update', 'leadMagnet.record'],
     })),
   ],
-  'leadMagnet.update.outreachAccountId': each(
+  'leadMagnet.update.outreachAccountId': buildVariants(
     { 'other keywords': ['BOOK'], 'two keywords': ['BOOK', 'GUIDE'] },
     (keywords) => {
       const { outreachAccountId: _, ...body } = buildCollectOnlyBody('update', { keywords });
@@ -149,16 +152,19 @@ export const leadMagnetExperiments: Experiments = {
       };
     },
   ),
-  'leadMagnet.pause.again': each({ 'one keyword': ['GUIDE'], 'two keywords': ['GUIDE', 'BOOK'] }, (keywords) => ({
-    steps: [
-      create('magnet', buildCollectOnlyBody('pause', { ...activation, keywords })),
-      given('paused', pause),
-      probe(pause),
-    ],
-    predicts: { accept: accepted, refuse: refused },
-    needs: ['leadMagnet.fields'],
-  })),
-  'leadMagnet.watched': each({ 'on social': 'social', 'on microblog': 'microblog' }, (platform) => {
+  'leadMagnet.pause.again': buildVariants(
+    { 'one keyword': ['GUIDE'], 'two keywords': ['GUIDE', 'BOOK'] },
+    (keywords) => ({
+      steps: [
+        create('magnet', buildCollectOnlyBody('pause', { ...activation, keywords })),
+        given('paused', pause),
+        probe(pause),
+      ],
+      predicts: { accept: accepted, refuse: refused },
+      needs: ['leadMagnet.fields'],
+    }),
+  ),
+  'leadMagnet.watched': buildVariants({ 'on social': 'social', 'on microblog': 'microblog' }, (platform) => {
     const { postUrl: _, ...body } = buildCollectOnlyBody('watched') as Record<string, unknown>;
     const publish = (as: string, label: string) => {
       const target = [{ platform: label, accountId: `{{account:${label}}}` }];
@@ -177,10 +183,10 @@ export const leadMagnetExperiments: Experiments = {
     };
   }),
   'leadMagnet.outreach.lost': [
-    ...each({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (who) => ({
+    ...buildVariants({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (commenter) => ({
       // Paused, so that it handles nothing during the next experiment, which reconnects the account.
       steps: [
-        ...buildCommentsWithoutAccount(`lost-${who}`, who),
+        ...buildCommentsWithoutAccount(`lost-${commenter}`, commenter),
         { kind: 'outbox' } as const,
         leads('magnet'),
         { kind: 'request', role: 'read', ...pause } as const,
@@ -194,9 +200,9 @@ export const leadMagnetExperiments: Experiments = {
       },
       needs: ['leadMagnet.fields'],
     })),
-    ...each({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }, (who) => ({
+    ...buildVariants({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }, (commenter) => ({
       steps: [
-        ...buildCommentsWithoutAccount(`later-${who}`, who),
+        ...buildCommentsWithoutAccount(`later-${commenter}`, commenter),
         { kind: 'outreach', connected: true } as const,
         wait,
         { kind: 'outbox' } as const,
@@ -215,13 +221,13 @@ export const leadMagnetExperiments: Experiments = {
 };
 
 /** A comment before the outreach account is disconnected, which shows that comments become leads, and one after. */
-function buildCommentsWithoutAccount(name: string, who: string): readonly Step[] {
+function buildCommentsWithoutAccount(name: string, commenter: string): readonly Step[] {
   return [
     create('magnet', buildFullBody(name, activation)),
     comment(postUrl(name), 'Zoe', 'GUIDE'),
     wait,
     { kind: 'outreach', connected: false },
-    comment(postUrl(name), who, 'GUIDE'),
+    comment(postUrl(name), commenter, 'GUIDE'),
     wait,
   ];
 }

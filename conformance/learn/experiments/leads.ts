@@ -8,7 +8,7 @@ import type { HookStep, Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
 import { activation, buildCollectOnlyBody, postUrl } from '../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, leads } from '../../suite/scenarios/scenario.ts';
-import { type Experiments, each } from './experiment.ts';
+import { buildVariants, type Experiments } from './experiment.ts';
 
 /** Longer than the period of any job. */
 const wait: HookStep = { kind: 'advance', by: 'P1D' };
@@ -19,13 +19,13 @@ const createMagnet = (name: string): Step =>
 /** Creates an active lead magnet and adds comments to its post. */
 const buildCaptureSteps = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
   createMagnet(name),
-  ...comments.map(([who, text]) => comment(postUrl(name), who, text)),
+  ...comments.map(([commenter, text]) => comment(postUrl(name), commenter, text)),
   wait,
   leads('magnet'),
 ];
 
 /** A comment that becomes a lead under every answer: without this lead, the absence of another proves nothing. */
-const certain = ['Zoe', 'GUIDE'] as const;
+const certainComment = ['Zoe', 'GUIDE'] as const;
 
 /** The usual periods of jobs, in seconds. */
 const usualPeriods = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 21_600, 86_400] as const;
@@ -39,13 +39,13 @@ const computeReadingTimes = (fraction: number): readonly number[] => [
  * Two active lead magnets, one after the other, each with a comment, and their leads at each of the times. The second
  * begins at another second of the minute: a job that runs by the clock takes another time then.
  */
-function buildWatchSteps(who: string, shift: string, times: readonly number[]): readonly Step[] {
+function buildWatchSteps(commenter: string, shift: string, times: readonly number[]): readonly Step[] {
   return ['first', 'second'].flatMap((round): readonly Step[] => {
-    const name = `period-${who}-${round}`;
+    const name = `period-${commenter}-${round}`;
     return [
       ...(round === 'first' ? [] : [{ kind: 'advance', by: shift } as const]),
       given(round, { operation: 'createLeadMagnet', body: buildCollectOnlyBody(name, activation) }),
-      comment(postUrl(name), who, 'GUIDE'),
+      comment(postUrl(name), commenter, 'GUIDE'),
       ...times.flatMap((time, i): readonly Step[] => [
         ...(i === 0 ? [] : [{ kind: 'advance', by: `PT${time - (times[i - 1] ?? 0)}S` } as const]),
         leads(round),
@@ -73,30 +73,33 @@ const computeGapsFrom = (first: number): readonly number[] =>
 
 export const leadExperiments: Experiments = {
   'leadMagnet.match': [
-    ...each({ 'in other letters': 'the guide', 'in a sentence': 'May I have the Guide, please?' }, (text, name) => ({
-      steps: buildCaptureSteps(`match-${name.length}`, certain, ['Ada', text]),
-      predicts: {
-        'contains-ignoring-case': { leads: 2 },
-        'whole-word': { leads: 2 },
-        exactly: { leads: 1 },
-      },
-      needs: ['leadMagnet.fields'],
-    })),
-    ...each({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
-      steps: buildCaptureSteps(`match-${text}`, certain, ['Ada', text]),
+    ...buildVariants(
+      { 'in other letters': 'the guide', 'in a sentence': 'May I have the Guide, please?' },
+      (text, name) => ({
+        steps: buildCaptureSteps(`match-${name.length}`, certainComment, ['Ada', text]),
+        predicts: {
+          'contains-ignoring-case': { leads: 2 },
+          'whole-word': { leads: 2 },
+          exactly: { leads: 1 },
+        },
+        needs: ['leadMagnet.fields'],
+      }),
+    ),
+    ...buildVariants({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
+      steps: buildCaptureSteps(`match-${text}`, certainComment, ['Ada', text]),
       predicts: { 'contains-ignoring-case': { leads: 2 }, 'whole-word': { leads: 1 }, exactly: { leads: 1 } },
       needs: ['leadMagnet.fields'],
     })),
   ],
-  'leadMagnet.lead.once': each({ 'the same text': 'GUIDE', 'another text': 'The guide, again' }, (text) => ({
+  'leadMagnet.lead.once': buildVariants({ 'the same text': 'GUIDE', 'another text': 'The guide, again' }, (text) => ({
     steps: buildCaptureSteps(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
     predicts: { 'once-per-commenter': { leads: 1 }, 'once-per-comment': { leads: 2 } },
     needs: ['leadMagnet.fields'],
   })),
   'leadMagnet.job.period': [
-    ...Object.entries({ Ada: [0.9, 'PT17S'], Ben: [0.8, 'PT23S'] } as const).map(([who, [fraction, shift]]) => ({
-      name: `a comment by ${who}`,
-      steps: buildWatchSteps(who, shift, computeReadingTimes(fraction)),
+    ...Object.entries({ Ada: [0.9, 'PT17S'], Ben: [0.8, 'PT23S'] } as const).map(([commenter, [fraction, shift]]) => ({
+      name: `a comment by ${commenter}`,
+      steps: buildWatchSteps(commenter, shift, computeReadingTimes(fraction)),
       measure: (result: ScriptResult) => measureJobPeriod(result, computeReadingTimes(fraction)),
       needs: ['leadMagnet.fields'] as const,
     })),
@@ -107,26 +110,30 @@ export const leadExperiments: Experiments = {
       needs: ['leadMagnet.fields', 'lead.fields'] as const,
     })),
   ],
-  'lead.order': each({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => ({
-    steps: [
-      createMagnet(`order-${first}`),
-      comment(postUrl(`order-${first}`), first, 'GUIDE'),
-      wait,
-      comment(postUrl(`order-${first}`), second, 'GUIDE'),
-      wait,
-      leads('magnet'),
-    ],
-    predicts: {
-      'newest-first': { commenters: [`${second} Reader`, `${first} Reader`] },
-      'oldest-first': { commenters: [`${first} Reader`, `${second} Reader`] },
-    },
-    needs: ['leadMagnet.fields', 'lead.fields'],
-  })),
+  'lead.order': buildVariants(
+    { 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const,
+    ([first, second]) => ({
+      steps: [
+        createMagnet(`order-${first}`),
+        comment(postUrl(`order-${first}`), first, 'GUIDE'),
+        wait,
+        comment(postUrl(`order-${first}`), second, 'GUIDE'),
+        wait,
+        leads('magnet'),
+      ],
+      predicts: {
+        'newest-first': { commenters: [`${second} Reader`, `${first} Reader`] },
+        'oldest-first': { commenters: [`${first} Reader`, `${second} Reader`] },
+      },
+      needs: ['leadMagnet.fields', 'lead.fields'],
+    }),
+  ),
 };
 
 /**
- * The job runs once per period, counted from when the lead magnet became active. The first list with the lead tells
- * between which times it ran; the lead's own time tells more if it lies between them. Seconds are the finest unit.
+ * Measures the period of a job that runs once per period, counted from when the lead magnet became active. The first list
+ * with the lead shows between which times the job ran; the time in the lead is more precise if it lies between them. The
+ * result is in whole seconds.
  */
 function measureJobPeriod({ requests }: ScriptResult, times: readonly number[]): string | undefined {
   const creations = requests.filter(({ operation }) => operation === 'createLeadMagnet');
@@ -163,8 +170,9 @@ function computeSecondsUntilCapture(
 }
 
 /**
- * The period of a job that runs by the clock: leads have the times of its runs. Between two runs passes at least a
- * period, and between a comment and its lead at most one. Leads with the times of their comments show nothing.
+ * Measures the period of a job that runs by the clock, from leads with the times of its runs. The time between two runs is
+ * at least one period, and the time between a comment and its lead is at most one. Leads with the times of their comments
+ * show nothing.
  */
 function measureClockPeriod({ requests, trace }: ScriptResult): string | undefined {
   const leads = readLeads(requests.at(-1)?.observation).map((lead) => ({

@@ -6,13 +6,13 @@ import type { RequestStep } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import {
   accepted,
+  buildVariants,
   createPost,
-  createScheduled,
+  createScheduledPost,
   type Experiments,
-  each,
   type MeasureExperiment,
   refused,
-  scheduled,
+  withSchedule,
 } from './experiment.ts';
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
@@ -44,7 +44,7 @@ const createTwoPosts = (first: string, second: string) => [
 
 /** A scheduled post, and a filter that it does not meet. */
 const createFiltered = (query: Readonly<Record<string, unknown>>) => [
-  createScheduled('first', hello),
+  createScheduledPost('first', hello),
   control({ operation: 'listPosts', query: query as never }),
 ];
 const withEmptyControl = { control: { listed: [] } } as const;
@@ -60,7 +60,7 @@ const invalidFilters = {
 /** Without a post that the filter excludes, only a refusal is evidence, because an accepted parameter may have no effect. */
 export const listExperiments: Experiments = {
   'request.unknown-parameters': [
-    ...each({ 'the posts': 'listPosts', 'the accounts': 'listAccounts' } as const, (operation) => ({
+    ...buildVariants({ 'the posts': 'listPosts', 'the accounts': 'listAccounts' } as const, (operation) => ({
       steps: [control({ operation }), probe({ operation, query: { colour: 'blue' } })],
       predicts: { refuse: refused, ignore: accepted },
     })),
@@ -71,7 +71,10 @@ export const listExperiments: Experiments = {
     ...[51, 101].map(
       (count): MeasureExperiment => ({
         name: `${count} posts`,
-        steps: [...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(scheduled(hello)))), list()],
+        steps: [
+          ...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(withSchedule(hello)))),
+          list(),
+        ],
         measure: ({ requests }) => {
           const listed = asList(readMember(requests.at(-1)?.observation.responseBody, 'data')).length;
           // If all posts are listed, the service may have no others.
@@ -91,17 +94,17 @@ export const listExperiments: Experiments = {
     unless: { 'post.list.paging': 'none' },
   })),
   'post.list.limit.over': [
-    ...each({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
+    ...buildVariants({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
       steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
       predicts: { refuse: refused, cap: accepted },
       requires: refused,
       needs: ['post.list.query'],
       unless: { 'post.list.paging': 'none' },
     })),
-    ...each({ 'a limit of 101, after one of 1': 101, 'a limit of 1,000, after one of 1': 1000 }, (limit) => ({
+    ...buildVariants({ 'a limit of 101, after one of 1': 101, 'a limit of 1,000, after one of 1': 1000 }, (limit) => ({
       steps: [
-        given('first', createPost(scheduled(posts.first))),
-        given('second', createPost(scheduled(posts.second))),
+        given('first', createPost(withSchedule(posts.first))),
+        given('second', createPost(withSchedule(posts.second))),
         control({ operation: 'listPosts', query: { limit: 1 } as never }),
         list({ limit }),
       ],
@@ -112,13 +115,13 @@ export const listExperiments: Experiments = {
     })),
   ],
   'post.list.invalid': [
-    ...each(invalidFilters, ([valid, query]) => ({
+    ...buildVariants(invalidFilters, ([valid, query]) => ({
       steps: [control({ operation: 'listPosts', query: valid as never }), list(query)],
       predicts: { refuse: refused, 'ignore it': accepted, 'an empty list': accepted },
       requires: refused,
       needs: ['post.list.query'],
     })),
-    ...each(
+    ...buildVariants(
       {
         'an unknown state, and a post': invalidFilters['an unknown state'],
         'an invalid date, and a post': invalidFilters['an invalid date'],
@@ -136,13 +139,13 @@ export const listExperiments: Experiments = {
     ),
   ],
   'post.list.dates': [
-    ...each({ 'around the schedule': ['{{now+P29D}}', '{{now+P31D}}'] as const }, ([from, to]) => ({
+    ...buildVariants({ 'around the schedule': ['{{now+P29D}}', '{{now+P31D}}'] as const }, ([from, to]) => ({
       steps: [...createFiltered({ from: farFuture }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
       requires: { ...accepted, ...withEmptyControl },
     })),
-    ...each({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
+    ...buildVariants({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
       steps: [...createFiltered({ to: farPast }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
       needs: ['post.schedule.field', 'post.list.query'],
@@ -150,7 +153,7 @@ export const listExperiments: Experiments = {
     })),
   ],
   'post.list.order': [
-    ...each({ 'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'] as const }, ([first, second]) => ({
+    ...buildVariants({ 'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'] as const }, ([first, second]) => ({
       steps: createTwoPosts(first, second),
       predicts: {
         'newest-first': { ...accepted, listed: ['second', 'first'] },
@@ -160,7 +163,7 @@ export const listExperiments: Experiments = {
       needs: ['post.schedule.field'],
       requires: accepted,
     })),
-    ...each(
+    ...buildVariants(
       {
         'the second is due later': ['{{now+P30D}}', '{{now+P40D}}'],
         'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],

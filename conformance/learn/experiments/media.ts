@@ -6,13 +6,13 @@ import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
 import { control, probe, readPosts } from '../../script/steps.ts';
 import {
   accepted,
-  compare,
+  buildComparison,
+  buildVariants,
   createPost,
-  createScheduled,
+  createScheduledPost,
   type Experiments,
-  each,
   refused,
-  scheduled,
+  withSchedule,
 } from './experiment.ts';
 
 const needs = ['post.schedule.field'] as const;
@@ -31,7 +31,7 @@ export const buildPostWith = (
 });
 
 export const compareBodies = (body: JsonObject, plain: JsonObject) =>
-  compare(createPost(scheduled(body)), createPost(scheduled(plain)));
+  buildComparison(createPost(withSchedule(body)), createPost(withSchedule(plain)));
 
 /** Platforms and the maximum number of images of a post. */
 const imageLimits = (['microblog', 'openmicro', 'textthread'] as const).map(
@@ -81,7 +81,7 @@ function readCheckTime(result: ScriptResult): unknown {
 }
 
 export const mediaExperiments: Experiments = {
-  'video.title.when': each({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
+  'video.title.when': buildVariants({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
     steps: compareBodies(
       { ...buildPostWith('video', undefined), text },
       { ...buildPostWith('video', undefined, { title: 'A title' }), text },
@@ -91,7 +91,7 @@ export const mediaExperiments: Experiments = {
     under: { 'media.required': 'never' },
   })),
   'media.unsuited-target': [
-    ...each({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }, (text) => ({
+    ...buildVariants({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }, (text) => ({
       steps: compareBodies(
         { ...buildPostWith('openmicro', { video: clip }), text },
         { ...buildPostWith('openmicro', undefined), text },
@@ -99,7 +99,7 @@ export const mediaExperiments: Experiments = {
       predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
     })),
-    ...each({ 'images on video': image, 'other images on video': second }, (only) => ({
+    ...buildVariants({ 'images on video': image, 'other images on video': second }, (only) => ({
       steps: compareBodies(
         buildPostWith('video', { images: [only] }, { title: 'A title' }),
         buildPostWith('video', { video: clip }, { title: 'A title' }),
@@ -123,7 +123,7 @@ export const mediaExperiments: Experiments = {
       }),
     ),
   ],
-  'media.count.over': each(
+  'media.count.over': buildVariants(
     Object.fromEntries(imageLimits.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
     ([label, max]) => ({
       steps: compareBodies(
@@ -134,12 +134,12 @@ export const mediaExperiments: Experiments = {
       needs,
     }),
   ),
-  'media.images.empty': each({ social: 'social', professional: 'professional' } as const, (label) => ({
+  'media.images.empty': buildVariants({ social: 'social', professional: 'professional' } as const, (label) => ({
     steps: compareBodies(buildPostWith(label, { images: [] }), buildPostWith(label, { images: [image] })),
     predicts: { refuse: refused, omit: accepted },
     needs,
   })),
-  'media.combination': each(
+  'media.combination': buildVariants(
     {
       'images and a video': { images: [image], video: clip },
       'a carousel and a video': { carousel: '{{file:slides.pdf}}', video: clip },
@@ -156,7 +156,7 @@ export const mediaExperiments: Experiments = {
       needs,
     }),
   ),
-  'media.professional-only': each(
+  'media.professional-only': buildVariants(
     {
       'a file name': [
         buildPostWith('social', { video: clip, filename: 'Our year' }),
@@ -186,7 +186,7 @@ export const mediaExperiments: Experiments = {
     }),
   ),
   'media.check.when': [
-    ...each(unsuitablePosts, ([body, plain]) => ({
+    ...buildVariants(unsuitablePosts, ([body, plain]) => ({
       steps: compareBodies(body, plain),
       predicts: { 'hosted-at-create': refused, 'at-publish': accepted, never: accepted },
       needs,
@@ -203,7 +203,7 @@ export const mediaExperiments: Experiments = {
       measure: readCheckTime,
     })),
   ],
-  'media.table.unlabelled-row': each({ 'five hours on social': 5, 'six hours on social': 6 }, (hours) => ({
+  'media.table.unlabelled-row': buildVariants({ 'five hours on social': 5, 'six hours on social': 6 }, (hours) => ({
     steps: compareBodies(
       buildPostWith('social', { video: `{{file:milliseconds-${hours * 3_600_000}.mp4}}` }),
       buildPostWith('social', { video: clip }),
@@ -212,7 +212,7 @@ export const mediaExperiments: Experiments = {
     needs,
     under: { 'media.check.when': 'hosted-at-create' },
   })),
-  'option.not-applicable': each(
+  'option.not-applicable': buildVariants(
     {
       'allowDuet on images': ['shortvideo', { images: [image, second] }, { allowDuet: true }],
       'autoAddMusic on a video': ['shortvideo', { video: clip }, { autoAddMusic: true }],
@@ -228,12 +228,12 @@ export const mediaExperiments: Experiments = {
       };
     },
   ),
-  'media.foreign': each({ localhost: 'localhost', 'a private address': '192.168.1.7' }, (host) => {
+  'media.foreign': buildVariants({ localhost: 'localhost', 'a private address': '192.168.1.7' }, (host) => {
     const images = [foreignUrl('a.jpg')];
     return {
       steps: [
-        createScheduled('plain', buildPostWith('social', { images })),
-        probe(createPost(scheduled(buildPostWith('social', { images: [`https://${host}/a.jpg`] })))),
+        createScheduledPost('plain', buildPostWith('social', { images })),
+        probe(createPost(withSchedule(buildPostWith('social', { images: [`https://${host}/a.jpg`] })))),
       ],
       // A service without media may accept everything.
       requires: { before: { media: { images } } },
@@ -242,7 +242,7 @@ export const mediaExperiments: Experiments = {
       needs,
     };
   }),
-  'media.format.unsupported': each(
+  'media.format.unsupported': buildVariants(
     {
       'a PNG on shortvideo': ['shortvideo', 'drawing.png', 'photo.jpg'],
       'a GIF on shortvideo': ['shortvideo', 'loop.gif', 'photo.jpg'],

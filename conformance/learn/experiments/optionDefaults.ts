@@ -4,7 +4,7 @@ import { reportsAllOptions } from '../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
-import { createPost, type Experiment, type Experiments, scheduled } from './experiment.ts';
+import { createPost, type Experiment, type Experiments, withSchedule } from './experiment.ts';
 import { buildPostWith, clip, image, second } from './media.ts';
 import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
 
@@ -57,7 +57,7 @@ function buildOptionExperiments(
   return [
     ...bodies.map(([name, posts]) => ({
       name,
-      steps: posts.map((body) => probe(createPost(scheduled(body)))),
+      steps: posts.map((body) => probe(createPost(withSchedule(body)))),
       needs,
       measure: ({ requests }: ScriptResult) => read(requests.map(readFromRequest)),
     })),

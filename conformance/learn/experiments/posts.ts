@@ -8,13 +8,13 @@ import { foreignUrl, listTargets } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
-  compare,
+  buildComparison,
+  buildVariants,
   createPost,
   type Experiments,
-  each,
   type MeasureExperiment,
   refused,
-  scheduled,
+  withSchedule,
 } from './experiment.ts';
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
@@ -58,7 +58,7 @@ export const postExperiments: Experiments = {
     },
     needs: ['post.schedule.field'] as const,
   })),
-  'post.neither': each(
+  'post.neither': buildVariants(
     {
       'no time at all': hello,
       'publishNow is false': { ...newsPost, publishNow: false },
@@ -69,13 +69,13 @@ export const postExperiments: Experiments = {
       predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': live },
     }),
   ),
-  'post.schedule.past': each({ 'an hour ago': '{{now-PT1H}}', 'two days ago': '{{now-P2D}}' }, (time) => ({
-    steps: compare(createPost({ ...hello, scheduledFor: time }), createPost(scheduled(hello))),
+  'post.schedule.past': buildVariants({ 'an hour ago': '{{now-PT1H}}', 'two days ago': '{{now-P2D}}' }, (time) => ({
+    steps: buildComparison(createPost({ ...hello, scheduledFor: time }), createPost(withSchedule(hello))),
     predicts: { refuse: refused, publish: live },
     needs: ['post.schedule.field'],
   })),
-  'post.both': each(bodies, (body) => ({
-    steps: compare(createPost(scheduled({ ...body, publishNow: true })), createPost(scheduled(body))),
+  'post.both': buildVariants(bodies, (body) => ({
+    steps: buildComparison(createPost(withSchedule({ ...body, publishNow: true })), createPost(withSchedule(body))),
     predicts: { refuse: refused, publish: live, schedule: { ...accepted, state: 'scheduled' } },
     needs: ['post.schedule.field'],
   })),
@@ -108,15 +108,15 @@ export const postExperiments: Experiments = {
       needs: ['post.schedule.field', 'post.record'],
     },
   ],
-  'post.duplicate-target': each(bodies, (body) => ({
-    steps: compare(
-      createPost(scheduled({ ...body, platforms: [...body.platforms, ...body.platforms] })),
-      createPost(scheduled(body)),
+  'post.duplicate-target': buildVariants(bodies, (body) => ({
+    steps: buildComparison(
+      createPost(withSchedule({ ...body, platforms: [...body.platforms, ...body.platforms] })),
+      createPost(withSchedule(body)),
     ),
     predicts: { refuse: refused, 'merge them': accepted },
     needs: ['post.schedule.field'],
   })),
-  'request.unknown-members': each(
+  'request.unknown-members': buildVariants(
     {
       'of the post': { colour: 'blue' },
       'of the options of social': { platformContent: { social: { text: 'Hello', colour: 'blue' } } },
@@ -130,7 +130,7 @@ export const postExperiments: Experiments = {
       },
     },
     (members) => ({
-      steps: compare(createPost(scheduled({ ...hello, ...members })), createPost(scheduled(hello))),
+      steps: buildComparison(createPost(withSchedule({ ...hello, ...members })), createPost(withSchedule(hello))),
       predicts: {
         refuse: refused,
         ignore: accepted,
@@ -143,18 +143,18 @@ export const postExperiments: Experiments = {
   'autoPlug.switch': [
     {
       name: 'the flag without comments',
-      steps: compare(
-        createPost(scheduled({ ...plugPost, isAutoPlug: true })),
-        createPost(scheduled({ ...plugPost, autoPlug, isAutoPlug: true })),
+      steps: buildComparison(
+        createPost(withSchedule({ ...plugPost, isAutoPlug: true })),
+        createPost(withSchedule({ ...plugPost, autoPlug, isAutoPlug: true })),
       ),
       // No known answer refuses this.
       predicts: { 'flag-and-professional': accepted },
       needs: ['post.schedule.field', 'autoPlug'],
     },
-    ...each({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => ({
-      steps: compare(
-        createPost(scheduled({ ...plugPost, autoPlug, ...flag })),
-        createPost(scheduled({ ...plugPost, autoPlug, isAutoPlug: true })),
+    ...buildVariants({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => ({
+      steps: buildComparison(
+        createPost(withSchedule({ ...plugPost, autoPlug, ...flag })),
+        createPost(withSchedule({ ...plugPost, autoPlug, isAutoPlug: true })),
       ),
       predicts: {
         'flag-and-professional': accepted,

@@ -4,7 +4,7 @@ import type { Publication } from '../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
-import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
+import { accepted, buildVariants, createPost, type Experiments, refused } from './experiment.ts';
 import { buildPostWith, clip, compareBodies, image, second } from './media.ts';
 
 /** Publishes posts at once and reads the outbox. */
@@ -73,7 +73,7 @@ export const videoTypeByThumbnail = Object.entries({
 
 export const publicationExperiments: Experiments = {
   'shortvideo.autoAddMusic.one': [
-    ...each(singleImages, (only) => ({
+    ...buildVariants(singleImages, (only) => ({
       steps: compareBodies(
         buildPostWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
         buildPostWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),

@@ -1,7 +1,7 @@
 /** Experiments on credentials, paths and plans. */
 import { listTargets } from '../../script/bodies.ts';
 import { control, probe, withoutTiming } from '../../script/steps.ts';
-import { accepted, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
+import { accepted, buildVariants, createPost, type Experiments, refused, withSchedule } from './experiment.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 const hello = { text: 'Hello', platforms: listTargets('social') };
@@ -17,15 +17,15 @@ const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
 /** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
 const planPosts = {
-  'a schedule': [scheduled(hello), hello],
-  'another schedule': [scheduled({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
+  'a schedule': [withSchedule(hello), hello],
+  'another schedule': [withSchedule({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
   'a carousel': [buildCarouselWith('Hello'), hello],
   'another carousel': [buildCarouselWith('News'), { ...hello, text: 'News' }],
 } as const;
 
 /** Posts have a schedule only in experiments about schedules, because the plan of the key may forbid one. */
 const planExperiments = Object.entries({ '': false, ', published': true }).flatMap(([suffix, publishNow]) =>
-  each(
+  buildVariants(
     Object.fromEntries(Object.entries(planPosts).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
     ([body, plain]) => {
       const isSchedule = 'scheduledFor' in body;
@@ -50,21 +50,21 @@ const planExperiments = Object.entries({ '': false, ', published': true }).flatM
 );
 
 export const serviceExperiments: Experiments = {
-  'auth.scheme': each({ 'bearer in lower case': 'bearer', 'BEARER in capitals': 'BEARER' }, (scheme) => ({
+  'auth.scheme': buildVariants({ 'bearer in lower case': 'bearer', 'BEARER in capitals': 'BEARER' }, (scheme) => ({
     steps: [
       control({ operation: 'listAccounts' }),
       probe({ operation: 'listAccounts', authorization: `${scheme} {{key:primary}}` }),
     ],
     predicts: { 'bearer-any-case': accepted, 'bearer-exact': refused },
   })),
-  'paths.strict': each(lists, (operation) => {
+  'paths.strict': buildVariants(lists, (operation) => {
     const path = operation === 'listAccounts' ? '/accounts' : '/posts';
     return {
       steps: [control({ operation }), probe({ operation, path: `${path}/` })],
       predicts: { strict: refused, 'trailing-slash': accepted, redirect: { outcome: 'redirected' } },
     };
   }),
-  'plans.api-access': each(lists, (operation) => ({
+  'plans.api-access': buildVariants(lists, (operation) => ({
     steps: [control({ operation }), probe({ operation, caller: 'starter' })],
     predicts: { 'every-key': accepted, 'only keys whose plan includes the API': refused },
   })),

@@ -6,14 +6,14 @@ import { letters, listTargets } from '../../script/bodies.ts';
 import { probe } from '../../script/steps.ts';
 import {
   accepted,
+  buildComparison,
   type ChoiceExperiment,
-  compare,
   createPost,
   type Experiments,
   type MeasureExperiment,
   type Prediction,
   refused,
-  scheduled,
+  withSchedule,
 } from './experiment.ts';
 
 const threadPlatforms = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
@@ -31,9 +31,9 @@ function buildPlatformExperiments(
 ): readonly ChoiceExperiment[] {
   return threadPlatforms.map((label) => ({
     name: `${what}, on ${label}`,
-    steps: compare(
-      createPost(scheduled({ text: buildText(getLengthOn(label)), platforms: listTargets(label) })),
-      createPost(scheduled({ text: plain, platforms: listTargets(label) })),
+    steps: buildComparison(
+      createPost(withSchedule({ text: buildText(getLengthOn(label)), platforms: listTargets(label) })),
+      createPost(withSchedule({ text: plain, platforms: listTargets(label) })),
     ),
     predicts,
     needs,
@@ -41,7 +41,7 @@ function buildPlatformExperiments(
 }
 
 const buildVideoWith = (options: object) =>
-  scheduled({
+  withSchedule({
     text: 'Hello',
     platforms: listTargets('video'),
     platformContent: { video: { title: 'A title', ...options } },
@@ -94,7 +94,7 @@ export const textExperiments: Experiments = {
     ...Object.entries({ 'a text between blanks': ' Hello ', 'a text before a line break': 'News\n' }).map(
       ([name, text]): MeasureExperiment => ({
         name: `${name}, as it is returned`,
-        steps: [probe(createPost(scheduled({ text, platforms: listTargets('social') })))],
+        steps: [probe(createPost(withSchedule({ text, platforms: listTargets('social') })))],
         measure: ({ requests }) => {
           const returned = readMember(readMember(requests[0]?.observation.responseBody, 'data'), 'text');
           return returned === text ? 'keep' : returned === text.trim() ? 'trim' : undefined;
@@ -114,13 +114,19 @@ export const textExperiments: Experiments = {
   'request.empty-texts': [
     {
       name: 'an empty privacy of a video',
-      steps: compare(createPost(buildVideoWith({ privacy: '' })), createPost(buildVideoWith({ privacy: 'public' }))),
+      steps: buildComparison(
+        createPost(buildVideoWith({ privacy: '' })),
+        createPost(buildVideoWith({ privacy: 'public' })),
+      ),
       predicts: { keep: refused, omit: accepted },
       needs,
     },
     {
       name: 'an empty videoType',
-      steps: compare(createPost(buildVideoWith({ videoType: '' })), createPost(buildVideoWith({ videoType: 'long' }))),
+      steps: buildComparison(
+        createPost(buildVideoWith({ videoType: '' })),
+        createPost(buildVideoWith({ videoType: 'long' })),
+      ),
       predicts: { keep: refused, omit: accepted },
       needs,
     },
@@ -129,9 +135,9 @@ export const textExperiments: Experiments = {
     ...buildPlatformExperiments('blanks', () => '   ', { empty: refused, text: accepted }),
     {
       name: 'a tab and a newline, on social',
-      steps: compare(
-        createPost(scheduled({ text: '\t\n', platforms: listTargets('social') })),
-        createPost(scheduled({ text: 'Hello', platforms: listTargets('social') })),
+      steps: buildComparison(
+        createPost(withSchedule({ text: '\t\n', platforms: listTargets('social') })),
+        createPost(withSchedule({ text: 'Hello', platforms: listTargets('social') })),
       ),
       predicts: { empty: refused, text: accepted },
       needs,
@@ -141,10 +147,12 @@ export const textExperiments: Experiments = {
     ...buildPlatformExperiments('nothing', () => '', { 'with-media': refused, always: accepted, never: refused }),
     ...['photo.jpg', 'second.jpg'].map((name) => ({
       name: `an image alone, ${name}`,
-      steps: compare(
-        createPost(scheduled({ text: '', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } })),
+      steps: buildComparison(
         createPost(
-          scheduled({ text: 'Hello', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } }),
+          withSchedule({ text: '', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } }),
+        ),
+        createPost(
+          withSchedule({ text: 'Hello', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } }),
         ),
       ),
       predicts: { 'with-media': accepted, always: accepted, never: refused },
@@ -154,19 +162,19 @@ export const textExperiments: Experiments = {
   'platformContent.untargeted': threadPlatforms.flatMap((label): readonly ChoiceExperiment[] => {
     const withOverride = (text: string) =>
       createPost(
-        scheduled({ text: 'Hello', platforms: listTargets('social'), platformContent: { [label]: { text } } }),
+        withSchedule({ text: 'Hello', platforms: listTargets('social'), platformContent: { [label]: { text } } }),
       );
-    const plain = createPost(scheduled({ text: 'Hello', platforms: listTargets('social') }));
+    const plain = createPost(withSchedule({ text: 'Hello', platforms: listTargets('social') }));
     return [
       {
         name: `an override for ${label}`,
-        steps: compare(withOverride('Short'), plain),
+        steps: buildComparison(withOverride('Short'), plain),
         predicts: { measure: accepted, ignore: accepted, refuse: refused },
         needs,
       },
       {
         name: `an override that is too long for ${label}`,
-        steps: compare(withOverride(letters(getLengthOn(label) + 1)), plain),
+        steps: buildComparison(withOverride(letters(getLengthOn(label) + 1)), plain),
         predicts: { measure: refused, ignore: accepted, refuse: refused },
         needs,
       },

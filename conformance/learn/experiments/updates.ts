@@ -3,12 +3,12 @@ import { listPhotos, listTargets } from '../../script/bodies.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import {
   accepted,
+  buildVariants,
   createPost,
-  createScheduled,
+  createScheduledPost,
   type Experiment,
   type Experiments,
-  each,
-  later,
+  laterTime,
   refused,
   updatePost,
 } from './experiment.ts';
@@ -19,7 +19,7 @@ const needs = ['post.schedule.field'] as const;
 
 /** Updates a post and repeats its schedule, because a service that replaces posts would otherwise remove it. */
 const change = (as: string, body: object) =>
-  probe(updatePost(as, { text: 'Better', platforms, scheduledFor: later, ...body }));
+  probe(updatePost(as, { text: 'Better', platforms, scheduledFor: laterTime, ...body }));
 
 /** Pairs of platforms whose texts a post overrides. Both are targets, since a service may refuse other overrides. */
 const pairs = [
@@ -32,7 +32,7 @@ const pairs = [
 function buildMergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
   const targets = targeted ? listTargets(first, second) : platforms;
   const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
-  const original = createScheduled('post', { text: 'Hello', platforms: targets, platformContent: overrides });
+  const original = createScheduledPost('post', { text: 'Hello', platforms: targets, platformContent: overrides });
   const place = `${first} and ${second}${targeted ? '' : ', not targeted'}`;
   // If the service does not return overrides, the effect on them is invisible.
   const common = { needs, requires: { before: { platformContent: overrides } } };
@@ -86,7 +86,7 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
   return {
     name: `one of two options of ${label}`,
     steps: [
-      createScheduled('post', { text: 'Hello', ...targets, platformContent: content }),
+      createScheduledPost('post', { text: 'Hello', ...targets, platformContent: content }),
       change('post', { ...targets, platformContent: { [label]: update } }),
     ],
     needs,
@@ -105,28 +105,28 @@ export const updateExperiments: Experiments = {
     ...optionExperiments,
     ...[true, false].flatMap((targeted) => pairs.flatMap((pair) => buildMergeExperiments(pair, targeted))),
   ],
-  'post.update.required': each({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
-    steps: [createScheduled('post', hello), probe(updatePost('post', { text, scheduledFor: later }))],
+  'post.update.required': buildVariants({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
+    steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, scheduledFor: laterTime }))],
     predicts: { none: accepted, 'platforms, as when creating': refused },
     needs,
     under: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   })),
-  'post.update.echo': each({ 'the id': {}, 'the id, other text': { text: 'Best' } }, (text) => ({
+  'post.update.echo': buildVariants({ 'the id': {}, 'the id, other text': { text: 'Best' } }, (text) => ({
     // Only records have an id, so the codec does not rename it in requests.
     steps: ({ names }) => [
-      createScheduled('post', hello),
+      createScheduledPost('post', hello),
       change('post', { [names.get('post.record:id') ?? 'id']: '{{post}}', ...text }),
     ],
     predicts: { 'ignore-unchanged': accepted, refuse: refused },
     needs: [...needs, 'post.record'],
     under: { 'request.unknown-members': 'refuse' },
   })),
-  'post.update.publish': each({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
-    steps: [createScheduled('post', hello), probe(updatePost('post', { text, platforms, publishNow: true }))],
+  'post.update.publish': buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
+    steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, platforms, publishNow: true }))],
     predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
     needs,
   })),
-  'post.republish.to': each(
+  'post.republish.to': buildVariants(
     { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
     (body) => ({
       steps: [
@@ -138,7 +138,7 @@ export const updateExperiments: Experiments = {
       needs: ['post.republish'],
     }),
   ),
-  'post.republish.others': each(
+  'post.republish.others': buildVariants(
     { 'a text for an earlier target': 'social', 'a text for no target': 'openmicro' },
     (label) => {
       const republish = (as: string, content: string) => ({

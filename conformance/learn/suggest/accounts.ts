@@ -8,7 +8,7 @@ import { type Suggestion, suggest } from './suggestion.ts';
 
 export function suggestOutreach(evidence: Evidence): readonly Suggestion[] {
   const path = '/accounts/outreach';
-  const accounts = evidence.to('GET', path).filter(isSuccess).slice(-1).flatMap(listItems);
+  const accounts = evidence.selectRequests('GET', path).filter(isSuccess).slice(-1).flatMap(listItems);
   const statuses = new Set(accounts.map((account) => readMember(account, 'status')));
   const [disconnected, ...others] = [...statuses].filter((word) => typeof word === 'string' && word !== 'connected');
   if (disconnected === undefined || others.length > 0) return [];
@@ -22,12 +22,12 @@ export function suggestOutreach(evidence: Evidence): readonly Suggestion[] {
 
 /** @param unknownPathStatus the status of an unknown path, if it was observed */
 export function suggestAnalytics(evidence: Evidence, unknownPathStatus: number | undefined): readonly Suggestion[] {
-  const exchanges = evidence.to('GET', '/analytics');
+  const exchanges = evidence.selectRequests('GET', '/analytics');
   if (unknownPathStatus === 404 && exchanges.at(-1)?.status === unknownPathStatus)
     return suggest('analytics', 'absent', 'GET /analytics has the same response as an unknown path');
   const accounts = new Set(
     evidence
-      .to('GET', '/accounts')
+      .selectRequests('GET', '/accounts')
       .filter(isSuccess)
       .flatMap((exchange) => listItems(exchange).map((item) => readMember(item, 'id'))),
   );

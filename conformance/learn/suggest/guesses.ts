@@ -67,7 +67,7 @@ function guessRecord({ all }: Posts): readonly Suggestion[] {
 }
 
 function guessMagnets(evidence: Evidence): readonly Suggestion[] {
-  const records = evidence.to('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
+  const records = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
   const names = {
     ...findSynonyms(['id', 'createdAt', 'updatedAt'], [...new Set(records.flatMap((record) => Object.keys(record)))]),
     ...toMember(
@@ -83,7 +83,7 @@ function guessMagnets(evidence: Evidence): readonly Suggestion[] {
 
 /** How posts are watched, by id or by URL, if only one of the two was accepted. */
 function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion[] {
-  const attempts = evidence.to('POST', '/lead-magnets').map((exchange) => {
+  const attempts = evidence.selectRequests('POST', '/lead-magnets').map((exchange) => {
     const members = listNestedMembers(withoutDocumented(exchange.body));
     const hasOwnPost = members.some(([, value]) => posts.ids.has(formatId(value) ?? ''));
     // A URL next to the id of a post is that of the webhook.
@@ -189,7 +189,7 @@ const collectTexts = (values: readonly unknown[]): readonly string[] => [
 /** The state of a post that has only a text and targets. */
 function guessNeither(evidence: Evidence): readonly Suggestion[] {
   const minimalCreation = evidence
-    .to('POST', '/posts')
+    .selectRequests('POST', '/posts')
     .findLast(
       ({ hasKey, body }) =>
         hasKey &&
@@ -210,7 +210,7 @@ function guessNeither(evidence: Evidence): readonly Suggestion[] {
 }
 
 function guessDeletion(evidence: Evidence): readonly Suggestion[] {
-  const deletion = evidence.all.find(
+  const deletion = evidence.exchanges.find(
     (exchange) =>
       exchange.method === 'DELETE' &&
       exchange.segments.length === 2 &&

@@ -25,8 +25,8 @@ export class LeadMagnets {
   readonly state: string | undefined;
 
   constructor(evidence: Evidence) {
-    this.created = evidence.to('POST', '/lead-magnets').filter(isSuccess);
-    this.paused = evidence.all.filter(
+    this.created = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
+    this.paused = evidence.exchanges.filter(
       (exchange) =>
         exchange.method === 'POST' && /^\/lead-magnets\/[^/]+\/pause$/.test(exchange.path) && isSuccess(exchange),
     );
@@ -167,7 +167,7 @@ function findTemplateForm(templates: readonly unknown[]): { readonly text: strin
 
 /** The responses with leads. */
 export const collectLeadLists = (evidence: Evidence): readonly WireExchange[] =>
-  evidence.all.filter(
+  evidence.exchanges.filter(
     (exchange) =>
       exchange.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(exchange.path) && isSuccess(exchange),
   );
@@ -176,7 +176,7 @@ function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Sugges
   const lists = collectLeadLists(evidence);
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   const pages = evidence
-    .to('GET', '/posts')
+    .selectRequests('GET', '/posts')
     .filter(isSuccess)
     .flatMap((exchange) => findPage(exchange) ?? []);
   const next = findNext(pages);

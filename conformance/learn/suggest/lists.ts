@@ -9,7 +9,7 @@ import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
 
 export function suggestList(evidence: Evidence, posts: Posts): readonly Suggestion[] {
-  const lists = evidence.to('GET', '/posts').filter(isSuccess);
+  const lists = evidence.selectRequests('GET', '/posts').filter(isSuccess);
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   return container === undefined
     ? []
@@ -161,7 +161,7 @@ const listPlatforms = (item: unknown): readonly unknown[] => {
 /** Guesses from the names of members beside the posts. */
 export function guessPaging(evidence: Evidence): readonly Suggestion[] {
   const pageSources = evidence
-    .to('GET', '/posts')
+    .selectRequests('GET', '/posts')
     .filter(isSuccess)
     .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
   const pages = pageSources.flatMap((source) =>

@@ -16,7 +16,7 @@ const requests: readonly (readonly [record: ContainedRecord, method: string, pat
 ];
 
 export function suggestPlaces(evidence: Evidence): readonly Suggestion[] {
-  const successes = evidence.all.filter(isSuccess);
+  const successes = evidence.exchanges.filter(isSuccess);
   const places = requests.flatMap(([kind, method, path]) =>
     successes
       .filter((exchange) => exchange.method === method && path.test(exchange.path))
@@ -56,11 +56,11 @@ export function suggestPlaces(evidence: Evidence): readonly Suggestion[] {
 /** The records of posts that were created or listed. */
 const listRecords = (evidence: Evidence): readonly JsonObject[] => [
   ...evidence
-    .to('POST', '/posts')
+    .selectRequests('POST', '/posts')
     .filter(isSuccess)
     .flatMap((exchange) => [findRecord(exchange)?.record, getData(exchange)])
     .filter(isObject),
-  ...evidence.to('GET', '/posts').filter(isSuccess).flatMap(listItems),
+  ...evidence.selectRequests('GET', '/posts').filter(isSuccess).flatMap(listItems),
 ];
 
 /** Whether the array of outcomes exists but is empty, although the post has targets. */

@@ -42,10 +42,10 @@ export class Posts {
       const record = getRecord(exchange);
       return isSuccess(exchange) && record !== undefined ? [{ exchange, record: withOutcomes(exchange, record) }] : [];
     };
-    this.created = evidence.to('POST', '/posts').flatMap(listRecords);
-    this.updated = evidence.all.filter(({ method, path }) => isUpdate(method, path)).flatMap(listRecords);
+    this.created = evidence.selectRequests('POST', '/posts').flatMap(listRecords);
+    this.updated = evidence.exchanges.filter(({ method, path }) => isUpdate(method, path)).flatMap(listRecords);
     this.listed = evidence
-      .to('GET', '/posts')
+      .selectRequests('GET', '/posts')
       .filter(isSuccess)
       .flatMap((exchange) => listItems(exchange).map((item) => ({ exchange, record: withOwnOutcomes(item) })));
     this.all = [...this.created, ...this.updated, ...this.listed];
@@ -188,10 +188,10 @@ export class Posts {
   /** Records before and after an update that changed their text. */
   #listChanges(): readonly (readonly [JsonObject, JsonObject])[] {
     return this.updated.flatMap(({ exchange, record }) => {
-      const index = this.#evidence.all.indexOf(exchange);
+      const index = this.#evidence.exchanges.indexOf(exchange);
       const id = this.getId(record);
       const before = this.all.findLast(
-        (item) => this.#evidence.all.indexOf(item.exchange) < index && this.getId(item.record) === id,
+        (item) => this.#evidence.exchanges.indexOf(item.exchange) < index && this.getId(item.record) === id,
       );
       return id === undefined || before === undefined ? [] : [[before.record, record] as const];
     });

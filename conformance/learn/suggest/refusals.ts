@@ -26,7 +26,7 @@ interface Refusal {
 
 /** Returns one refusal per cause, in order; a cause with different statuses is left out. */
 export function collectRefusals(evidence: Evidence): readonly Refusal[] {
-  const all = evidence.all.filter(isRefusal).flatMap((exchange): Refusal[] => {
+  const all = evidence.exchanges.filter(isRefusal).flatMap((exchange): Refusal[] => {
     const refusalClass = classifyRefusal(exchange);
     return refusalClass === undefined ? [] : [{ exchange, refusalClass }];
   });

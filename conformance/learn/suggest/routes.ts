@@ -103,7 +103,7 @@ function findUndocumentedRoutes(
   ids: ReadonlySet<string>,
   otherCollection: string,
 ): readonly UndocumentedRoute[] {
-  return evidence.all.filter(isSuccess).flatMap((exchange) => {
+  return evidence.exchanges.filter(isSuccess).flatMap((exchange) => {
     const [id, ...others] = exchange.segments.filter((segment) => ids.has(segment));
     if (id === undefined || others.length > 0 || isDocumented(exchange)) return [];
     if (exchange.segments[0] === otherCollection) return [];

@@ -12,11 +12,11 @@ const creations: readonly (readonly [DecisionId, string])[] = [
 ];
 
 export function suggestStatuses(evidence: Evidence): readonly Suggestion[] {
-  const others = evidence.all.filter(isStandardRequest).filter(isSuccess);
+  const others = evidence.exchanges.filter(isStandardRequest).filter(isSuccess);
   const places = new Set(others.map(({ method, path }) => `${method} ${path.split('/').slice(0, 2).join('/')}`));
   return [
     ...creations.flatMap(([decision, path]) =>
-      suggest(decision, findStatus(evidence.to('POST', path)), `every successful POST ${path} returned it`),
+      suggest(decision, findStatus(evidence.selectRequests('POST', path)), `every successful POST ${path} returned it`),
     ),
     ...suggest('success.status', findStatus(others), `returned by ${[...places].join(', ')}`),
   ];

@@ -2,7 +2,7 @@
 
 import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
-import { valuesOf } from '../../hooks/http/httpHooks.ts';
+import { hookValues } from '../../hooks/http/httpHooks.ts';
 import { fillJson, MissingValueError, splitTemplate, type Values } from '../../hooks/http/placeholders.ts';
 import type { HookKey, HookTemplate } from '../../hooks/http/template.ts';
 import type { CallerName, HookStep } from '../../script/script.ts';
@@ -30,16 +30,16 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
         : writeHookCall('settle', {}, caller, writer);
     case 'comment': {
       const { target, text, commenter } = step;
-      return writeHookCall('comment', valuesOf.comment({ ...target, text, commenter }), caller, writer);
+      return writeHookCall('comment', hookValues.comment({ ...target, text, commenter }), caller, writer);
     }
     case 'publishing':
-      return writeHookCall('publishing', valuesOf.publishing(step.account, step.restorePublishing), caller, writer);
+      return writeHookCall('publishing', hookValues.publishing(step.account, step.restorePublishing), caller, writer);
     case 'channel':
-      return writeHookCall('channel', valuesOf.channel(step.account, step.verified), caller, writer);
+      return writeHookCall('channel', hookValues.channel(step.account, step.verified), caller, writer);
     case 'outreach':
-      return writeHookCall('outreach', valuesOf.outreach(step.connected), caller, writer);
+      return writeHookCall('outreach', hookValues.outreach(step.connected), caller, writer);
     case 'plan':
-      return writeHookCall('plan', valuesOf.plan(step.plans), caller, writer);
+      return writeHookCall('plan', hookValues.plan(step.plans), caller, writer);
     case 'reset': {
       await writeHookCall('reset', {}, caller, writer);
       // A reset deletes uploaded files.
@@ -72,7 +72,7 @@ async function writeAdvance(by: string, caller: CallerName, writer: ScriptWriter
     writer.write(`sleep ${Math.ceil(seconds) + 2}`);
     return writeClockReading(writer);
   }
-  await writeHookCall('advance', valuesOf.advance(by), caller, writer);
+  await writeHookCall('advance', hookValues.advance(by), caller, writer);
   if (template.read?.now === undefined) return writeClockReading(writer);
   writeNow('advance', template, writer);
 }

@@ -6,8 +6,8 @@ import {
   type CauseSummary,
   formatOtherRulesText,
   formatPlural,
-  getSteps,
-  getTimes,
+  formatRepeatCount,
+  listFailureSteps,
   summarizeCauses,
 } from '../wording.ts';
 import { wrapText } from './columns.ts';
@@ -53,8 +53,8 @@ function renderFailureBlock(
     ...indent([
       `expected  ${abbreviate(failure?.expected, width)}`,
       `observed  ${abbreviate(failure?.observed, width)}`,
-      ...getSteps(rule, results).flatMap((step) => [
-        `${String(step.number).padStart(3)}  ${getTimes(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
+      ...listFailureSteps(rule, results).flatMap((step) => [
+        `${String(step.number).padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
         ...(step.request === '' ? [] : [paint('dim', `       > ${abbreviate(step.request, width - 10)}`)]),
         ...(step.response === '' ? [] : [paint('dim', `       < ${abbreviate(step.response, width - 10)}`)]),
       ]),

@@ -8,7 +8,7 @@ import {
   formatRunSummary,
   listKnownFailures,
   listMissingInputs,
-  listSightedRules,
+  listUnreproducedRules,
 } from '../wording.ts';
 import { alignColumns } from './columns.ts';
 import { formatFailureLines } from './failures.ts';
@@ -34,7 +34,7 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
     '',
     ...formatMissingLines(results, paint),
     ...formatKnownLines(results, paint),
-    ...listSightedRules(results)
+    ...listUnreproducedRules(results)
       .slice(0, maxSuggestions)
       .map(({ id, level, reason }) => `Not reproduced: ${id} (${level}). ${reason ?? ''}`),
     ...describeLeftovers(results).map((line) => `Left on the service: ${line}.`),

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findStaleEntries } from '../../assemble/stale.ts';
+import { findStaleEntries } from '../../assemble/staleEntries.ts';
 import { getExitCode } from '../../results/exit.ts';
 import { buildResults } from '../../testing/results.ts';
-import { readKnown } from './known.ts';
-import { updateKnown, writeKnown } from './update.ts';
+import { readKnown } from './readKnown.ts';
+import { updateKnown, writeKnown } from './updateKnown.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'known-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

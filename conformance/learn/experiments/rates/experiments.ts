@@ -4,7 +4,7 @@ import { plans } from '../../../../spec/plans.ts';
 import type { ScriptResult } from '../../../judge/evidence.ts';
 import type { HookStep, RequestStep } from '../../../script/script.ts';
 import { control, probe } from '../../../script/steps.ts';
-import { accepted, type Experiments, each, type MeasureExperiment } from '../experiment.ts';
+import { accepted, buildVariants, type Experiments, type MeasureExperiment } from '../experiment.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
@@ -95,7 +95,7 @@ export const rateExperiments: Experiments = {
     buildBurst(name, buildSecondHalfSteps(operation), measureWindow),
   ),
   'limits.rate.headers': [
-    ...each(lists, (operation) => ({
+    ...buildVariants(lists, (operation) => ({
       steps: [probe({ operation, caller: 'api' })],
       // Only a refusal distinguishes the last two.
       predicts: {

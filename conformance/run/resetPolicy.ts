@@ -10,10 +10,10 @@ const minLength = 128_000;
 /** The number of posts of the run from which a reset is worth its time; fewer are long because of their texts. */
 const minPosts = 150;
 
-/** The run takes so many scripts at least to create as many posts. */
+/** The minimum number of scripts between two resets; fewer scripts cannot create so many posts. */
 const minScripts = 10;
 
-export class LongLists {
+export class ResetPolicy {
   #scriptsSinceReset = Number.POSITIVE_INFINITY;
   #isEmptiedByReset = true;
 
@@ -23,14 +23,14 @@ export class LongLists {
    * @param exchanges what the script sent and received
    * @param posts the number of posts that the run has left on the service
    */
-  requireReset(exchanges: readonly Pick<LoggedExchange, 'operation' | 'responseBody'>[], posts: number): boolean {
+  needsReset(exchanges: readonly Pick<LoggedExchange, 'operation' | 'responseBody'>[], posts: number): boolean {
     this.#scriptsSinceReset++;
     if (posts < minPosts) return false;
     const isLong = exchanges.some(
       ({ operation, responseBody }) => operation === 'listPosts' && (responseBody?.length ?? 0) >= minLength,
     );
     if (!isLong) return false;
-    // The posts may be another's, or the hook may reset less than the list.
+    // The list is long again soon after a reset, so the hook does not delete the posts in it.
     if (this.#scriptsSinceReset < minScripts) this.#isEmptiedByReset = false;
     if (this.#isEmptiedByReset) this.#scriptsSinceReset = 0;
     return this.#isEmptiedByReset;

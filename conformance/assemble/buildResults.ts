@@ -19,8 +19,8 @@ import { contractVersion } from './contract.ts';
 import { findHookGap } from './hookNeeds.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
-import { getSighting } from './sighting.ts';
-import { findStaleEntries, fixedReason } from './stale.ts';
+import { buildSighting } from './sighting.ts';
+import { findStaleEntries, fixedReason } from './staleEntries.ts';
 import { buildTimeline } from './timeline.ts';
 import { buildTransitions } from './transitions/table.ts';
 import { describeUnknownStates } from './unknownStates.ts';
@@ -41,7 +41,9 @@ export interface RunOutcome {
   readonly failures?: ReadonlyMap<string, Failure>;
 }
 
-const reasons: ReadonlyMap<string, string> = new Map(unobservableRules.map(({ rule, reason }) => [rule, reason]));
+const unobservableReasons: ReadonlyMap<string, string> = new Map(
+  unobservableRules.map(({ rule, reason }) => [rule, reason]),
+);
 
 export function buildResults(
   { options, settings, selection, stage, startedAt }: RunContext,
@@ -50,15 +52,15 @@ export function buildResults(
   const { evidenceStore = new EvidenceStore(), scriptResults = [], failures = new Map(), obstacle } = outcome;
   const { profile, target, ledger, budgets } = stage;
   const knownReasons = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
-  const findAll = (rule: string) => {
+  const getFindings = (rule: string) => {
     const findings = evidenceStore.getFindings(rule);
     const gap = findHookGap(rule, stage.hooks);
     return gap === undefined ? findings : { ...findings, stops: [...findings.stops, gap] };
   };
   const rules = rulesAndLaws.map((rule) => {
-    const findings = findAll(rule.id);
+    const findings = getFindings(rule.id);
     const skipReason = selection(rule);
-    const unobservableReason = reasons.get(rule.id);
+    const unobservableReason = unobservableReasons.get(rule.id);
     const judgement = getVerdict(
       rule,
       {
@@ -75,13 +77,14 @@ export function buildResults(
     const result = buildRuleResult(rule, judgement, findings, { failure, known: knownReason, log: target.log });
     return {
       ...result,
-      ...getSighting(result, findings.flaky, target.log),
+      ...buildSighting(result, findings.flaky, target.log),
       ...(options.shard === undefined ? {} : { partial: buildPartial(findings, skipReason) }),
     };
   });
-  const stale = findStaleEntries(options.known ?? [], rules, startedAt);
+  const staleEntries = findStaleEntries(options.known ?? [], rules, startedAt);
   // Only the results of all parts show whether a known failure is fixed.
-  const certainStale = options.shard === undefined ? stale : stale.filter(({ why }) => why !== fixedReason);
+  const certainStaleEntries =
+    options.shard === undefined ? staleEntries : staleEntries.filter(({ why }) => why !== fixedReason);
   const results: Results = {
     $schema: './conformance-results.schema.json',
     format: 1,
@@ -109,7 +112,7 @@ export function buildResults(
     },
     exit: getExitCode(rules, {
       strict: options.strict ?? false,
-      staleReasons: certainStale.length,
+      staleReasons: certainStaleEntries.length,
       shard: options.shard,
       obstacle,
       stopReason: target.stopReason,
@@ -118,12 +121,12 @@ export function buildResults(
     rules,
     causes: findCauses(rules, (rule) => evidenceStore.listFailures(rule), target.log),
     transitions: buildTransitions(scriptResults, profile),
-    missing: listMissing(rules, profile, (rule) => findAll(rule).stops),
+    missing: listMissing(rules, profile, (rule) => getFindings(rule).stops),
     notes: [...writeUnmodelledNotes(profile), ...describeUnknownStates(scriptResults, profile)],
     ledger: [...ledger.listEntries()],
     timeline: buildTimeline(target.log),
     operations: summarizeOperations(target.log),
-    known: { file: null, stale },
+    known: { file: null, stale: staleEntries },
   };
   return redact(
     results,

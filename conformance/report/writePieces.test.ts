@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { writePieces } from './pieces.ts';
+import { writePieces } from './writePieces.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pieces-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ResetPolicy } from './resetPolicy.ts';
+
+const list = (length: number) => [{ operation: 'listPosts', responseBody: 'x'.repeat(length) }];
+const [short, long] = [list(1_000), list(200_000)];
+
+test('a long list requires a reset, and again when it has grown again', () => {
+  const lists = new ResetPolicy();
+  expect([lists.needsReset(short, 200), lists.needsReset(long, 200)]).toEqual([false, true]);
+  expect(Array.from({ length: 12 }, (_, posts) => lists.needsReset(short, posts))).not.toContain(true);
+  expect(lists.needsReset(long, 200)).toBe(true);
+});
+
+test('a list of few posts requires none, however long their texts are', () => {
+  expect(new ResetPolicy().needsReset(long, 20)).toBe(false);
+});
+
+test('a list that a reset does not shorten requires no further one', () => {
+  const lists = new ResetPolicy();
+  expect(lists.needsReset(long, 200)).toBe(true);
+  expect(Array.from({ length: 30 }, () => lists.needsReset(long, 200))).not.toContain(true);
+});
+
+test('long responses of other operations require none', () => {
+  const [exchange] = long;
+  expect(new ResetPolicy().needsReset([{ ...exchange, operation: 'uploadMedia' } as typeof exchange & {}], 200)).toBe(
+    false,
+  );
+});
