@@ -5,7 +5,7 @@ import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../conformance/learn/magnets/probeMagnets.ts';
-import { probePublished } from '../conformance/learn/probePublished.ts';
+import { probeRepublish } from '../conformance/learn/probeRepublish.ts';
 import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
 import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
@@ -79,7 +79,7 @@ test('the routes of lead magnets and republishing are found by their effects', s
   const target = new Target({ ...settings, headers: {} });
   const context = { base: settings.base, key: keys.primary, target, tier: 'publish', accounts: undefined } as const;
   const evidence = new Evidence();
-  await probePublished(context, evidence);
+  await probeRepublish(context, evidence);
   await probeMagnets(context, evidence);
   target.close();
   await close();

@@ -4,7 +4,7 @@ import { dirname, relative } from 'node:path';
 import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { readHarEvidence } from '../../conformance/learn/evidence/har.ts';
 import { formatProfile } from '../../conformance/learn/profileText.ts';
-import { buildTranslationSkeleton, findUnseenOperations } from '../../conformance/learn/skeleton.ts';
+import { buildTranslationSkeleton, listUnobservedOperations } from '../../conformance/learn/skeleton.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
 import { formatPlural } from '../../conformance/report/wording.ts';
 import { UsageError } from '../input/flags.ts';
@@ -40,7 +40,7 @@ export async function writeSkeleton(
   { url, profile }: { readonly url: string; readonly profile: string },
   redact: <T>(value: T) => T,
 ): Promise<void> {
-  const unseen = findUnseenOperations(evidence).length;
+  const unseen = listUnobservedOperations(evidence).length;
   const text = buildTranslationSkeleton(evidence, { url, profile: relative(dirname(path), profile) });
   await writeFile(path, redact(text), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(

@@ -7,8 +7,8 @@ import { type LearningResult, type Lesson, learnBehaviour } from '../../conforma
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../../conformance/learn/magnets/probeMagnets.ts';
-import { probePlugs } from '../../conformance/learn/probePlugs.ts';
-import { probePublished } from '../../conformance/learn/probePublished.ts';
+import { probeAutoPlug } from '../../conformance/learn/probeAutoPlug.ts';
+import { probeRepublish } from '../../conformance/learn/probeRepublish.ts';
 import { probeSchedule } from '../../conformance/learn/probeSchedule.ts';
 import { openProbeTarget, type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
@@ -130,8 +130,8 @@ async function probeRemainingNames(prepared: PreparedConfig, evidence: Evidence,
   if (prepared.options.translate !== undefined || readSettings(prepared.options).tier !== 'publish') return;
   await withProbe(prepared, async (context) => {
     if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
-    if (names.isOpen('post.republish')) await probePublished(context, evidence);
-    if (names.isOpen('autoPlug')) await probePlugs(context, evidence);
+    if (names.isOpen('post.republish')) await probeRepublish(context, evidence);
+    if (names.isOpen('autoPlug')) await probeAutoPlug(context, evidence);
     if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
   });
   names.readEvidence();

@@ -120,8 +120,8 @@ hooks:
     ['conformance.config.mjs', 'throw new Error("no vault")', 'no vault'],
     ['conformance.config.mjs', 'export default 7', 'must export an object'],
     ['conformance.config.yaml', '- 1', 'must be an object'],
-  ])('%s with content %j is rejected with an explanation', async (name, text, why) => {
-    expect(await loadError({ [name]: text })).toContain(why);
+  ])('%s with content %j is rejected with an explanation', async (name, text, message) => {
+    expect(await loadError({ [name]: text })).toContain(message);
   });
 });
 

@@ -42,10 +42,10 @@ export async function confirm(
     }
     replays.push(await play(script, stage));
   }
-  return new Map(rules.map((rule) => [rule, getConfirmation(rule, replays, stage)]));
+  return new Map(rules.map((rule) => [rule, evaluateReplays(rule, replays, stage)]));
 }
 
-function getConfirmation(rule: string, replays: readonly ScriptResult[], stage: Stage): Confirmation {
+function evaluateReplays(rule: string, replays: readonly ScriptResult[], stage: Stage): Confirmation {
   let last: Confirmation['last'];
   let broke = 1;
   for (const [i, result] of replays.entries()) {

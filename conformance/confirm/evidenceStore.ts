@@ -15,19 +15,19 @@ interface RuleEvidence {
 }
 
 /** A script with unconfirmed failures, and the evidence of each. */
-export interface Suspicion {
+export interface UnconfirmedFailures {
   readonly script: Script;
   readonly evidence: readonly Evidence[];
 }
 
-/** The number of failing scripts to replay before a rule counts as flaky. */
-const maxSuspicions = 5;
+/** The maximum number of scripts with unconfirmed failures of a rule to replay; after that, the rule counts as flaky. */
+const maxUnconfirmedScripts = 5;
 
 export class EvidenceStore {
   readonly #isSelected: (rule: string) => boolean;
   readonly #byRule = new Map<string, RuleEvidence>();
-  readonly #suspicions: Suspicion[] = [];
-  readonly #suspicionCounts = new Map<string, number>();
+  readonly #unconfirmedFailures: UnconfirmedFailures[] = [];
+  readonly #unconfirmedCounts = new Map<string, number>();
   readonly #confirmations = new Map<string, Confirmation>();
   readonly #playedRules = new Set<string>();
   readonly #provenRules = new Set<string>();
@@ -42,7 +42,7 @@ export class EvidenceStore {
 
   /** Adds all evidence of one script. */
   add(all: readonly Evidence[]): void {
-    const suspicious = new Map<string, Evidence>();
+    const newFailures = new Map<string, Evidence>();
     for (const evidence of all) {
       const { rule, kept } = evidence;
       const operation = findRefusedOperation(evidence);
@@ -50,20 +50,22 @@ export class EvidenceStore {
       if (!kept) this.#failures.set(rule, [...(this.#failures.get(rule) ?? []), evidence]);
       if (kept) this.#getEvidence(rule).kept.push(evidence);
       else if (this.isConfirmed(rule)) this.#getEvidence(rule).broken.push(evidence);
-      else if (this.#isSelected(rule) && !suspicious.has(rule)) suspicious.set(rule, evidence);
+      else if (this.#isSelected(rule) && !newFailures.has(rule)) newFailures.set(rule, evidence);
     }
-    const evidence = [...suspicious.values()].filter(({ rule }) => this.#countSuspicion(rule) <= maxSuspicions);
+    const evidence = [...newFailures.values()].filter(
+      ({ rule }) => this.#countUnconfirmed(rule) <= maxUnconfirmedScripts,
+    );
     const [first] = evidence;
-    if (first !== undefined) this.#suspicions.push({ script: first.script, evidence });
+    if (first !== undefined) this.#unconfirmedFailures.push({ script: first.script, evidence });
   }
 
   get hasUnconfirmedFailures(): boolean {
-    return this.#suspicions.length > 0;
+    return this.#unconfirmedFailures.length > 0;
   }
 
   /** The failures to confirm next. */
-  takeUnconfirmedFailures(): readonly Suspicion[] {
-    return this.#suspicions.splice(0);
+  takeUnconfirmedFailures(): readonly UnconfirmedFailures[] {
+    return this.#unconfirmedFailures.splice(0);
   }
 
   /** Whether the evidence of a rule is known to exclude an idle service. */
@@ -115,7 +117,7 @@ export class EvidenceStore {
     return this.#byRule.has(rule);
   }
 
-  getFindings(rule: string): Omit<Findings, 'leftOut' | 'unobservable'> {
+  getFindings(rule: string): Omit<Findings, 'skipReason' | 'unobservableReason'> {
     const evidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
     return { ...evidence, wasPlayed: this.#playedRules.has(rule), isProven: this.isProven(rule) };
   }
@@ -126,9 +128,9 @@ export class EvidenceStore {
     return ruleEvidence;
   }
 
-  #countSuspicion(rule: string): number {
-    const count = (this.#suspicionCounts.get(rule) ?? 0) + 1;
-    this.#suspicionCounts.set(rule, count);
+  #countUnconfirmed(rule: string): number {
+    const count = (this.#unconfirmedCounts.get(rule) ?? 0) + 1;
+    this.#unconfirmedCounts.set(rule, count);
     return count;
   }
 }

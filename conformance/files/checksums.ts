@@ -8,7 +8,7 @@ export const computeCrc = (content: Uint8Array): number => crc32(content);
 const adlerBlock = 5552;
 
 /** Adler-32, the checksum at the end of a zlib stream. */
-export function adler32(content: Uint8Array): number {
+export function computeAdler(content: Uint8Array): number {
   let [low, high] = [1, 0];
   for (let start = 0; start < content.length; start += adlerBlock) {
     const end = Math.min(start + adlerBlock, content.length);

@@ -16,7 +16,7 @@ export const buildSegment = (marker: number, ...content: readonly Content[]): Ui
   return bytes(0xff, marker, encodeBigEndian(body.byteLength + 2, 2), body);
 };
 
-const longestComment = 65_533;
+const maxCommentLength = 65_533;
 
 /**
  * @param grey the brightness, from -100 to 100
@@ -46,14 +46,14 @@ export function buildJpeg(width: number, height: number, grey = 0, total = 0): r
   );
   const image: readonly Piece[] = [
     frame,
-    ...scan(Math.ceil(width / 8) * Math.ceil(height / 8), grey),
+    ...buildScan(Math.ceil(width / 8) * Math.ceil(height / 8), grey),
     bytes([0xff, 0xd9]),
   ];
   return [header, ...buildComments(total - getLength([header, ...image])), ...image];
 }
 
 /** The first block sets the colour; each later block takes twelve bits to repeat it. */
-function scan(units: number, grey: number): readonly Piece[] {
+function buildScan(units: number, grey: number): readonly Piece[] {
   const level = Math.round(grey);
   const category = level === 0 ? 0 : Math.floor(Math.log2(Math.abs(level))) + 1;
   const code = ['00', '010', '011', '100', '101', '110', '1110', '11110', '111110'][category] ?? '00';
@@ -79,9 +79,9 @@ function scan(units: number, grey: number): readonly Piece[] {
 /** Comments of `total` bytes. */
 function buildComments(total: number): readonly Piece[] {
   if (total < 4) return [];
-  const fullSegments = Math.floor(total / (longestComment + 4));
+  const fullSegments = Math.floor(total / (maxCommentLength + 4));
   // The rest must be a comment itself, or empty.
-  const remainder = total - fullSegments * (longestComment + 4);
+  const remainder = total - fullSegments * (maxCommentLength + 4);
   const buildCommentSegment = (content: number): readonly Piece[] => [
     bytes(0xff, 0xfe, encodeBigEndian(content + 2, 2)),
     { block: Uint8Array.of(0x20), times: content },
@@ -89,7 +89,7 @@ function buildComments(total: number): readonly Piece[] {
   if (remainder > 0 && remainder < 4 && fullSegments > 0)
     return [
       ...buildFullComments(fullSegments - 1),
-      ...buildCommentSegment(longestComment - 4 + remainder - 4),
+      ...buildCommentSegment(maxCommentLength - 4 + remainder - 4),
       ...buildCommentSegment(4),
     ];
   return [...buildFullComments(fullSegments), ...(remainder >= 4 ? buildCommentSegment(remainder - 4) : [])];
@@ -98,8 +98,8 @@ function buildComments(total: number): readonly Piece[] {
 function buildFullComments(times: number): readonly Piece[] {
   if (times <= 0) return [];
   const block = Buffer.concat([
-    bytes(0xff, 0xfe, encodeBigEndian(longestComment + 2, 2)),
-    Buffer.alloc(longestComment, 0x20),
+    bytes(0xff, 0xfe, encodeBigEndian(maxCommentLength + 2, 2)),
+    Buffer.alloc(maxCommentLength, 0x20),
   ]);
   return [{ block, times }];
 }

@@ -1,8 +1,8 @@
 /** Encodes PNG images of one grey, without compression so that the bytes are the same on every machine. */
-import { adler32, computeCrc } from './checksums.ts';
+import { computeAdler, computeCrc } from './checksums.ts';
 import { bytes, encodeBigEndian, type Piece } from './pieces.ts';
 
-const chunk = (type: string, content: Uint8Array): Uint8Array => {
+const buildChunk = (type: string, content: Uint8Array): Uint8Array => {
   const typedContent = bytes(type, content);
   return bytes(encodeBigEndian(content.byteLength, 4), typedContent, encodeBigEndian(computeCrc(typedContent), 4));
 };
@@ -13,9 +13,9 @@ const chunk = (type: string, content: Uint8Array): Uint8Array => {
  * @param total the size to pad the file to, in bytes; a chunk that decoders ignore takes at least twelve
  */
 export function buildPng(width: number, height: number, total = 0): readonly Piece[] {
-  const [head, end] = [buildHead(width, height), chunk('IEND', new Uint8Array())];
+  const [head, end] = [buildHead(width, height), buildChunk('IEND', new Uint8Array())];
   const padding = total - head.byteLength - end.byteLength - 12;
-  return [head, ...(padding < 0 ? [] : [chunk('paDd', new Uint8Array(padding))]), end];
+  return [head, ...(padding < 0 ? [] : [buildChunk('paDd', new Uint8Array(padding))]), end];
 }
 
 function buildHead(width: number, height: number): Uint8Array {
@@ -27,8 +27,8 @@ function buildHead(width: number, height: number): Uint8Array {
     'PNG\r\n',
     [0x1a],
     '\n',
-    chunk('IHDR', bytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4), [1, 0, 0, 0, 0])),
-    chunk('IDAT', buildStoredBlocks(image)),
+    buildChunk('IHDR', bytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4), [1, 0, 0, 0, 0])),
+    buildChunk('IDAT', buildStoredBlocks(image)),
   );
 }
 
@@ -43,5 +43,5 @@ function buildStoredBlocks(content: Uint8Array): Uint8Array {
     const length = block.byteLength;
     blocks.push(bytes(isLast ? 1 : 0, [length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], block));
   }
-  return bytes([0x78, 0x01], ...blocks, encodeBigEndian(adler32(content), 4));
+  return bytes([0x78, 0x01], ...blocks, encodeBigEndian(computeAdler(content), 4));
 }

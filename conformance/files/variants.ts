@@ -1,4 +1,4 @@
-/** Files in forms that the other files of the catalogue do not have, but many files of cameras and programs. */
+/** Files in forms that cameras and programs often write, and that the other files of the catalogue do not have. */
 import { buildGif } from './gif.ts';
 import { buildJpeg, buildSegment } from './jpeg.ts';
 import { buildMp4 } from './mp4.ts';

@@ -61,8 +61,8 @@ function guardHook(
   onSecret: (secret: string) => void,
   schema: z.ZodType | undefined,
 ): Hook {
-  const describeFailure = (why: string) => `The hook "${name}" failed: ${why}`;
-  const createHookFailure = (why: string) => new StopError('no-hook', name, describeFailure(why));
+  const describeFailure = (reason: string) => `The hook "${name}" failed: ${reason}`;
+  const createHookFailure = (reason: string) => new StopError('no-hook', name, describeFailure(reason));
   let hang: HookHangError | undefined;
   return async (...args) => {
     if (hang !== undefined) throw hang;

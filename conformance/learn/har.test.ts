@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkConfig } from '../config/checkConfig.ts';
 import { readHarEvidence } from './evidence/har.ts';
-import { buildTranslationSkeleton, findUnseenOperations } from './skeleton.ts';
+import { buildTranslationSkeleton, listUnobservedOperations } from './skeleton.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
 const base = 'https://staging.example/v2';
@@ -63,7 +63,7 @@ test('the skeleton has a function for each operation that was not seen, and show
     buildHar(accounts, buildEntry('POST /messages/?dry=1', 200, created, { body: message })),
     base,
   );
-  expect(findUnseenOperations(evidence)).not.toContain('listAccounts');
+  expect(listUnobservedOperations(evidence)).not.toContain('listAccounts');
   const text = buildTranslationSkeleton(evidence, { url: base, profile: 'profile.yaml' });
   expect(text).toContain(
     '{ body, to: [{ network, channel }] } -> 200 { ok, result: { message: { ref, state, body } } }',
@@ -72,7 +72,7 @@ test('the skeleton has a function for each operation that was not seen, and show
   expect(text).toMatch(/Not tried at its documented route\.[^\n]*\n[^\n]*\n {6}listPosts:/);
   const { default: config } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
   const { url, translate } = checkConfig(config, { name: 'The skeleton' });
-  expect([url, Object.keys(translate?.operations ?? {})]).toEqual([base, findUnseenOperations(evidence)]);
+  expect([url, Object.keys(translate?.operations ?? {})]).toEqual([base, listUnobservedOperations(evidence)]);
 });
 
 test('the skeleton does not suggest trying an operation whose documented route was refused', () => {

@@ -5,7 +5,7 @@ import type { ScriptResult } from '../judge/evidence.ts';
 import { computeDiff } from './diff.ts';
 import { Evidence } from './evidence/evidence.ts';
 import type { RawExchange } from './evidence/wireExchange.ts';
-import { buildSighting } from './experiments/sighting.ts';
+import { buildOutcome } from './experiments/outcome.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
 const authorization = 'Bearer k';
@@ -271,7 +271,9 @@ test('a 429 proves nothing unless the profile uses it for refusals by rules', ()
   const observation = { status: 429, success: false, responseBody: {} };
   const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
   const result = { requests, trace: [] } as unknown as ScriptResult;
-  expect(buildSighting(result, resolveProfile({}))).toEqual({ unseen: 'createPost returned 429.' });
+  expect(buildOutcome(result, resolveProfile({}))).toEqual({ unseen: 'createPost returned 429.' });
   const statuses = { 'error.statuses': { rule: 429, rate: 447 } } as Bindings;
-  expect(buildSighting(result, resolveProfile(statuses))).toMatchObject({ seen: { outcome: 'refused', status: 429 } });
+  expect(buildOutcome(result, resolveProfile(statuses))).toMatchObject({
+    observed: { outcome: 'refused', status: 429 },
+  });
 });

@@ -21,14 +21,14 @@ import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
+import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
 import { RatePauses } from './experiments/rates/ratePauses.ts';
-import { buildScript, findMissingFor, findMissingPlan } from './experiments/scripts.ts';
-import { buildSighting, getAgreement, type Sighting } from './experiments/sighting.ts';
+import { buildScript, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
 import type { LearnedNames } from './learnedNames.ts';
 import { probeList } from './probeList.ts';
 import { createSender } from './probeService.ts';
 
-/** The lesson about one decision. */
+/** The conclusion about one decision, with its evidence. */
 export interface Lesson extends Conclusion {
   readonly decision: DecisionId;
   readonly evidence: readonly Evidence[];
@@ -71,7 +71,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     learnDecision(id, choices, stage, pauses);
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
   const lessons = new Map<DecisionId, Lesson>();
-  const renew = () => {
+  const renewStage = () => {
     const profile = resolveProfile(getBindings());
     stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
   };
@@ -83,35 +83,35 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     if (grade === 'bound') answers[id] = answer;
     // A translated service has other routes and names than its profile.
     if (options.translate === undefined) names?.addExchanges(stage.target.log.slice(since), stage.base);
-    renew();
+    renewStage();
   };
   let stopReason: string | undefined;
   let requests = 0;
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
-    const all = Object.entries(experiments) as [DecisionId, readonly Experiment[]][];
+    const allExperiments = Object.entries(experiments) as [DecisionId, readonly Experiment[]][];
     if (names !== undefined && options.translate === undefined) {
       const since = stage.target.log.length;
       for (const script of failedPosts) await playIfPossible(script, stage);
       names.addExchanges(stage.target.log.slice(since), stage.base);
-      renew();
+      renewStage();
     }
-    const namesThen = new Map<DecisionId, string>();
+    const namesBefore = new Map<DecisionId, string>();
     const getNames = () => JSON.stringify(names?.bindings ?? {});
-    for (const [id, choices] of all) {
+    for (const [id, choices] of allExperiments) {
       const since = stage.target.log.length;
-      namesThen.set(id, getNames());
+      namesBefore.set(id, getNames());
       add(earlier.get(id) ?? (await learn(id, choices)), { since });
     }
     // The posts of the experiments show the effect of the list parameters.
     if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
       const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
       names.add(await probeList(createSender(context, new Observations())));
-      renew();
+      renewStage();
     }
-    for (const [id, choices] of all) {
+    for (const [id, choices] of allExperiments) {
       const lesson = lessons.get(id);
-      if (lesson?.grade === 'bound' || lesson === earlier.get(id) || namesThen.get(id) === getNames()) continue;
+      if (lesson?.grade === 'bound' || lesson === earlier.get(id) || namesBefore.get(id) === getNames()) continue;
       if (stage.target.stopReason !== undefined) break;
       const since = stage.target.log.length;
       add(await learn(id, choices), { since });
@@ -160,31 +160,36 @@ function toAnswer(id: DecisionId, answer: unknown): unknown {
 async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
   const buildUnseen = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
   const missing =
-    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ?? findMissingFor(experiment, stage.profile);
+    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ??
+    findMissingRequirement(experiment, stage.profile);
   if (missing !== undefined) return buildUnseen(missing);
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
   if ('reason' in result) return buildUnseen(result.reason);
   const exchanges = formatExchangeLines(result);
-  const sighting = buildSighting(result, stage.profile, experiment.expectsThrottling);
-  return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
+  const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
+  return { experiment: experiment.name, exchanges, ...evaluateOutcome(experiment, outcome, result) };
 }
 
 /** Plays a script, or returns the reason why it cannot be played. */
 async function playIfPossible(script: Script, stage: Stage): Promise<ScriptResult | { readonly reason: string }> {
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
-  const fitted = fitToAccounts(script, accounts);
-  const obstacle = findObstacle(fitted, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
-  return obstacle ?? (await play(fitted, stage));
+  const fittedScript = fitToAccounts(script, accounts);
+  const obstacle = findObstacle(fittedScript, {
+    ...stage,
+    size: 'deep',
+    callers: new Set<string>(stage.callers.keys()),
+  });
+  return obstacle ?? (await play(fittedScript, stage));
 }
 
-function readSighting(
+function evaluateOutcome(
   experiment: Experiment,
-  sighting: Sighting,
+  outcome: ExperimentOutcome,
   result: ScriptResult,
 ): Pick<Evidence, 'answers' | 'measured' | 'unseen'> {
-  if ('unseen' in sighting) return sighting;
-  const { seen } = sighting;
-  if (experiment.requires !== undefined && getAgreement(experiment.requires, seen) !== 'fits')
+  if ('unseen' in outcome) return outcome;
+  const { observed } = outcome;
+  if (experiment.requires !== undefined && getAgreement(experiment.requires, observed) !== 'fits')
     return { unseen: 'The responses show no difference between the answers.' };
   if ('measure' in experiment) {
     const measured = experiment.measure(result);
@@ -192,7 +197,7 @@ function readSighting(
   }
   const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
     answer,
-    getAgreement(prediction, seen),
+    getAgreement(prediction, observed),
   ]);
   return { answers: Object.fromEntries(answers) as NonNullable<Evidence['answers']> };
 }

@@ -31,8 +31,8 @@ const cursorNames = ['cursor', 'pageToken', 'page_token', 'after', 'next', 'next
 
 type Parameter = keyof typeof parameterNames;
 
-/** Whether the response to a value shows that the service knows the parameter. */
-interface Trial {
+/** A value of a parameter, and whether the response to it shows that the service knows the parameter. */
+interface ParameterCheck {
   readonly value: string;
   readonly shows: (response: WireExchange) => boolean;
 }
@@ -43,9 +43,12 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
   const items = listItems(await send(path));
   if (items.length === 0) return [];
   const names: Partial<Record<Parameter | 'cursor', string>> = {};
-  for (const [parameter, trials] of Object.entries(buildTrials(items)) as [Parameter, readonly Trial[]][])
+  for (const [parameter, checks] of Object.entries(buildParameterChecks(items)) as [
+    Parameter,
+    readonly ParameterCheck[],
+  ][])
     for (const name of parameterNames[parameter]) {
-      if (!(await passes(name, trials))) continue;
+      if (!(await passes(name, checks))) continue;
       names[parameter] = name;
       break;
     }
@@ -89,9 +92,9 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
     return [];
   }
 
-  async function passes(name: string, trials: readonly Trial[]): Promise<boolean> {
-    if (trials.length === 0) return false;
-    for (const { value, shows } of trials)
+  async function passes(name: string, checks: readonly ParameterCheck[]): Promise<boolean> {
+    if (checks.length === 0) return false;
+    for (const { value, shows } of checks)
       if (!shows(await send(`${path}?${new URLSearchParams({ [name]: value })}`))) return false;
     return true;
   }
@@ -119,36 +122,37 @@ const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | u
   ),
 ];
 
-/** The trials of each parameter; none if the existing posts cannot show its effect. */
-function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly Trial[]>> {
+/** Builds the checks of each parameter; none if the existing posts cannot show its effect. */
+function buildParameterChecks(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly ParameterCheck[]>> {
   const [first = {}] = items;
   const state = first[findSynonym('status', Object.keys(first)) ?? 'status'];
   const used = new Set<string>(items.flatMap(listPlatforms));
   const [platform] = used;
   const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !used.has(label));
   return {
-    status: typeof state === 'string' ? [buildNoneTrial('no-such-state'), buildSomeTrial(state)] : [],
-    platform: platform === undefined || other === undefined ? [] : [buildOnlyTrial(other), buildSomeTrial(platform)],
-    from: [buildNoneTrial('2100-01-01T00:00:00Z'), buildSomeTrial('2000-01-01T00:00:00Z')],
-    to: [buildNoneTrial('2000-01-01T00:00:00Z'), buildSomeTrial('2100-01-01T00:00:00Z')],
+    status: typeof state === 'string' ? [buildEmptyCheck('no-such-state'), buildNonEmptyCheck(state)] : [],
+    platform:
+      platform === undefined || other === undefined ? [] : [buildPlatformCheck(other), buildNonEmptyCheck(platform)],
+    from: [buildEmptyCheck('2100-01-01T00:00:00Z'), buildNonEmptyCheck('2000-01-01T00:00:00Z')],
+    to: [buildEmptyCheck('2000-01-01T00:00:00Z'), buildNonEmptyCheck('2100-01-01T00:00:00Z')],
     limit: items.length < 2 ? [] : [{ value: '1', shows: (response) => listItems(response).length === 1 }],
   };
 }
 
-/** A value that no post has: the list is empty, or the value is refused. */
-const buildNoneTrial = (value: string): Trial => ({
+/** Checks a value that no post has: the list is empty, or the value is refused. */
+const buildEmptyCheck = (value: string): ParameterCheck => ({
   value,
   shows: (response) => listItems(response).length === 0 && response.status < 500 && !mayBeThrottled(response),
 });
 
-/** A platform that no post of the first page has; later pages may have some. */
-const buildOnlyTrial = (platform: string): Trial => ({
+/** Checks a platform that no post of the first page has; later pages may have some. */
+const buildPlatformCheck = (platform: string): ParameterCheck => ({
   value: platform,
   shows: (response) =>
     isSuccess(response) && listItems(response).every((item) => listPlatforms(item).includes(platform)),
 });
 
-const buildSomeTrial = (value: string): Trial => ({
+const buildNonEmptyCheck = (value: string): ParameterCheck => ({
   value,
   shows: (response) => isSuccess(response) && listItems(response).length > 0,
 });

@@ -35,7 +35,7 @@ interface ProbeRequest {
   /** False sends the request without a key. */
   readonly key?: false;
   /** True ends the probe if the response exceeds its limit, because further requests would too. */
-  readonly mustAnswer?: boolean;
+  readonly mustRespond?: boolean;
 }
 
 /** An unknown path. */
@@ -50,7 +50,7 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   const evidence = new Evidence();
   const send = createSender(context, evidence);
   const [accounts, posts] = [getOperation('listAccounts').path, getOperation('createPost').path];
-  const accountsExchange = await send(accounts, { mustAnswer: true });
+  const accountsExchange = await send(accounts, { mustRespond: true });
   await send(getOperation('listOutreachAccounts').path);
   await send(getOperation('listPosts').path);
   await send(getOperation('getAnalytics').path);
@@ -106,7 +106,7 @@ export function openProbeTarget(options: ConformanceOptions, onWait: (seconds: n
 export function createSender({ base, key, target }: ProbeTarget, evidence: Evidence) {
   return async (
     path: string,
-    { method = 'GET', body, type = 'application/json', key: withKey, mustAnswer = false }: ProbeRequest = {},
+    { method = 'GET', body, type = 'application/json', key: withKey, mustRespond = false }: ProbeRequest = {},
   ): Promise<WireExchange> => {
     const headers: Readonly<Record<string, string>> = {
       accept: 'application/json',
@@ -116,7 +116,7 @@ export function createSender({ base, key, target }: ProbeTarget, evidence: Evide
     const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
     const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
     const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
-    if (mustAnswer && response.limitExceeded)
+    if (mustRespond && response.limitExceeded)
       throw new UnresponsiveError(`${method} ${path} exceeded the limit of a response`);
     return evidence.add({
       method,

@@ -8,7 +8,7 @@ import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 const maxRoutes = 40;
 
 /** The operations that no successful exchange used at their documented route. */
-export function findUnseenOperations(evidence: Evidence): readonly OperationId[] {
+export function listUnobservedOperations(evidence: Evidence): readonly OperationId[] {
   return operationIds.filter((id) => !listRequests(id, evidence).some(isSuccess));
 }
 
@@ -41,7 +41,7 @@ export function buildTranslationSkeleton(
     `  profile: ${quote(profile)},`,
     '  translate: {',
     '    operations: {',
-    ...findUnseenOperations(evidence).flatMap((id) => formatOperation(id, listRequests(id, evidence).length > 0)),
+    ...listUnobservedOperations(evidence).flatMap((id) => formatOperation(id, listRequests(id, evidence).length > 0)),
     '    },',
     '  },',
     '};',

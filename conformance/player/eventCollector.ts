@@ -4,7 +4,7 @@ import type { DeliveredFile, Observation, WebhookDelivery } from '../../spec/law
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import type { OutboxItem } from '../hooks/hooks.ts';
 import type { ReceivedDelivery } from '../receiver/receiverTypes.ts';
-import { isSigned } from '../receiver/signature.ts';
+import { verifySignature } from '../receiver/signature.ts';
 import { type CallerName, getRequests } from '../script/script.ts';
 import type { Span } from '../world/clock.ts';
 import { decodeEvent } from './decodeEvent.ts';
@@ -93,7 +93,7 @@ async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readon
 /** @param span the span of the service's clock in which they arrived, if it was advanced meanwhile */
 export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   const { stage, seenCounts, id, trace } = scriptRun;
-  const all = stage.receiver?.deliveriesFor(id) ?? [];
+  const all = stage.receiver?.listDeliveries(id) ?? [];
   for (const delivery of all.slice(seenCounts.deliveries))
     trace.push(getDelivery(delivery, span ?? scriptRun.main.clock.getSpanBetween(delivery.at, delivery.at), scriptRun));
   seenCounts.deliveries = all.length;
@@ -107,7 +107,7 @@ function getDelivery(
   const event = decodeEvent(delivery.body, stage.codec);
   const secret = secrets.get(delivery.url);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
-  const verified = secret === undefined ? undefined : isSigned(delivery, signatureForm, secret);
+  const verified = secret === undefined ? undefined : verifySignature(delivery, signatureForm, secret);
   return {
     kind: 'webhook',
     at: earliest,

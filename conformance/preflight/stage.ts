@@ -12,7 +12,7 @@ import { isThrottled } from '../target/isThrottled.ts';
 import { Target } from '../target/target.ts';
 import type { PassTime } from '../target/targetOptions.ts';
 import { translateResponse } from '../target/translateResponse.ts';
-import { advanceClock, notePassedTime } from '../world/advanceClock.ts';
+import { advanceClock, recordPassedTime } from '../world/advanceClock.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
 import { connectCallers } from './connectCallers.ts';
@@ -58,7 +58,7 @@ export async function openStage(
   const passAndRecordTime: PassTime | undefined =
     passTime &&
     ((milliseconds, request) =>
-      passTime(milliseconds, request).then(() => notePassedTime(milliseconds, { hooks, callers })));
+      passTime(milliseconds, request).then(() => recordPassedTime(milliseconds, { hooks, callers })));
   const target = new Target({
     ...settings,
     headers,

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startReceiver } from './receiver.ts';
 import type { Receiver } from './receiverTypes.ts';
-import { isSigned } from './signature.ts';
+import { verifySignature } from './signature.ts';
 
 let receiver: Receiver | undefined;
 afterEach(() => receiver?.close());
@@ -18,12 +18,12 @@ describe('the receiver', () => {
     const startTime = Date.now();
     await post(receiver.buildUrl('p1', 'ok'), '{"id":"evt_1"}', { 'X-Mark': 'a' });
     await post(receiver.buildUrl('p2', 'anything'));
-    const [first, ...rest] = receiver.deliveriesFor('p1');
+    const [first, ...rest] = receiver.listDeliveries('p1');
     expect(rest).toEqual([]);
     expect(first).toMatchObject({ url: receiver.buildUrl('p1', 'ok'), body: '{"id":"evt_1"}', responseStatus: 200 });
     expect(first?.headers['x-mark']).toBe('a');
     expect(first?.at).toBeGreaterThanOrEqual(startTime);
-    expect(receiver.deliveriesFor('p2')).toHaveLength(1);
+    expect(receiver.listDeliveries('p2')).toHaveLength(1);
   });
 
   test.each(['/%zz/%ff', '//', '/', '*', '/p1/__proto__', '/p1/constructor', '/__proto__/ok', 'http://[/x', '/%00/%'])(
@@ -39,7 +39,7 @@ describe('the receiver', () => {
         socket.on('close', () => resolve());
       });
       expect((await post(receiver.buildUrl('p2', 'ok'))).status).toBe(200);
-      expect(receiver.deliveriesFor('p2')).toHaveLength(1);
+      expect(receiver.listDeliveries('p2')).toHaveLength(1);
     },
   );
 
@@ -60,7 +60,7 @@ describe('the receiver', () => {
     receiver = await startReceiver();
     const url = receiver.buildUrl('p', 'silent');
     await expect(fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(150) })).rejects.toThrow();
-    expect(receiver.deliveriesFor('p')).toMatchObject([{ responseStatus: 0 }]);
+    expect(receiver.listDeliveries('p')).toMatchObject([{ responseStatus: 0 }]);
   });
 
   test('uses the configured URL', async () => {
@@ -81,34 +81,34 @@ describe('a signature', () => {
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': `v1,bm9uc2Vuc2U= ${signature}`,
     };
-    expect(isSigned({ headers, body }, 'standard-webhooks', secret)).toBe(true);
-    expect(isSigned({ headers, body: '{}' }, 'standard-webhooks', secret)).toBe(false);
-    expect(isSigned({ headers: {}, body }, 'standard-webhooks', secret)).toBe(false);
+    expect(verifySignature({ headers, body }, 'standard-webhooks', secret)).toBe(true);
+    expect(verifySignature({ headers, body: '{}' }, 'standard-webhooks', secret)).toBe(false);
+    expect(verifySignature({ headers: {}, body }, 'standard-webhooks', secret)).toBe(false);
   });
 
   test('in a single header is decoded with the encoding of the profile', () => {
     const hex = createHmac('sha256', 'plain').update(body).digest('hex');
     const form = { header: 'X-Signature', encoding: 'hex' } as const;
-    expect(isSigned({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(true);
-    expect(isSigned({ headers: { 'x-signature': `sha256=${hex}` }, body }, form, 'plain')).toBe(true);
-    expect(isSigned({ headers: { 'x-signature': 'abc' }, body }, form, 'plain')).toBe(false);
-    expect(isSigned({ headers: {}, body }, 'none', 'plain')).toBe(undefined);
+    expect(verifySignature({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(true);
+    expect(verifySignature({ headers: { 'x-signature': `sha256=${hex}` }, body }, form, 'plain')).toBe(true);
+    expect(verifySignature({ headers: { 'x-signature': 'abc' }, body }, form, 'plain')).toBe(false);
+    expect(verifySignature({ headers: {}, body }, 'none', 'plain')).toBe(undefined);
   });
 
   test('covers the timestamp in the header that the profile names', () => {
     const hex = createHmac('sha256', 'plain').update(`1893834000.${body}`).digest('hex');
     const form = { header: 'X-Signature', timestamp: 'X-Timestamp', encoding: 'hex' } as const;
     const headers = { 'x-signature': hex, 'x-timestamp': '1893834000' };
-    expect(isSigned({ headers, body }, form, 'plain')).toBe(true);
-    expect(isSigned({ headers: { ...headers, 'x-timestamp': '1893834001' }, body }, form, 'plain')).toBe(false);
-    expect(isSigned({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(false);
+    expect(verifySignature({ headers, body }, form, 'plain')).toBe(true);
+    expect(verifySignature({ headers: { ...headers, 'x-timestamp': '1893834001' }, body }, form, 'plain')).toBe(false);
+    expect(verifySignature({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(false);
   });
 
   test('must have the prefix of the profile', () => {
     const hex = createHmac('sha256', 'plain').update(body).digest('hex');
     const form = { header: 'X-Signature', encoding: 'hex', prefix: 'v0=' } as const;
-    expect(isSigned({ headers: { 'x-signature': `v0=${hex}` }, body }, form, 'plain')).toBe(true);
+    expect(verifySignature({ headers: { 'x-signature': `v0=${hex}` }, body }, form, 'plain')).toBe(true);
     for (const otherSignature of [hex, `sha256=${hex}`])
-      expect(isSigned({ headers: { 'x-signature': otherSignature }, body }, form, 'plain')).toBe(false);
+      expect(verifySignature({ headers: { 'x-signature': otherSignature }, body }, form, 'plain')).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
   await listenOn(server, port, host);
   return {
     buildUrl,
-    deliveriesFor: (wantedId) =>
+    listDeliveries: (wantedId) =>
       deliveries.filter(({ scriptRunId }) => scriptRunId === wantedId).map(({ delivery }) => delivery),
     close: () =>
       new Promise((resolve) => {

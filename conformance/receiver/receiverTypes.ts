@@ -17,6 +17,6 @@ export interface Receiver {
   /** Returns a URL for the deliveries of one run of a script; the name selects the behaviour. */
   buildUrl(scriptRunId: string, name: string): string;
   /** Returns the deliveries of one run of a script so far, in order. */
-  deliveriesFor(scriptRunId: string): readonly ReceivedDelivery[];
+  listDeliveries(scriptRunId: string): readonly ReceivedDelivery[];
   close(): Promise<void>;
 }

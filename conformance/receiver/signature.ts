@@ -4,8 +4,8 @@ import type { Choice } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import type { ReceivedDelivery } from './receiverTypes.ts';
 
-/** Undefined if the profile says that deliveries have no signature. */
-export function isSigned(
+/** Whether the signature of a delivery is valid; undefined if the profile says that deliveries have none. */
+export function verifySignature(
   { headers, body }: Pick<ReceivedDelivery, 'headers' | 'body'>,
   signatureForm: Choice<'webhook.signature'>,
   secret: string,

@@ -23,7 +23,7 @@ export interface Replayable {
   readonly bindings: Bindings;
 }
 
-export function getFailureFile(rule: RuleResult, failure: Failure, results: Results): FailureFile {
+export function buildFailureFile(rule: RuleResult, failure: Failure, results: Results): FailureFile {
   const { id, kind, level, summary, source } = rule;
   const { suite, target, run, profile } = results;
   return {
@@ -37,7 +37,7 @@ export function getFailureFile(rule: RuleResult, failure: Failure, results: Resu
   };
 }
 
-export function getReplayable({ rule, failure, target, profile }: FailureFile): Replayable {
+export function buildReplayable({ rule, failure, target, profile }: FailureFile): Replayable {
   return { rule: rule.id, script: failure.script as Script, target, bindings: profile.bindings as Bindings };
 }
 

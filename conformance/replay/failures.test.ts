@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redact } from '../report/redact.ts';
 import { writeReports } from '../report/write.ts';
-import { aScript, buildExchange, buildFailure, buildResults } from '../testing/results.ts';
+import { buildExchange, buildFailure, buildResults, sampleScript } from '../testing/results.ts';
 import { findFailures } from './readFailures.ts';
 import { writeFailures } from './writeFailures.ts';
 
@@ -47,7 +47,7 @@ test('failure.json and repro.sh contain no secrets', async () => {
 });
 
 test('a failure is found by its folder, data, script or rule, and in the results', async () => {
-  const expected = { rule: brokenRules[0], script: aScript, target: { url: 'http://127.0.0.1:4010/api/v1' } };
+  const expected = { rule: brokenRules[0], script: sampleScript, target: { url: 'http://127.0.0.1:4010/api/v1' } };
   const ruleFolder = join(folder, 'failures', expected.rule ?? '');
   for (const source of [
     ruleFolder,

@@ -5,7 +5,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { reportFiles } from '../report/formats.ts';
 import { Results } from '../results/results.ts';
 import { UsageError } from '../settings/usageError.ts';
-import { FailureFile, getReplayable, listReplayables, type Replayable } from './failureFile.ts';
+import { buildReplayable, FailureFile, listReplayables, type Replayable } from './failureFile.ts';
 
 /**
  * @param source the path of results, a failure or its folder, or a rule id
@@ -31,7 +31,7 @@ async function readFolder(folder: string): Promise<readonly Replayable[]> {
 async function readFailureFile(path: string): Promise<readonly Replayable[]> {
   const value = await readJson(path);
   const failure = FailureFile.safeParse(value);
-  if (failure.success) return [getReplayable(failure.data)];
+  if (failure.success) return [buildReplayable(failure.data)];
   const results = Results.safeParse(value);
   if (results.success) return listReplayables(results.data);
   throw new UsageError(`The file ${path} is neither a failure nor the results of a run.`);

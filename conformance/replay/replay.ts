@@ -35,7 +35,7 @@ export async function replay(
     for (const { rule, script } of failures) {
       const result =
         obstacle === undefined
-          ? await replayOne(rule, script, stage, profile)
+          ? await replayFailure(rule, script, stage, profile)
           : ({ rule, outcome: 'cannot replay', why: obstacle } as const);
       results.push(result);
       onReplayed(result);
@@ -47,7 +47,7 @@ export async function replay(
   return results;
 }
 
-async function replayOne(
+async function replayFailure(
   rule: string,
   script: Replayable['script'],
   stage: Stage,

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatProgramCommand } from '../report/programCommand.ts';
 import type { Results, RuleResult } from '../results/results.ts';
-import { getFailureFile } from './failureFile.ts';
+import { buildFailureFile } from './failureFile.ts';
 import { formatRepro, type ReproContext } from './shell/repro.ts';
 
 /** The folder of failures, below the report folder. */
@@ -37,7 +37,7 @@ async function writeFailure(
   await mkdir(join(folder, ruleFolder), { recursive: true });
   await writeFile(
     join(folder, ruleFolder, 'failure.json'),
-    `${JSON.stringify(getFailureFile(rule, failure, results), null, 2)}\n`,
+    `${JSON.stringify(buildFailureFile(rule, failure, results), null, 2)}\n`,
   );
   const replay = `${formatProgramCommand()} conformance replay ${join(folder, ruleFolder)}`;
   await writeFile(join(folder, failure.reproduce), await formatRepro(rule, { ...context, results, replay }), {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { play } from '../player/player.ts';
 import { getRequests, type Script } from '../script/script.ts';
-import { runQuick } from '../testing/quickRun.ts';
+import { buildQuickOptions } from '../testing/quickOptions.ts';
 import { refusal, type ServiceOptions, startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { runConformance } from './run.ts';
@@ -11,7 +11,7 @@ afterEach(() => service.close());
 
 async function runRules(options: ServiceOptions, only: readonly string[]) {
   service = await startService(options);
-  const { rules } = await runConformance(runQuick(service.url, only));
+  const { rules } = await runConformance(buildQuickOptions(service.url, only));
   return new Map(rules.map((rule) => [rule.id, rule]));
 }
 

@@ -7,7 +7,7 @@ import {
   unresponsiveBehaviours,
   uselessBehaviours,
 } from '../testing/hostileServices.ts';
-import { runQuick } from '../testing/quickRun.ts';
+import { buildQuickOptions } from '../testing/quickOptions.ts';
 import { startService } from '../testing/service.ts';
 import { runConformance } from './run.ts';
 
@@ -20,7 +20,7 @@ async function runAgainst(
   const service = await startHostileService(behaviour, after);
   try {
     return await runConformance({
-      ...runQuick(service.url, ['accounts.*', 'text.length.*']),
+      ...buildQuickOptions(service.url, ['accounts.*', 'text.length.*']),
       shrink: false,
       patience: 0,
       responseLimit: { milliseconds: 150, bytes: 200_000 },
@@ -61,7 +61,7 @@ test.each(Object.entries(unrelatedBehaviours))(
     const service = await startHostileService(createBehaviour(), properRequests);
     let scripts = 0;
     const { exit, run } = await runConformance({
-      ...runQuick(service.url, ['*']),
+      ...buildQuickOptions(service.url, ['*']),
       onProgress: (progress) => {
         if (progress.kind === 'script') scripts = progress.done;
       },
@@ -90,7 +90,7 @@ async function runOnSlowService(maxTime?: number): Promise<Results> {
   });
   try {
     return await runConformance({
-      ...runQuick(service.url, ['accounts.*', 'text.length.*']),
+      ...buildQuickOptions(service.url, ['accounts.*', 'text.length.*']),
       patience: 0,
       ...(maxTime === undefined ? {} : { maxTime }),
     });

@@ -4,7 +4,7 @@ import { laws } from '../../spec/laws/index.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
 import { buildSelection } from '../settings/selection.ts';
 import { startIdleService } from '../testing/idleService.ts';
-import { runQuick } from '../testing/quickRun.ts';
+import { buildQuickOptions } from '../testing/quickOptions.ts';
 import { runConformance } from './run.ts';
 
 /** Rules that idle services really satisfy: their lists of accounts do not change, and they return hosted URLs. */
@@ -26,7 +26,7 @@ test.each([
   const service = await startIdleService(echoes);
   try {
     const { rules, exit } = await runConformance({
-      ...runQuick(service.url, only),
+      ...buildQuickOptions(service.url, only),
       credentials: {
         primary: { key: 'key-primary', plans: ['api', 'pro'] },
         other: { key: 'key-other', plans: ['api', 'pro'] },

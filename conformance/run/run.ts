@@ -1,7 +1,7 @@
 /** The engine: runs the suite against one service. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildResults, type RunOutcome } from '../assemble/buildResults.ts';
-import { findFailures } from '../confirm/failures.ts';
+import { collectFailures } from '../confirm/collectFailures.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
@@ -90,7 +90,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
       onScriptResult: (result) => scriptResults.push(result),
     });
     if (options.shard !== undefined && stage.target.stopReason === undefined) addShardStops();
-    const failures = await findFailures(evidenceStore, stage, options.shrink ?? true);
+    const failures = await collectFailures(evidenceStore, stage, options.shrink ?? true);
     await clean();
     return finish({ evidenceStore, scriptResults, failures });
   } finally {

@@ -32,7 +32,7 @@ export function buildExchange(entry: number, overrides: Partial<LoggedExchange> 
   };
 }
 
-export const aScript: Script = {
+export const sampleScript: Script = {
   id: 'video.title.required/1',
   title: 'A video post without a title.',
   about: ['video.title.required'],
@@ -69,7 +69,7 @@ export function buildFailure(overrides: Partial<Failure> = {}): Failure {
     observed: 201,
     tried: 3,
     broke: 3,
-    script: aScript,
+    script: sampleScript,
     exchanges: [buildExchange(7), buildExchange(8)],
     entries: [7, 8],
     reproduce: null,

@@ -25,7 +25,7 @@ export interface ServiceOptions {
   readonly accountId?: unknown;
   /** Whether responses about posts have an envelope; true by default. */
   readonly envelope?: boolean;
-  readonly newId?: (count: number) => unknown;
+  readonly createId?: (count: number) => unknown;
   /** The delay of responses about posts, in milliseconds. */
   readonly delay?: number;
   /** Handles a request before the service; undefined leaves it to the service. */
@@ -99,7 +99,7 @@ function respond(
   posts: Map<string, JsonObject>,
   options: ServiceOptions,
 ): ServiceResponse {
-  const { presentPost = (post) => post, accountId = 'acc_social', newId = (count) => `post_${count}` } = options;
+  const { presentPost = (post) => post, accountId = 'acc_social', createId = (count) => `post_${count}` } = options;
   const ok = (data: unknown, status = 200): ServiceResponse => ({ status, body: { success: true, data } });
   const [, resource, id, action] = path.split('/');
   if (path === '/accounts') return ok([{ id: accountId, platform: 'social', name: 'A page' }]);
@@ -120,7 +120,7 @@ function respond(
         },
       };
     if (!isValid(body)) return refusal(422);
-    const newPostId = newId(posts.size + 1);
+    const newPostId = createId(posts.size + 1);
     const post = storePost({ id: newPostId, status: 'draft' }, body);
     posts.set(String(newPostId), post);
     return options.envelope === false ? { status: 201, body: presentPost(post) } : ok(presentPost(post), 201);

@@ -33,14 +33,14 @@ export function conformance(
     const verdicts = new Map<string, RuleResult>();
 
     beforeAll(async () => {
-      results = await run(typeof config === 'function' ? await config() : config);
+      results = await runSuite(typeof config === 'function' ? await config() : config);
       for (const rule of results.rules) verdicts.set(rule.id, rule);
     }, timeout);
 
     for (const level of levels)
       describe(level, () => {
         for (const { id, summary } of rulesAndLaws.filter((rule) => rule.level === level))
-          test(`${id}: ${summary}`, async (context) => judge(verdicts.get(id), results, context));
+          test(`${id}: ${summary}`, async (context) => reportVerdict(verdicts.get(id), results, context));
       });
 
     test('the run is complete', () => {
@@ -51,7 +51,7 @@ export function conformance(
   });
 }
 
-async function run(config: ConformanceConfig): Promise<Results> {
+async function runSuite(config: ConformanceConfig): Promise<Results> {
   const preparedConfig = await load(config, { folder: process.cwd(), environment: process.env });
   await preparedConfig.setUp();
   let traffic: readonly LoggedExchange[] = [];
@@ -66,7 +66,11 @@ async function run(config: ConformanceConfig): Promise<Results> {
   return (await publishResults(results, traffic, preparedConfig)).results;
 }
 
-async function judge(rule: RuleResult | undefined, results: Results | undefined, context: TestContext): Promise<void> {
+async function reportVerdict(
+  rule: RuleResult | undefined,
+  results: Results | undefined,
+  context: TestContext,
+): Promise<void> {
   if (rule === undefined || results === undefined) return context.skip('The suite did not run.');
   const { verdict, reason, known } = rule;
   if (known !== null) return context.skip(`Known failure: ${known}`);

@@ -12,27 +12,27 @@ interface ClockOwner {
 /** Returns the earliest possible time of the service afterwards. */
 export async function advanceClock(
   by: string,
-  main: ClockOwner,
+  caller: ClockOwner,
   { hooks, callers }: { readonly hooks: Hooks; readonly callers: ReadonlyMap<string, ClockOwner> },
 ): Promise<Instant> {
   const before = Date.now();
-  const result = await hooks.advance?.(main.subject, by);
+  const result = await hooks.advance?.(caller.subject, by);
   const after = Date.now();
   const now = result === undefined ? undefined : parseTimestamp(result.now);
-  if (now !== undefined) main.clock.set(now, after, after);
-  else if (hooks.clock !== undefined) await main.clock.read();
-  else main.clock.set(main.clock.now() + (parseDuration(by) ?? 0), before, after);
-  for (const other of callers.values()) if (other !== main) other.clock.doubt();
-  return now ?? main.clock.getSpanBetween(after, after).earliest;
+  if (now !== undefined) caller.clock.set(now, after, after);
+  else if (hooks.clock !== undefined) await caller.clock.read();
+  else caller.clock.set(caller.clock.now() + (parseDuration(by) ?? 0), before, after);
+  for (const other of callers.values()) if (other !== caller) other.clock.markStale();
+  return now ?? caller.clock.getSpanBetween(after, after).earliest;
 }
 
 /** Records that time passed on the clocks of all callers without the hook. */
-export function notePassedTime(
+export function recordPassedTime(
   milliseconds: number,
   { hooks, callers }: { readonly hooks: Hooks; readonly callers: ReadonlyMap<string, Pick<ClockOwner, 'clock'>> },
 ): void {
   for (const { clock } of callers.values()) {
-    if (hooks.clock !== undefined) clock.doubt();
+    if (hooks.clock !== undefined) clock.markStale();
     else clock.set(clock.now() + milliseconds, Date.now(), Date.now());
   }
 }

@@ -14,7 +14,7 @@ test('a clock that another caller may have advanced is read again, once', async 
   );
   await clock.refresh();
   expect(reads).toBe(0);
-  clock.doubt();
+  clock.markStale();
   await clock.refresh();
   await clock.refresh();
   expect(reads).toBe(1);
@@ -26,7 +26,7 @@ test('a clock that another caller advances while it is read is read again', asyn
   const clock: ServiceClock = new ServiceClock(
     {
       clock: () => {
-        if (times.length === 2) clock.doubt();
+        if (times.length === 2) clock.markStale();
         return Promise.resolve({ now: times.shift() as string });
       },
     },

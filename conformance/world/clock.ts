@@ -4,7 +4,7 @@ import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 
 /** The assumed maximum difference of the clocks without a hook, in milliseconds. */
-const initialDoubt = 2_000;
+const initialUncertainty = 2_000;
 
 export interface Span {
   /** The earliest and latest possible time of the service. */
@@ -17,12 +17,12 @@ export class ServiceClock {
   readonly #hooks: Hooks;
   readonly #subject: Subject;
   #offset = 0;
-  #doubt = initialDoubt;
+  #uncertainty = initialUncertainty;
   /** The time of the service while its clock stands still. */
   #frozenTime: Instant | undefined;
   #isStale = false;
   /** How often another caller advanced a clock. */
-  #doubtCount = 0;
+  #staleCount = 0;
 
   constructor(hooks: Hooks, subject: Subject) {
     this.#hooks = hooks;
@@ -32,17 +32,17 @@ export class ServiceClock {
   /** Reads the time of the service, if there is a hook. */
   async read(): Promise<Instant | undefined> {
     if (this.#hooks.clock === undefined) return undefined;
-    const [sentAt, doubtCount] = [Date.now(), this.#doubtCount];
+    const [sentAt, staleCount] = [Date.now(), this.#staleCount];
     const now = parseTimestamp((await this.#hooks.clock(this.#subject)).now);
     if (now !== undefined) this.set(now, sentAt, Date.now());
     // The clock may have been read before another caller advanced it.
-    if (doubtCount !== this.#doubtCount) this.#isStale = true;
+    if (staleCount !== this.#staleCount) this.#isStale = true;
     return now;
   }
 
   /** Records that another caller advanced a clock, which all callers may share. */
-  doubt(): void {
-    this.#doubtCount++;
+  markStale(): void {
+    this.#staleCount++;
     this.#isStale = this.#hooks.clock !== undefined;
   }
 
@@ -70,7 +70,7 @@ export class ServiceClock {
     this.#isStale = false;
     this.#offset = serviceTime - (sentAt + receivedAt) / 2;
     // A clock with whole seconds can be up to a second behind.
-    this.#doubt = (receivedAt - sentAt) / 2 + (serviceTime % 1000 === 0 ? 1000 : 5);
+    this.#uncertainty = (receivedAt - sentAt) / 2 + (serviceTime % 1000 === 0 ? 1000 : 5);
     if (this.#frozenTime !== undefined) this.#frozenTime = serviceTime;
   }
 
@@ -82,8 +82,8 @@ export class ServiceClock {
   getSpanBetween(sentAt: number, receivedAt: number): Span {
     if (this.#frozenTime !== undefined) return { earliest: this.#frozenTime, latest: this.#frozenTime };
     return {
-      earliest: Math.floor(sentAt + this.#offset - this.#doubt),
-      latest: Math.ceil(receivedAt + this.#offset + this.#doubt),
+      earliest: Math.floor(sentAt + this.#offset - this.#uncertainty),
+      latest: Math.ceil(receivedAt + this.#offset + this.#uncertainty),
     };
   }
 }

@@ -80,8 +80,8 @@ function createChangedReceiver(
 ): Receiver {
   return {
     ...receiver,
-    deliveriesFor: (id) => {
-      const raw = receiver.deliveriesFor(id);
+    listDeliveries: (id) => {
+      const raw = receiver.listDeliveries(id);
       const all = raw.map(({ url, at, body }): Delivery => ({ url, at, body: parseJson(body) ?? body }));
       onDeliveries?.(all);
       if (deliver === undefined) return raw;

@@ -181,9 +181,9 @@ test.each([
     /its result is invalid at \/now: The time must be an ISO 8601 timestamp/,
   ],
   [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /timed out after 50 ms/],
-])('the error of a failing hook names the hook and the cause: %j', async (stubResponse, template, why) => {
+])('the error of a failing hook names the hook and the cause: %j', async (stubResponse, template, message) => {
   response = stubResponse;
-  expect(await getFailure(createHooks({ clock: template }).clock?.(subject))).toMatch(why);
+  expect(await getFailure(createHooks({ clock: template }).clock?.(subject))).toMatch(message);
 });
 
 test('the error for an unreachable service gives the reason', async () => {

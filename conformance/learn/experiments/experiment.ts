@@ -8,8 +8,8 @@ import type { RequestSpec } from '../../script/steps.ts';
 import { control, given, probe } from '../../script/steps.ts';
 
 /**
- * The observations that an answer predicts, as a part of a `Sighting`. Null stands for a missing member. A member that
- * the sighting does not have neither supports nor contradicts the answer.
+ * The observations that an answer predicts, as a part of an outcome. Null stands for a missing member. A member that
+ * the outcome does not have neither supports nor contradicts the answer.
  */
 export type Prediction = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import type { ScriptResult } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { ChoiceExperiment } from './experiment.ts';
 import { listExperiments } from './lists.ts';
-import { buildSighting, getAgreement } from './sighting.ts';
+import { buildOutcome, getAgreement } from './outcome.ts';
 
 /** Status and items of a list for a query, among the names of the posts that exist. */
 type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) => readonly string[] | number;
@@ -22,9 +22,9 @@ function listFittingAnswers(id: DecisionId, list: List): readonly (readonly stri
       const observation = { success: status < 300, status, headers: {}, responseBody: { success: true, data } };
       return { step, operation: step.operation, observation };
     });
-    const sighting = buildSighting({ requests, trace: [] } as unknown as ScriptResult, resolveProfile());
-    if (!('seen' in sighting) || getAgreement(requires, sighting.seen) !== 'fits') return [];
-    return Object.keys(predicts).filter((answer) => getAgreement(predicts[answer] ?? {}, sighting.seen) === 'fits');
+    const outcome = buildOutcome({ requests, trace: [] } as unknown as ScriptResult, resolveProfile());
+    if (!('observed' in outcome) || getAgreement(requires, outcome.observed) !== 'fits') return [];
+    return Object.keys(predicts).filter((answer) => getAgreement(predicts[answer] ?? {}, outcome.observed) === 'fits');
   });
 }
 

@@ -36,14 +36,14 @@ function findGreatestLimit(result: ScriptResult, requested: number): unknown {
 }
 
 /** Two posts, the first of which is due at the given time. */
-const createTwoPosts = (first: string, second: string) => [
+const buildTwoPostSteps = (first: string, second: string) => [
   given('first', createPost({ ...posts.first, scheduledFor: first })),
   given('second', createPost({ ...posts.second, scheduledFor: second })),
   list({ limit: 100 }),
 ];
 
 /** A scheduled post, and a filter that it does not meet. */
-const createFiltered = (query: Readonly<Record<string, unknown>>) => [
+const buildFilterSetup = (query: Readonly<Record<string, unknown>>) => [
   createScheduledPost('first', hello),
   control({ operation: 'listPosts', query: query as never }),
 ];
@@ -127,7 +127,7 @@ export const listExperiments: Experiments = {
         'an invalid date, and a post': invalidFilters['an invalid date'],
       },
       ([valid, query]) => ({
-        steps: [...createFiltered(valid), list(query)],
+        steps: [...buildFilterSetup(valid), list(query)],
         predicts: {
           refuse: refused,
           'ignore it': { ...accepted, listed: ['first'] },
@@ -140,13 +140,13 @@ export const listExperiments: Experiments = {
   ],
   'post.list.dates': [
     ...buildVariants({ 'around the schedule': ['{{now+P29D}}', '{{now+P31D}}'] as const }, ([from, to]) => ({
-      steps: [...createFiltered({ from: farFuture }), list({ from, to })],
+      steps: [...buildFilterSetup({ from: farFuture }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
       requires: { ...accepted, ...withEmptyControl },
     })),
     ...buildVariants({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
-      steps: [...createFiltered({ to: farPast }), list({ from, to })],
+      steps: [...buildFilterSetup({ to: farPast }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
       needs: ['post.schedule.field', 'post.list.query'],
       requires: { ...accepted, ...withEmptyControl },
@@ -154,7 +154,7 @@ export const listExperiments: Experiments = {
   ],
   'post.list.order': [
     ...buildVariants({ 'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'] as const }, ([first, second]) => ({
-      steps: createTwoPosts(first, second),
+      steps: buildTwoPostSteps(first, second),
       predicts: {
         'newest-first': { ...accepted, listed: ['second', 'first'] },
         'oldest first': { ...accepted, listed: ['first', 'second'] },
@@ -169,7 +169,7 @@ export const listExperiments: Experiments = {
         'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],
       } as const,
       ([first, second]) => ({
-        steps: createTwoPosts(first, second),
+        steps: buildTwoPostSteps(first, second),
         predicts: {
           'newest-first': { ...accepted, listed: ['second', 'first'] },
           'oldest first': { ...accepted, listed: ['first', 'second'] },

@@ -16,7 +16,7 @@ import {
 } from './experiment.ts';
 
 const needs = ['post.schedule.field'] as const;
-export const [image = '', second = ''] = listPhotos(2);
+export const [image = '', secondImage = ''] = listPhotos(2);
 export const clip = '{{file:clip.mp4}}';
 
 export const buildPostWith = (
@@ -99,7 +99,7 @@ export const mediaExperiments: Experiments = {
       predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
     })),
-    ...buildVariants({ 'images on video': image, 'other images on video': second }, (only) => ({
+    ...buildVariants({ 'images on video': image, 'other images on video': secondImage }, (only) => ({
       steps: compareBodies(
         buildPostWith('video', { images: [only] }, { title: 'A title' }),
         buildPostWith('video', { video: clip }, { title: 'A title' }),
@@ -143,7 +143,7 @@ export const mediaExperiments: Experiments = {
     {
       'images and a video': { images: [image], video: clip },
       'a carousel and a video': { carousel: '{{file:slides.pdf}}', video: clip },
-      'other images and a video': { images: [second], video: clip },
+      'other images and a video': { images: [secondImage], video: clip },
       'a carousel and images': { carousel: '{{file:slides.pdf}}', images: [image] },
     },
     (media) => ({
@@ -214,10 +214,10 @@ export const mediaExperiments: Experiments = {
   })),
   'option.not-applicable': buildVariants(
     {
-      'allowDuet on images': ['shortvideo', { images: [image, second] }, { allowDuet: true }],
+      'allowDuet on images': ['shortvideo', { images: [image, secondImage] }, { allowDuet: true }],
       'autoAddMusic on a video': ['shortvideo', { video: clip }, { autoAddMusic: true }],
       'aiGenerated on a story': ['photo', { images: [image] }, { contentType: 'story', aiGenerated: true }],
-      'aiGenerated on another story': ['photo', { images: [second] }, { contentType: 'story', aiGenerated: true }],
+      'aiGenerated on another story': ['photo', { images: [secondImage] }, { contentType: 'story', aiGenerated: true }],
     } as const,
     ([label, media, content]) => {
       const plain = 'contentType' in content ? { contentType: content.contentType } : {};

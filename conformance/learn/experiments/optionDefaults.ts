@@ -5,7 +5,7 @@ import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, withSchedule } from './experiment.ts';
-import { buildPostWith, clip, image, second } from './media.ts';
+import { buildPostWith, clip, image, secondImage } from './media.ts';
 import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
 
 const needs = ['post.schedule.field'] as const;
@@ -37,12 +37,12 @@ const readContentType: ReadAnswer = ([withOneImage, withTwoImages, withVideo]) =
 /**
  * Reads the option that posts have if their requests set none: from their records, or from what was published.
  *
- * @param sets the media of the posts of each experiment
+ * @param mediaSets the media of the posts of each experiment
  */
 function buildOptionExperiments(
   label: PlatformLabel,
   option: string,
-  sets: Readonly<Record<string, readonly JsonObject[]>>,
+  mediaSets: Readonly<Record<string, readonly JsonObject[]>>,
   read: ReadAnswer = findOnlyValue,
 ): readonly Experiment[] {
   const content = label === 'video' ? { title: 'A title' } : {};
@@ -51,7 +51,7 @@ function buildOptionExperiments(
     // Null means that the request set no option; the published value is unknown.
     return readMember(readMember(readMember(record, 'platformContent'), label), option) ?? undefined;
   };
-  const bodies = Object.entries(sets).map(
+  const bodies = Object.entries(mediaSets).map(
     ([name, all]) => [name, all.map((files) => buildPostWith(label, files, content))] as const,
   );
   return [
@@ -82,12 +82,12 @@ function buildOptionExperiments(
 
 /** One image, two images and a video, each twice. */
 const kindsOfMedia = {
-  'images and a video': [{ images: [image] }, { images: [image, second] }, { video: clip }],
-  'other images and another video': [{ images: [second] }, { images: [second, image] }, { video: shortClip }],
+  'images and a video': [{ images: [image] }, { images: [image, secondImage] }, { video: clip }],
+  'other images and another video': [{ images: [secondImage] }, { images: [secondImage, image] }, { video: shortClip }],
 };
 
 /** Short and long videos, since a type may depend on the length. */
-const lengths = {
+const videosByLength = {
   'a short video and a long one': [{ video: clip }, { video: '{{file:milliseconds-1800000.mp4}}' }],
   'another short video and a long one': [{ video: shortClip }, { video: '{{file:milliseconds-2400000.mp4}}' }],
 };
@@ -96,7 +96,7 @@ const videos = { 'a video': [{ video: clip }], 'another video': [{ video: shortC
 export const optionDefaultExperiments: Experiments = {
   'option.default.contentType': buildOptionExperiments('photo', 'contentType', kindsOfMedia, readContentType),
   'option.default.videoType': [
-    ...buildOptionExperiments('video', 'videoType', lengths, findVideoType),
+    ...buildOptionExperiments('video', 'videoType', videosByLength, findVideoType),
     ...videoTypeByThumbnail,
   ],
   'option.default.privacy': buildOptionExperiments('video', 'privacy', videos),

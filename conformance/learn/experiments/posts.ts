@@ -37,10 +37,10 @@ const times = {
   },
 };
 
-const live = { ...accepted, state: 'live' } as const;
+const liveOutcome = { ...accepted, state: 'live' } as const;
 
 /** A post that can have follow-up comments. */
-const plugPost = { ...hello, platforms: listTargets('professional') };
+const autoPlugPost = { ...hello, platforms: listTargets('professional') };
 const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
 
 export const postExperiments: Experiments = {
@@ -66,17 +66,17 @@ export const postExperiments: Experiments = {
     },
     (body) => ({
       steps: [withoutTiming(probe(createPost(body)))],
-      predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': live },
+      predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': liveOutcome },
     }),
   ),
   'post.schedule.past': buildVariants({ 'an hour ago': '{{now-PT1H}}', 'two days ago': '{{now-P2D}}' }, (time) => ({
     steps: buildComparison(createPost({ ...hello, scheduledFor: time }), createPost(withSchedule(hello))),
-    predicts: { refuse: refused, publish: live },
+    predicts: { refuse: refused, publish: liveOutcome },
     needs: ['post.schedule.field'],
   })),
   'post.both': buildVariants(bodies, (body) => ({
     steps: buildComparison(createPost(withSchedule({ ...body, publishNow: true })), createPost(withSchedule(body))),
-    predicts: { refuse: refused, publish: live, schedule: { ...accepted, state: 'scheduled' } },
+    predicts: { refuse: refused, publish: liveOutcome, schedule: { ...accepted, state: 'scheduled' } },
     needs: ['post.schedule.field'],
   })),
   'post.publish.duration': [
@@ -144,8 +144,8 @@ export const postExperiments: Experiments = {
     {
       name: 'the flag without comments',
       steps: buildComparison(
-        createPost(withSchedule({ ...plugPost, isAutoPlug: true })),
-        createPost(withSchedule({ ...plugPost, autoPlug, isAutoPlug: true })),
+        createPost(withSchedule({ ...autoPlugPost, isAutoPlug: true })),
+        createPost(withSchedule({ ...autoPlugPost, autoPlug, isAutoPlug: true })),
       ),
       // No known answer refuses this.
       predicts: { 'flag-and-professional': accepted },
@@ -153,8 +153,8 @@ export const postExperiments: Experiments = {
     },
     ...buildVariants({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => ({
       steps: buildComparison(
-        createPost(withSchedule({ ...plugPost, autoPlug, ...flag })),
-        createPost(withSchedule({ ...plugPost, autoPlug, isAutoPlug: true })),
+        createPost(withSchedule({ ...autoPlugPost, autoPlug, ...flag })),
+        createPost(withSchedule({ ...autoPlugPost, autoPlug, isAutoPlug: true })),
       ),
       predicts: {
         'flag-and-professional': accepted,

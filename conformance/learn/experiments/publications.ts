@@ -5,7 +5,7 @@ import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
 import { accepted, buildVariants, createPost, type Experiments, refused } from './experiment.ts';
-import { buildPostWith, clip, compareBodies, image, second } from './media.ts';
+import { buildPostWith, clip, compareBodies, image, secondImage } from './media.ts';
 
 /** Publishes posts at once and reads the outbox. */
 export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
@@ -34,8 +34,8 @@ const readMusic = (request: RequestResult | undefined): unknown => {
 const compareMusic = (carousel: unknown, single: unknown): unknown =>
   carousel === true ? (single === true ? 'apply' : 'ignore') : undefined;
 
-const singleImages = { 'one image': image, 'another image': second };
-const carousel = buildPostWith('shortvideo', { images: [image, second] });
+const singleImages = { 'one image': image, 'another image': secondImage };
+const carousel = buildPostWith('shortvideo', { images: [image, secondImage] });
 
 /** The side that the limit bounds, from the sizes in which a wide and a tall image arrive. */
 function readBoundSide(result: ScriptResult): unknown {
@@ -76,7 +76,7 @@ export const publicationExperiments: Experiments = {
     ...buildVariants(singleImages, (only) => ({
       steps: compareBodies(
         buildPostWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
-        buildPostWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
+        buildPostWith('shortvideo', { images: [image, secondImage] }, { autoAddMusic: true }),
       ),
       predicts: { ignore: refused, apply: accepted },
       needs,

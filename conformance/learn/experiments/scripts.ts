@@ -22,7 +22,7 @@ const prefix = 'learn/';
 export function listExperimentScripts(profile: Profile): readonly Script[] {
   return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
     choices.flatMap((experiment) =>
-      findMissingFor(experiment, profile) === undefined ? [buildScript(id, experiment, profile)] : [],
+      findMissingRequirement(experiment, profile) === undefined ? [buildScript(id, experiment, profile)] : [],
     ),
   );
 }
@@ -55,7 +55,7 @@ const dependsOn = ({ needs, holds, forbids, loosened, says }: Checkable, id: Dec
   needs.includes(id) || [holds, forbids, loosened, says].some((answers) => answers !== undefined && id in answers);
 
 /** Why an experiment cannot distinguish answers under the profile; undefined if it can. */
-export function findMissingFor(experiment: Experiment, profile: Profile): string | undefined {
+export function findMissingRequirement(experiment: Experiment, profile: Profile): string | undefined {
   const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
     findMissingAnswers(experiment.under ?? {}, profile) ??
@@ -67,10 +67,10 @@ export function findMissingFor(experiment: Experiment, profile: Profile): string
 /**
  * Why an experiment cannot distinguish answers with the key of `primary`.
  *
- * @param known the plans of the key; undefined if they are not known
+ * @param keyPlans the plans of the key; undefined if they are not known
  */
-export function findMissingPlan({ plans = [] }: Experiment, known: readonly Plan[] | undefined): string | undefined {
-  const missingPlan = known && plans.find((plan) => !known.includes(plan));
+export function findMissingPlan({ plans = [] }: Experiment, keyPlans: readonly Plan[] | undefined): string | undefined {
+  const missingPlan = keyPlans && plans.find((plan) => !keyPlans.includes(plan));
   return missingPlan && `The experiment requires a primary key with the plan ${missingPlan}.`;
 }
 

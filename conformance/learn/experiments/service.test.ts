@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { ChoiceExperiment } from './experiment.ts';
+import { buildOutcome, getAgreement } from './outcome.ts';
 import { rateExperiments } from './rates/experiments.ts';
 import { serviceExperiments } from './service.ts';
-import { buildSighting, getAgreement } from './sighting.ts';
 
 /** The answers that fit a response with these headers to each experiment. */
 function listFittingAnswers(headers: Readonly<Record<string, string>>): readonly (readonly string[])[] {
@@ -14,11 +14,11 @@ function listFittingAnswers(headers: Readonly<Record<string, string>>): readonly
     ],
     trace: [],
   };
-  const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
+  const outcome = buildOutcome(result as unknown as ScriptResult, resolveProfile());
   const experiments = (rateExperiments['limits.rate.headers'] ?? []).filter((experiment) => 'predicts' in experiment);
   return experiments.map(({ predicts }) =>
     Object.keys(predicts).filter(
-      (answer) => 'seen' in sighting && getAgreement(predicts[answer] ?? {}, sighting.seen) === 'fits',
+      (answer) => 'observed' in outcome && getAgreement(predicts[answer] ?? {}, outcome.observed) === 'fits',
     ),
   );
 }
@@ -41,11 +41,11 @@ test('a redirect fits only the answer that the service redirects', () => {
     requests: [{ step: { role: 'probe' }, operation: 'listAccounts', observation: { success: false, status: 307 } }],
     trace: [],
   };
-  const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
+  const outcome = buildOutcome(result as unknown as ScriptResult, resolveProfile());
   const [experiment] = (serviceExperiments['paths.strict'] ?? []) as readonly ChoiceExperiment[];
   const agreements = Object.entries(experiment?.predicts ?? {}).map(([answer, prediction]) => [
     answer,
-    'seen' in sighting ? getAgreement(prediction, sighting.seen) : undefined,
+    'observed' in outcome ? getAgreement(prediction, outcome.observed) : undefined,
   ]);
   expect(agreements).toEqual([
     ['strict', 'contradicts'],

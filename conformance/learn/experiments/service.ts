@@ -13,7 +13,7 @@ const buildCarouselWith = (text: string) => ({
 });
 
 /** The only refusal that is evidence about plans. */
-const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
+const planRefusal = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
 /** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
 const planPosts = {
@@ -38,9 +38,9 @@ const planExperiments = Object.entries({ '': false, ', published': true }).flatM
         ],
         predicts: {
           all: accepted,
-          'no-scheduling': isSchedule ? needsPlan : accepted,
-          'no-carousels': isSchedule ? accepted : needsPlan,
-          neither: needsPlan,
+          'no-scheduling': isSchedule ? planRefusal : accepted,
+          'no-carousels': isSchedule ? accepted : planRefusal,
+          neither: planRefusal,
         },
         ...(isSchedule ? { needs: ['post.schedule.field'] as const } : {}),
         ...(publishNow ? {} : { under: { 'post.neither': 'draft' } as const }),

@@ -24,13 +24,13 @@ const getLengthOn = (label: PlatformLabel): number => platforms[label].text.max;
 
 /** Sends a text to each platform, and as a control a text that every service accepts. */
 function buildPlatformExperiments(
-  what: string,
+  description: string,
   buildText: (length: number) => string,
   predicts: Readonly<Record<string, Prediction>>,
   plain = 'Hello',
 ): readonly ChoiceExperiment[] {
   return threadPlatforms.map((label) => ({
-    name: `${what}, on ${label}`,
+    name: `${description}, on ${label}`,
     steps: buildComparison(
       createPost(withSchedule({ text: buildText(getLengthOn(label)), platforms: listTargets(label) })),
       createPost(withSchedule({ text: plain, platforms: listTargets(label) })),

@@ -18,7 +18,7 @@ const hello = { text: 'Hello', platforms };
 const needs = ['post.schedule.field'] as const;
 
 /** Updates a post and repeats its schedule, because a service that replaces posts would otherwise remove it. */
-const change = (as: string, body: object) =>
+const buildChange = (as: string, body: object) =>
   probe(updatePost(as, { text: 'Better', platforms, scheduledFor: laterTime, ...body }));
 
 /** Pairs of platforms whose texts a post overrides. Both are targets, since a service may refuse other overrides. */
@@ -29,11 +29,11 @@ const pairs = [
   ['textthread', 'social'],
 ] as const;
 
-function buildMergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
-  const targets = targeted ? listTargets(first, second) : platforms;
+function buildMergeExperiments([first, second]: (typeof pairs)[number], isTargeted: boolean): readonly Experiment[] {
+  const targets = isTargeted ? listTargets(first, second) : platforms;
   const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
   const original = createScheduledPost('post', { text: 'Hello', platforms: targets, platformContent: overrides });
-  const place = `${first} and ${second}${targeted ? '' : ', not targeted'}`;
+  const description = `${first} and ${second}${isTargeted ? '' : ', not targeted'}`;
   // If the service does not return overrides, the effect on them is invisible.
   const common = { needs, requires: { before: { platformContent: overrides } } };
   const withSecondOverride = { ...accepted, record: { platformContent: { [second]: { text: 'The second' } } } };
@@ -42,8 +42,8 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], targeted
   return [
     {
       ...common,
-      name: `one of two overrides, on ${place}`,
-      steps: [original, change('post', { platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
+      name: `one of two overrides, on ${description}`,
+      steps: [original, buildChange('post', { platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
       predicts: {
         'merge-patch': withSecondOverride,
         'two-levels': withSecondOverride,
@@ -53,8 +53,8 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], targeted
     },
     {
       ...common,
-      name: `no override, on ${place}`,
-      steps: [original, change('post', { platforms: targets })],
+      name: `no override, on ${description}`,
+      steps: [original, buildChange('post', { platforms: targets })],
       predicts: {
         'merge-patch': withFirstOverride,
         'two-levels': withFirstOverride,
@@ -87,7 +87,7 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
     name: `one of two options of ${label}`,
     steps: [
       createScheduledPost('post', { text: 'Hello', ...targets, platformContent: content }),
-      change('post', { ...targets, platformContent: { [label]: update } }),
+      buildChange('post', { ...targets, platformContent: { [label]: update } }),
     ],
     needs,
     requires: { before: { platformContent: content } },
@@ -103,7 +103,7 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
 export const updateExperiments: Experiments = {
   'post.update.merge': [
     ...optionExperiments,
-    ...[true, false].flatMap((targeted) => pairs.flatMap((pair) => buildMergeExperiments(pair, targeted))),
+    ...[true, false].flatMap((isTargeted) => pairs.flatMap((pair) => buildMergeExperiments(pair, isTargeted))),
   ],
   'post.update.required': buildVariants({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
     steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, scheduledFor: laterTime }))],
@@ -115,7 +115,7 @@ export const updateExperiments: Experiments = {
     // Only records have an id, so the codec does not rename it in requests.
     steps: ({ names }) => [
       createScheduledPost('post', hello),
-      change('post', { [names.get('post.record:id') ?? 'id']: '{{post}}', ...text }),
+      buildChange('post', { [names.get('post.record:id') ?? 'id']: '{{post}}', ...text }),
     ],
     predicts: { 'ignore-unchanged': accepted, refuse: refused },
     needs: [...needs, 'post.record'],

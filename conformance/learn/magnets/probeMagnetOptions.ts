@@ -64,8 +64,8 @@ async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Prom
     if (repaired === undefined) continue;
     const returned = getRecord(repaired.creation);
     const isReturned = isDeepStrictEqual(
-      repaired.filled.map((place) => describeValue(returned, place)),
-      repaired.filled.map((place) => describeValue(repaired.body, place)),
+      repaired.addedPlaces.map((place) => describeValue(returned, place)),
+      repaired.addedPlaces.map((place) => describeValue(repaired.body, place)),
     );
     if (isReturned) await send(repaired.body);
   }
@@ -74,7 +74,7 @@ async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Prom
 /** Fills an object, or the first nested object that the service describes, because an empty one may be accepted. */
 async function fillObject(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
   const repaired = await repairBody(setValueAt(body, place, {}), post, candidates);
-  if (repaired === undefined || repaired.filled.length > 0) return repaired;
+  if (repaired === undefined || repaired.addedPlaces.length > 0) return repaired;
   const returned = getValueAt(getRecord(repaired.creation), place);
   if (place.length > maxUnset) return undefined;
   if (!isObject(returned)) return fillUsualName(body, place, post);
@@ -92,11 +92,11 @@ async function fillUsualName(body: JsonObject, place: Place, post: Post): Promis
   if (name !== undefined) return repairBody(setValueAt(body, place, { [name]: webhook }), post, candidates);
   const everyObject = Object.fromEntries(names.map((member) => [member, {}]));
   const described = await repairBody(setValueAt(body, place, everyObject), post, candidates);
-  if (described === undefined || described.filled.length === 0) return undefined;
-  const { body: filledBody, filled } = described;
+  if (described === undefined || described.addedPlaces.length === 0) return undefined;
+  const { body: filledBody, addedPlaces: filled } = described;
   const onlyFilled = filled.reduce((rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)), body);
   const creation = await post(onlyFilled);
-  return isSuccess(creation) ? { body: onlyFilled, creation, filled } : undefined;
+  return isSuccess(creation) ? { body: onlyFilled, creation, addedPlaces: filled } : undefined;
 }
 
 /** The value of a member; for an object only its presence, because the service may add members. */

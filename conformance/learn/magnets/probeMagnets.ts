@@ -57,8 +57,8 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   if (body === undefined) return;
   const creation = await post({ ...body, activate: true }, send);
   const createdPath = getCreatedPath(path, creation);
-  if (createdPath !== undefined) await visit(createdPath);
-  await watchOtherwise(body);
+  if (createdPath !== undefined) await requestRoutes(createdPath);
+  await watchByOtherMember(body);
   const withTemplates = await probeTemplates();
   await probeMagnetOptions(body, withTemplates, post, (magnet) => post(magnet, send));
 
@@ -111,7 +111,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   }
 
   /** Adds the routes of a lead magnet to the evidence. */
-  async function visit(own: string): Promise<void> {
+  async function requestRoutes(own: string): Promise<void> {
     await send(`${own}/pause`, { method: 'POST' });
     await send(own);
     const keywords = findPlace(body, values.keywords);
@@ -126,14 +126,14 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   }
 
   /** Watches a post by its id instead of its URL, or vice versa, if the service has a member for that. */
-  async function watchOtherwise(accepted: JsonObject): Promise<void> {
+  async function watchByOtherMember(accepted: JsonObject): Promise<void> {
     const isByUrl = findPlace(accepted, values.postUrl) !== undefined;
     const [watched, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
     const at = watched === undefined ? undefined : findPlace(accepted, watched);
     if (at === undefined || other === undefined) return;
     const unwatched = replaceValueAt(accepted, at, undefined) as JsonObject;
     const repaired = await repairBody(unwatched, post, [toCandidate(other)]);
-    const namedPlaces = repaired?.filled.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
+    const namedPlaces = repaired?.addedPlaces.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
     const usualPlaces = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
     for (const place of [...namedPlaces, ...usualPlaces]) {
       const creation = await post(setValueAt(unwatched, place, other), send);
@@ -158,7 +158,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     }
     const empty = { ...full, templates: { dm: {}, commentReplies: [{}] } };
     const repaired = await repairBody(empty, post, [toCandidate('Hello')]);
-    if (repaired === undefined || repaired.filled.length === 0) return undefined;
+    if (repaired === undefined || repaired.addedPlaces.length === 0) return undefined;
     await post(repaired.body, send);
     return repaired.body;
   }

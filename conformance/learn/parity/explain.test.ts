@@ -41,7 +41,7 @@ function findRemedyFor(
       profile: resolveProfile({}),
       double: createSide(usual),
       openVariant: async (id, answer) => createSide(variants[`${id}: ${answer}`] ?? usual),
-      alike,
+      matchingPairs: alike,
       isOver: () => isOver,
     },
   );
@@ -90,7 +90,7 @@ test('a new error code and a missing signature are answers of the profile', asyn
         profile: resolveProfile({}),
         double: createSide({}),
         openVariant: async () => createSide({}),
-        alike: [],
+        matchingPairs: [],
         isOver: () => false,
       },
     );

@@ -1,4 +1,4 @@
-/** Finds the answer to a decision under which the mock behaves like the service. */
+/** Explains a difference: finds the answer to a decision under which the mock behaves like the service. */
 import { type DecisionId, decisionIds, getDecision, isDecisionId } from '../../../spec/decisions/index.ts';
 import { errors } from '../../../spec/errors.ts';
 import { readMember } from '../../../spec/json.ts';
@@ -27,18 +27,18 @@ const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
  * responses name none or the difference is in an event. If an answer is a value, the value of the service is tried.
  */
 function listCandidates(
-  near: readonly string[],
+  likelyDecisions: readonly string[],
   { server, operation }: Difference,
   profile: Profile,
 ): readonly (readonly [DecisionId, unknown])[] {
-  const nearDecisions = near.filter(isDecisionId);
+  const nearDecisions = likelyDecisions.filter(isDecisionId);
   const others = nearDecisions.length === 0 || operation === 'events' ? decisionIds : [];
   const ids = [...new Set([...nearDecisions, ...others])];
   return ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
     const listed = listEnumValues(definition.choice);
-    const values = listed.length > 0 || !near.includes(id) ? listed : [server, ...durations];
+    const values = listed.length > 0 || !likelyDecisions.includes(id) ? listed : [server, ...durations];
     return values
       .filter((answer) => answer !== profile.behaviour[id] && definition.choice.safeParse(answer).success)
       .map((answer) => [id, answer] as const);
@@ -50,7 +50,7 @@ export interface ExplainContext {
   /** The mock under the profile. */
   readonly double: Side;
   readonly openVariant: OpenVariant;
-  readonly alike: readonly MatchingPair[];
+  readonly matchingPairs: readonly MatchingPair[];
   /** Whether the time for this difference is over. */
   readonly isOver: IsOver;
 }
@@ -58,22 +58,22 @@ export interface ExplainContext {
 /** @returns undefined if no answer removes the difference, or none was found in time */
 export async function explain(
   { difference, server, mock }: Divergence,
-  { profile, double, openVariant, alike, isOver }: ExplainContext,
+  { profile, double, openVariant, matchingPairs, isOver }: ExplainContext,
 ): Promise<Remedy | undefined> {
-  const onWire = findWireRemedy(difference, mock, profile.bindings);
-  if (onWire !== undefined) return contradictsMatches(difference, mock, alike) ? undefined : onWire;
+  const wireRemedy = findWireRemedy(difference, mock, profile.bindings);
+  if (wireRemedy !== undefined) return contradictsMatches(difference, mock, matchingPairs) ? undefined : wireRemedy;
   const subject = findDecision(server.script);
   // The decisions of the response that differs, then those of the responses before it.
   const observedDecisions = mock.requests
     .slice(0, difference.request + 1)
     .toReversed()
     .flatMap(({ observation }) => observation.decisions ?? []);
-  const near = subject === undefined ? observedDecisions : [subject, ...observedDecisions];
+  const likelyDecisions = subject === undefined ? observedDecisions : [subject, ...observedDecisions];
   const signature = formatSignature(difference);
   // If a second run of the mock does not show the difference, no answer can explain it.
-  const again = comparePlays(server, await double.play(server.script)).differences.map(formatSignature);
-  if (!again.includes(signature)) return undefined;
-  for (const [id, answer] of listCandidates(near, difference, profile)) {
+  const repeatedSignatures = comparePlays(server, await double.play(server.script)).differences.map(formatSignature);
+  if (!repeatedSignatures.includes(signature)) return undefined;
+  for (const [id, answer] of listCandidates(likelyDecisions, difference, profile)) {
     if (isOver()) return undefined;
     const variant = await openVariant(id, answer);
     if (variant.findObstacle(server.script) !== undefined) continue;
@@ -81,7 +81,7 @@ export async function explain(
     // The script may differ later for another reason, but must agree here.
     const [first] = differences;
     const isGone = first === undefined || (first.request > difference.request && formatSignature(first) !== signature);
-    if (isGone && (await keepsMatches(id, variant, alike)))
+    if (isGone && (await keepsMatches(id, variant, matchingPairs)))
       return { decision: id, answer, instead: profile.behaviour[id] };
   }
   return undefined;
@@ -91,8 +91,8 @@ export async function explain(
 const maxChecked = 4;
 
 /** Whether other scripts about the decision still agree: an answer that refuses everything would hide differences. */
-async function keepsMatches(id: DecisionId, variant: Side, alike: readonly MatchingPair[]): Promise<boolean> {
-  const relevant = alike.filter(([, mock]) =>
+async function keepsMatches(id: DecisionId, variant: Side, matchingPairs: readonly MatchingPair[]): Promise<boolean> {
+  const relevant = matchingPairs.filter(([, mock]) =>
     mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),
   );
   const checked = relevant
@@ -109,12 +109,12 @@ async function keepsMatches(id: DecisionId, variant: Side, alike: readonly Match
 function contradictsMatches(
   { kind, request, mock: status }: Difference,
   mock: PlayResult,
-  alike: readonly MatchingPair[],
+  matchingPairs: readonly MatchingPair[],
 ): boolean {
   const observation = mock.requests[request]?.observation;
   if (kind !== 'status' || observation === undefined || observation.success) return false;
   const code = readMember(observation.responseBody, 'code');
-  return alike.some(([, { requests }]) =>
+  return matchingPairs.some(([, { requests }]) =>
     requests.some(
       (request) =>
         request.observation.status === status && readMember(request.observation.responseBody, 'code') === code,

@@ -61,10 +61,10 @@ export async function confirmDrift(
 const getSignature = ({ difference }: Divergence): string => formatSignature(difference);
 
 /** Whether a second run of the service differs from the recording in the same way, and not from the first run. */
-function isRepeated({ difference, server, mock: before }: Divergence, again: PlayResult): boolean {
-  const hasIt = (a: PlayResult, b: PlayResult) =>
+function isRepeated({ difference, server, mock: before }: Divergence, secondPlay: PlayResult): boolean {
+  const showsDifference = (a: PlayResult, b: PlayResult) =>
     comparePlays(a, b, true).differences.map(formatSignature).includes(formatSignature(difference));
-  return hasIt(again, before) && !hasIt(server, again);
+  return showsDifference(secondPlay, before) && !showsDifference(server, secondPlay);
 }
 
 /** The result of examining a divergence. */

@@ -6,7 +6,7 @@ import { comparePlays } from './compare/comparePlays.ts';
 import {
   type Difference,
   formatSignature,
-  isAcceptedAlike,
+  isAcceptedByBoth,
   isRateHeaders,
   isRefusalStatus,
   isSuccessStatus,
@@ -69,7 +69,7 @@ export async function playOnBothSides(
     const noise = isReplay || differences.length === 0 ? [] : await findNoise(differences, onServer, server, mock);
     for (const difference of noise) unstable.add(formatSignature(difference));
     counts.compared++;
-    if (differences.every(isAcceptedAlike)) counts.alike++;
+    if (differences.every(isAcceptedByBoth)) counts.alike++;
     if (noise.length > 0) counts.unstable++;
     pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
   }
@@ -78,7 +78,7 @@ export async function playOnBothSides(
     const counted: Difference[] = [];
     for (const difference of pair.differences) {
       const { operation, rule, server: onServer, mock: onMock } = difference;
-      if (statuses.vary(difference))
+      if (statuses.includesMockStatus(difference))
         remarks.add(`${operation}: the success status is ${onServer} on the service, ${onMock} on the mock`);
       else if (isRateHeaders(difference) && !playsRateHeaders)
         remarks.add(`responses: the rate limit headers are ${onServer} on the service, ${onMock} on the mock`);
@@ -146,7 +146,7 @@ class SuccessStatuses {
   }
 
   /** Whether the service also returns the status of the mock; a profile has only one status per operation. */
-  vary(difference: Difference): boolean {
+  includesMockStatus(difference: Difference): boolean {
     return isSuccessStatus(difference) && this.#byOperation.get(difference.operation)?.has(difference.mock) === true;
   }
 }

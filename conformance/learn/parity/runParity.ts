@@ -14,7 +14,7 @@ import { Doubles } from './doubles.ts';
 import { ExaminationTime, type IsOver } from './examinationTime.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { collectFindings, confirmDrift, findDrift } from './findings.ts';
-import { plantDifference } from './planted.ts';
+import { plantDifference } from './plantDifference.ts';
 import { playOnBothSides } from './playOnBothSides.ts';
 import { createRecordedSide, type Recording } from './recording.ts';
 import { computeExit, type ParityResults } from './results.ts';
@@ -46,9 +46,9 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
   const settings = readSettings({ ...options, patience: 0, seed: options.seed ?? replay?.seed ?? 1 });
   const bindings = options.profile ?? {};
   const profile = resolveProfile(bindings);
-  const settled = { ...options, ...settings, url: options.url } as ConformanceOptions;
-  const server = replay === undefined ? await openSide(settled, profile) : createRecordedSide(replay);
-  const doubles = new Doubles(openDouble, server.world, settled, bindings);
+  const completeOptions = { ...options, ...settings, url: options.url } as ConformanceOptions;
+  const server = replay === undefined ? await openSide(completeOptions, profile) : createRecordedSide(replay);
+  const doubles = new Doubles(openDouble, server.world, completeOptions, bindings);
   try {
     const mock = await doubles.open(bindings);
     const scripts =
@@ -63,13 +63,13 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       playsRateHeaders: !profile.unmodelled.has('limits.rate.headers'),
       onScript: (done, of) => onStep?.('play', done, of),
     });
-    const varying = new Tally();
+    const unstableDifferences = new Tally();
     const drifted = await confirmDrift(findDrift(comparison.played, earlier?.played ?? []), server, (difference) =>
-      varying.add(formatSignature(difference)),
+      unstableDifferences.add(formatSignature(difference)),
     );
     const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
     const explainDivergence = (divergence: Divergence, isOver: IsOver) =>
-      explain(divergence, { profile, double: mock, openVariant, alike: comparison.alike, isOver });
+      explain(divergence, { profile, double: mock, openVariant, matchingPairs: comparison.alike, isOver });
     const time = new ExaminationTime();
     const examineDrift = async (divergence: Divergence, isOver: IsOver) => {
       if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
@@ -111,7 +111,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
         ...comparison.outOfReach,
         ...countBy(Object.values(replay?.obstacles ?? {}), ({ reason }) => reason),
       },
-      unstable: { ...varying.getCounts(), ...comparison.unstable },
+      unstable: { ...unstableDifferences.getCounts(), ...comparison.unstable },
       remarks: comparison.remarks,
       notPlayed: Object.fromEntries(profile.unmodelled),
       requests: server.countRequests(),

@@ -11,8 +11,8 @@ export class Tally {
   }
 }
 
-export function countBy<T>(items: readonly T[], nameOf: (item: T) => string): Readonly<Record<string, number>> {
+export function countBy<T>(items: readonly T[], getName: (item: T) => string): Readonly<Record<string, number>> {
   const tally = new Tally();
-  for (const item of items) tally.add(nameOf(item));
+  for (const item of items) tally.add(getName(item));
   return tally.getCounts();
 }

@@ -64,8 +64,9 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
         ? []
         : listReturned(accepted.creation, list);
     const isIn = (members: JsonObject) => knownMessages.some((message) => hasMembers(message, members));
-    const clear = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
-    const names = clear.texts.length === 1 && clear.delays.length === 1 ? clear : { texts, delays };
+    const matchingNames = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
+    const names =
+      matchingNames.texts.length === 1 && matchingNames.delays.length === 1 ? matchingNames : { texts, delays };
     const candidates = names.texts.flatMap((words) => names.delays.map((delay) => ({ words, delay })));
     return { candidates, isStrict: isStrict && candidates.length === 1 };
   }

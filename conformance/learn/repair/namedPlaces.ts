@@ -69,10 +69,10 @@ function withoutRoot(place: Place): Place | undefined {
   return relativePlace.length === 0 ? undefined : relativePlace;
 }
 
-const quoted = /["'`“‘]([A-Za-z_$][\w$.[\]-]{0,60})["'`”’]/g;
-const subject = /^([A-Za-z_$][\w$.[\]-]{0,60})(?::| (?:is|must|should|cannot|has|field|may|needs)\b)/;
+const quotedName = /["'`“‘]([A-Za-z_$][\w$.[\]-]{0,60})["'`”’]/g;
+const leadingName = /^([A-Za-z_$][\w$.[\]-]{0,60})(?::| (?:is|must|should|cannot|has|field|may|needs)\b)/;
 const nouns = 'field|property|member|parameter';
-const afterNoun = new RegExp(
+const nameAfterNoun = new RegExp(
   String.raw`\b(?:(?:required|missing|unknown) )?(?:${nouns}|required|missing|unknown):? (?!(?:${nouns})\b)([A-Za-z_$][\w$.[\]-]{0,60})`,
   'g',
 );
@@ -80,9 +80,9 @@ const afterNoun = new RegExp(
 /** The names that a text mentions; ordinary words may be among them. */
 function listMentions(text: string): readonly Place[] {
   const names = [
-    ...[...text.matchAll(quoted)].map(([, name]) => name),
-    subject.exec(text)?.[1],
-    ...[...text.matchAll(afterNoun)].map(([, name]) => name),
+    ...[...text.matchAll(quotedName)].map(([, name]) => name),
+    leadingName.exec(text)?.[1],
+    ...[...text.matchAll(nameAfterNoun)].map(([, name]) => name),
   ];
   return names
     .flatMap((name) => (name === undefined ? [] : [parsePlace(name.replace(/\.$/, ''))]))

@@ -11,7 +11,7 @@ export interface RepairedBody {
   readonly body: JsonObject;
   readonly creation: WireExchange;
   /** The added members. */
-  readonly filled: readonly Place[];
+  readonly addedPlaces: readonly Place[];
 }
 
 export type Post = (body: JsonObject) => Promise<WireExchange>;
@@ -33,18 +33,18 @@ export async function repairBody(
   let body = initial;
   let creation = await post(body);
   /** The number of candidates tried in each place. */
-  const tried = new Map<string, number>();
-  const filled = new Map<string, Place>();
+  const triedCounts = new Map<string, number>();
+  const addedPlaces = new Map<string, Place>();
   for (let requests = 1; !isSuccess(creation) && requests < maxRequests; requests++) {
     if (!isAboutBody(creation)) return undefined;
     const place = listNamedPlaces(creation.responseBody).find(
       (named) =>
-        canSet(body, named) && getValueAt(initial, named) === undefined && countTried(named) < candidates.length,
+        canSet(body, named) && getValueAt(initial, named) === undefined && getTriedCount(named) < candidates.length,
     );
     if (place === undefined) return undefined;
     const key = formatPlace(place);
-    const candidate = candidates[countTried(place)];
-    tried.set(key, countTried(place) + 1);
+    const candidate = candidates[getTriedCount(place)];
+    triedCounts.set(key, getTriedCount(place) + 1);
     const value = await candidate?.();
     if (value === undefined) continue;
     const trial = setValueAt(body, place, value);
@@ -52,12 +52,12 @@ export async function repairBody(
     if (!isSuccess(next) && (!isAboutBody(next) || mentionsPlace(next, place))) continue;
     body = trial;
     creation = next;
-    filled.set(key, place);
+    addedPlaces.set(key, place);
   }
-  return isSuccess(creation) ? { body, creation, filled: [...filled.values()] } : undefined;
+  return isSuccess(creation) ? { body, creation, addedPlaces: [...addedPlaces.values()] } : undefined;
 
-  function countTried(place: Place): number {
-    return tried.get(formatPlace(place)) ?? 0;
+  function getTriedCount(place: Place): number {
+    return triedCounts.get(formatPlace(place)) ?? 0;
   }
 }
 

@@ -151,9 +151,11 @@ function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<stri
     .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
     .filter((content) => typeof readMember(content, 'text') === 'string')
     .filter(isObject);
-  const noneHas = (all: readonly JsonObject[], isIt: (value: unknown, name: string) => boolean) =>
+  const noneHas = (all: readonly JsonObject[], predicate: (value: unknown, name: string) => boolean) =>
     all.length > 0 &&
-    all.every((object) => !Object.entries(object).some(([name, value]) => !switches.has(name) && isIt(value, name)));
+    all.every(
+      (object) => !Object.entries(object).some(([name, value]) => !switches.has(name) && predicate(value, name)),
+    );
   return {
     ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
     ...(noneHas(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),

@@ -29,14 +29,14 @@ const objectNames = ['commenter', 'comment'] as const;
 export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] {
   if (leads.length === 0) return [];
   const members = collectMembers(leads);
-  const used = new Set<string>();
-  const find = (key: string, among: ReadonlyMap<string, readonly unknown[]>): string | undefined => {
-    const fitting = [...among]
+  const usedNames = new Set<string>();
+  const find = (key: string, candidates: ReadonlyMap<string, readonly unknown[]>): string | undefined => {
+    const matchingNames = [...candidates]
       .filter(([, values]) => values.every((value) => valueChecks[key]?.(value)))
       .map(([name]) => name);
     return findSynonym(
       `lead.${key}`,
-      fitting.filter((candidate) => !used.has(candidate)),
+      matchingNames.filter((candidate) => !usedNames.has(candidate)),
     );
   };
   const fields: Record<string, string> = {};
@@ -45,14 +45,14 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
   for (const objectName of objectNames) {
     const objects = leads.flatMap((lead) => Object.entries(lead)).filter(([, value]) => isObject(value));
     const name = findSynonym(`lead.${objectName}`, [...new Set(objects.map(([memberName]) => memberName))]);
-    const inside = collectMembers(
+    const nestedMembers = collectMembers(
       objects.flatMap(([memberName, value]) => (memberName === name && isObject(value) ? [value] : [])),
     );
     const keys = Object.keys(valueChecks).filter((key) => key.startsWith(`${objectName}.`));
     for (const key of keys) {
-      const nested = name === undefined ? undefined : findNested(key, [...inside.keys()]);
+      const nested = name === undefined ? undefined : findNested(key, [...nestedMembers.keys()]);
       const direct = nested === undefined ? find(key, members) : undefined;
-      if (direct !== undefined) used.add(direct);
+      if (direct !== undefined) usedNames.add(direct);
       if (direct !== undefined) flat[key] = direct;
       else fields[key] = nested ?? 'absent';
     }
@@ -61,7 +61,7 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
   }
   for (const key of ['leadMagnetId', 'matchedKeyword', 'actions', 'failedActions', 'capturedAt', 'id']) {
     const name = find(key, members);
-    if (name !== undefined) used.add(name);
+    if (name !== undefined) usedNames.add(name);
     // A lead has this member only after a failure.
     if (name !== undefined || key !== 'failedActions' || fields.actions === 'absent') fields[key] = name ?? 'absent';
   }

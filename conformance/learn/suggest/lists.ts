@@ -119,7 +119,7 @@ function findParameters(
   const defaultLimit = findCommonValue(
     lists.filter(({ query }) => Object.keys(query).length === 0).map((exchange) => getLimit(exchange, limit)),
   );
-  const givenCursors = new Set(lists.map((exchange) => String(findPage(exchange)?.page[next])));
+  const returnedCursors = new Set(lists.map((exchange) => String(findPage(exchange)?.page[next])));
   const all = lists.flatMap(listItems);
   const names: Record<string, string> = {};
   for (const exchange of lists)
@@ -137,7 +137,7 @@ function findParameters(
         defaultLimit !== undefined
       )
         names.limit = name;
-      else if (value !== 'null' && givenCursors.has(value) && Object.keys(exchange.query).length <= 2)
+      else if (value !== 'null' && returnedCursors.has(value) && Object.keys(exchange.query).length <= 2)
         names.cursor ??= name;
       else if (isPlatformLabel(value) && filtersItems((item) => listPlatforms(item).includes(value)))
         names.platform = name;

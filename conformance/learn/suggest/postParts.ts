@@ -43,11 +43,11 @@ function findBranding(created: Posts['created'], kind: string, title: string): s
   );
 }
 
-export function suggestPlugs({ created }: Posts): readonly Suggestion[] {
-  const plugs = created.map(({ exchange }) => readMember(exchange.body, 'autoPlug')).filter(isObject);
-  const comments = findCommonValue(plugs.map((plug) => findOnlyMember(plug, isRecordList)));
+export function suggestAutoPlug({ created }: Posts): readonly Suggestion[] {
+  const autoPlugs = created.map(({ exchange }) => readMember(exchange.body, 'autoPlug')).filter(isObject);
+  const comments = findCommonValue(autoPlugs.map((plug) => findOnlyMember(plug, isRecordList)));
   if (comments === undefined) return [];
-  const names = findDelayedTextNames(plugs.flatMap((plug) => asList(plug[comments])));
+  const names = findDelayedTextNames(autoPlugs.flatMap((plug) => asList(plug[comments])));
   return suggest(
     'autoPlug',
     names && { comments, 'comments.text': names.text, 'comments.delay': names.delay },

@@ -7,7 +7,7 @@ import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
 import { suggestList } from './lists.ts';
 import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestPlaces } from './places.ts';
-import { suggestMedia, suggestPlugs } from './postParts.ts';
+import { suggestAutoPlug, suggestMedia } from './postParts.ts';
 import { Posts, suggestPost } from './posts.ts';
 import { collectRefusals, suggestRefusals } from './refusals.ts';
 import { suggestRoutes } from './routes.ts';
@@ -35,7 +35,7 @@ export function suggestBindings(
     ...suggestStatuses(evidence),
     ...suggestRoutes(evidence, posts, magnets),
     ...suggestMedia(posts),
-    ...suggestPlugs(posts),
+    ...suggestAutoPlug(posts),
     ...suggestLeadMagnets(evidence, magnets, posts.ids),
     ...suggestDelays(posts, magnets),
     ...suggestRefusals(refusals),

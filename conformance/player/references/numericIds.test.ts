@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { RuleResult } from '../../results/results.ts';
 import { runConformance } from '../../run/run.ts';
 import type { Step } from '../../script/script.ts';
-import { runQuick } from '../../testing/quickRun.ts';
+import { buildQuickOptions } from '../../testing/quickOptions.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { openTestStage } from '../../testing/stage.ts';
 import { play } from '../player.ts';
@@ -11,8 +11,8 @@ let service: TestService;
 afterEach(() => service.close());
 
 async function runRules(...only: readonly string[]) {
-  service = await startService({ accountId: 17, newId: (count) => count });
-  const { rules, ledger } = await runConformance(runQuick(service.url, only));
+  service = await startService({ accountId: 17, createId: (count) => count });
+  const { rules, ledger } = await runConformance(buildQuickOptions(service.url, only));
   const getVerdict = (id: string): RuleResult['verdict'] | undefined => rules.find((rule) => rule.id === id)?.verdict;
   return { of: getVerdict, ledger };
 }
@@ -55,7 +55,7 @@ test('a lead magnet refers to a post with a numeric id by the number', async () 
   const createdAt = '2030-01-07T09:00:00Z';
   const magnetRecord = { state: 'paused', createdAt, updatedAt: createdAt };
   service = await startService({
-    newId: (count) => count,
+    createId: (count) => count,
     intercept: ({ method, path, body }) => {
       if (method === 'GET' && path === '/accounts/outreach')
         return {
@@ -71,7 +71,7 @@ test('a lead magnet refers to a post with a numeric id by the number', async () 
         : { status: 422, body: { success: false } };
     },
   });
-  const { profile = {}, ...options } = runQuick(service.url, ['leadMagnet.record.*', 'leadMagnet.watched.*']);
+  const { profile = {}, ...options } = buildQuickOptions(service.url, ['leadMagnet.record.*', 'leadMagnet.watched.*']);
   const { rules } = await runConformance({
     ...options,
     profile: { ...profile, 'leadMagnet.fields': { postUrl: 'absent' } },

@@ -38,7 +38,7 @@ function formatOutcomeLines(
   const [onSuccess, onFailure] = expected === 'accepted' ? ['kept', 'broken'] : ['broken', 'kept'];
   const testsKey = request?.authorization !== undefined || request?.caller === 'unknown';
   return [
-    ...(rule.startsWith('rate.') ? [] : [`answered ${number} || unclear ${message}`]),
+    ...(rule.startsWith('rate.') ? [] : [`responded ${number} || unclear ${message}`]),
     // With a wrong key, every request is refused, which proves nothing.
     ...(testsKey ? [] : [`[ "$(status ${number})" != 401 ] || unclear "the service rejected the key."`]),
     `if succeeded ${number}; then ${onSuccess} ${message}; else ${onFailure} ${message}; fi`,

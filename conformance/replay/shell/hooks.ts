@@ -6,7 +6,7 @@ import { hookValues } from '../../hooks/http/httpHooks.ts';
 import { fillJson, MissingValueError, splitTemplate, type Values } from '../../hooks/http/placeholders.ts';
 import type { HookKey, HookTemplate } from '../../hooks/http/template.ts';
 import type { CallerName, HookStep } from '../../script/script.ts';
-import { getFilter } from './json.ts';
+import { buildFilter } from './json.ts';
 import { buildJqPath } from './place.ts';
 import { bindAll } from './references.ts';
 import { type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
@@ -84,7 +84,7 @@ async function writeHookCall(name: HookKey, values: Values, caller: CallerName, 
   try {
     writer.write(
       ...formatSendCommands(name, template, allValues, caller),
-      `worked ${name} ${getStatuses(template).join(' ')}`,
+      `worked ${name} ${listExpectedStatuses(template).join(' ')}`,
     );
   } catch (error) {
     if (!(error instanceof MissingValueError)) throw error;
@@ -105,13 +105,13 @@ function formatSendCommands(name: HookKey, template: HookTemplate, values: Value
   });
   const send = [`send ${name} ${method} "${origin}${path}"`, ...headerOptions];
   if (body === undefined) return [send.join(' ')];
-  const filter = getFilter(fillJson(body, values), caller) ?? throwInexpressible('curl cannot send a lone surrogate');
+  const filter = buildFilter(fillJson(body, values), caller) ?? throwInexpressible('curl cannot send a lone surrogate');
   return [
     `jq -n ${filter.variables.map((variable) => `--arg ${variable} "$${variable}" `).join('')}${quoteShellWord(filter.text)} > "$work/${name}.json"`,
     [...send, '-H "Content-Type: application/json"', `--data-binary @"$work/${name}.json"`].join(' '),
   ];
 }
 
-function getStatuses({ expect }: HookTemplate): string[] {
+function listExpectedStatuses({ expect }: HookTemplate): string[] {
   return expect === undefined ? ["'2??'"] : [expect].flat().map(String);
 }

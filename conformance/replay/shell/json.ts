@@ -1,6 +1,6 @@
 /** Writes JSON with references as a jq filter. */
 import { isObject } from '../../../spec/json.ts';
-import { getNameVariable, getPieces, type Piece } from './text.ts';
+import { getVariableName, type Piece, splitReferences } from './text.ts';
 
 export interface Filter {
   readonly text: string;
@@ -11,17 +11,17 @@ export interface Filter {
 }
 
 /** Undefined if jq cannot write it, since jq loses lone surrogates. */
-export function getFilter(value: unknown, caller?: string): Filter | undefined {
+export function buildFilter(value: unknown, caller?: string): Filter | undefined {
   const variables = new Set<string>();
   let isPlain = true;
   const formatString = (text: string): string => {
-    const content = getPieces(text)
+    const content = splitReferences(text)
       .flatMap(compressRuns)
       .map((piece) => {
         if (typeof piece === 'string') return JSON.stringify(piece).slice(1, -1);
         isPlain = false;
         if ('times' in piece) return `\\(${JSON.stringify(piece.unit)} * ${piece.times})`;
-        const variable = getNameVariable(piece.reference, caller);
+        const variable = getVariableName(piece.reference, caller);
         variables.add(variable);
         return `\\($${variable})`;
       });

@@ -9,7 +9,7 @@ import { citeValue, collectReferences, findIdentifier, findPathTo, type Referenc
 import { buildJqStep, findPaths } from './place.ts';
 import { throwInexpressible } from './scriptWriter.ts';
 import type { ShellCheck } from './shellCheck.ts';
-import { getNameVariable } from './text.ts';
+import { getVariableName } from './text.ts';
 
 /** jq filters for the value at some paths: one is true if the law is kept, the other if it is broken as before. */
 interface MemberTests {
@@ -41,12 +41,12 @@ export function formatMemberCheck(
       ? formatMissingTests(failure, number, responseBody, referenceMap)
       : (formatMemberListTests(expected, observed, responseBody, referenceMap) ??
         formatValueTests(expected, observed, responseBody, referenceMap, codec));
-  return checkFrom(tests ?? throwInexpressible('the observed value is not in the response on the wire'), number);
+  return buildShellCheck(tests ?? throwInexpressible('the observed value is not in the response on the wire'), number);
 }
 
-function checkFrom({ paths, kept, broken, references }: MemberTests, number: number): ShellCheck {
+function buildShellCheck({ paths, kept, broken, references }: MemberTests, number: number): ShellCheck {
   const all = [...new Set([...paths.flatMap((path) => path.references), ...references])];
-  const options = all.map((name) => ` --arg ${getNameVariable(name)} "$${getNameVariable(name)}"`).join('');
+  const options = all.map((name) => ` --arg ${getVariableName(name)} "$${getVariableName(name)}"`).join('');
   const testCommand = (test: string, join: 'and' | 'or') =>
     `pick ${number} "$includes"${quoteShellWord(paths.map(({ path }) => `(${path} | ${test})`).join(` ${join} `))}${options} >/dev/null`;
   const firstPath = paths[0]?.path ?? '.';

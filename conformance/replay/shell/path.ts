@@ -5,7 +5,7 @@ import { getValueAt } from '../../hooks/http/valueAt.ts';
 import type { Failure } from '../../results/results.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { buildJqStep, formatFromRoot, getIdPointer } from './place.ts';
-import { getNameVariable, getPieces } from './text.ts';
+import { getVariableName, splitReferences } from './text.ts';
 
 /** The references of observed values: ids created by steps, accounts, files and times. */
 export type ReferenceMap = ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export function collectReferences(
 /** Records every text that is a single reference, with the value that was sent for it. */
 function matchReferences(template: unknown, sentBody: unknown, references: Map<string, string>): void {
   if (typeof template === 'string' && typeof sentBody === 'string') {
-    const [piece, ...others] = getPieces(template);
+    const [piece, ...others] = splitReferences(template);
     if (typeof piece === 'object' && others.length === 0) references.set(sentBody, piece.reference);
   } else if (Array.isArray(template) && Array.isArray(sentBody))
     template.forEach((item, i) => void matchReferences(item, sentBody[i], references));
@@ -50,7 +50,7 @@ export function citeValue(value: unknown, referenceMap: ReferenceMap): CitedValu
     const reference = typeof node === 'string' ? referenceMap.get(node) : undefined;
     if (reference !== undefined) {
       references.add(reference);
-      return `$${getNameVariable(reference)}`;
+      return `$${getVariableName(reference)}`;
     }
     if (Array.isArray(node)) return `[${node.map(write).join(',')}]`;
     if (!isObject(node)) return JSON.stringify(node) ?? 'null';
@@ -86,7 +86,7 @@ export function findPathTo(
     node = (node as Readonly<Record<string | number, unknown>>)[step];
     const identifier = typeof step === 'number' ? findIdentifier(node, referenceMap) : undefined;
     if (identifier !== undefined) {
-      path = `${formatFromRoot(path)}[] | select(${formatFromRoot(buildJqStep(identifier.member))} == $${getNameVariable(identifier.reference)}) | `;
+      path = `${formatFromRoot(path)}[] | select(${formatFromRoot(buildJqStep(identifier.member))} == $${getVariableName(identifier.reference)}) | `;
       references.push(identifier.reference);
     } else path += path.endsWith('| ') ? formatFromRoot(buildJqStep(step)) : buildJqStep(step);
   }

@@ -47,7 +47,7 @@ succeeded() {
   esac
 }
 # No response, a throttled one and a server error decide nothing.
-answered() {
+responded() {
   case $(status "$1") in
     000 | "$throttled" | 5??) false ;;
     *) true ;;
@@ -63,13 +63,13 @@ worked() {
   done
   unclear "the hook $hook returned $(status "$hook")."
 }
-# pick NAME FILTER [options of jq]: one value of an answer
+# pick NAME FILTER [options of jq]: one value of a response
 pick() {
-  answer=$1 filter=$2
+  response=$1 filter=$2
   shift 2
-  jq -er "$@" "$filter" "$work/$answer.body" 2>/dev/null
+  jq -er "$@" "$filter" "$work/$response.body" 2>/dev/null
 }
-# A function of jq: whether a value has everything that another has.
+# A function of jq: whether a value includes everything in another.
 includes='def includes($part): . as $whole
   | if ($part | type) == "object" then type == "object" and all($part | keys[]; . as $k | $whole[$k] | includes($part[$k]))
     elif ($part | type) == "array" then

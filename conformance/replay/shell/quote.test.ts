@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { escapeDouble, formatCommentLine, quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { formatTextCommands } from './bytes.ts';
-import { getNameVariable, quoteDouble } from './text.ts';
+import { getVariableName, quoteDouble } from './text.ts';
 
 const hostile = [
   '$(touch pwned)',
@@ -91,6 +91,6 @@ test('printed bytes equal the original', () => {
 test('any reference becomes at most a variable', () => {
   const names = sampleTexts(1500).map((text) => text.replaceAll(/[{}]/g, ''));
   for (const kind of ['', 'env:', 'key:', 'account:', 'now+', 'id:', 'file:', 'cursor:'])
-    for (const content of names) if (content !== '') expect(getNameVariable(`${kind}${content}`)).toMatch(/^\w+$/);
+    for (const content of names) if (content !== '') expect(getVariableName(`${kind}${content}`)).toMatch(/^\w+$/);
   run(names.map((content) => `: ${quoteDouble(`a{{env:X${content}}}b`)}`).join('\n'));
 });

@@ -10,7 +10,7 @@ import { formatPrintCommands } from './bytes.ts';
 import { formatBaseHeaders } from './headers.ts';
 import { buildIdPath } from './place.ts';
 import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
-import { getNameVariable } from './text.ts';
+import { getVariableName } from './text.ts';
 
 /** Sets a variable for every reference in a value. */
 export async function bindAll(value: unknown, caller: CallerName, writer: ScriptWriter): Promise<void> {
@@ -20,7 +20,7 @@ export async function bindAll(value: unknown, caller: CallerName, writer: Script
 
 async function bind(reference: string, caller: CallerName, writer: ScriptWriter): Promise<void> {
   const [kind = '', ...rest] = reference.split(':');
-  const variable = getNameVariable(reference, caller);
+  const variable = getVariableName(reference, caller);
   // Time passes, so a timestamp is computed at every use.
   if (kind.startsWith('now'))
     return writer.write(
@@ -33,10 +33,10 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
     writer.boundVariables.has(variable)
   )
     return;
-  if (kind === 'key') writer.write(mangleKey(variable, rest));
+  if (kind === 'key') writer.write(formatInvalidKey(variable, rest));
   else if (kind === 'cut') {
     await bind(rest.join(':'), caller, writer);
-    writer.write(...formatCut(variable, getNameVariable(rest.join(':'), caller)));
+    writer.write(...formatCut(variable, getVariableName(rest.join(':'), caller)));
   } else if (kind === 'theirs' && rest[0] === 'outreach')
     writer.write(...formatOutreachLines(variable, [], 'other', writer));
   else if (kind === 'theirs') writer.write(...formatAccountLines(variable, rest.slice(1), 'other', writer));
@@ -59,8 +59,8 @@ export function formatCut(variable: string, id: string): readonly string[] {
 }
 
 /** An invalid key that resembles a valid one. */
-function mangleKey(variable: string, [caller = '', variant]: readonly string[]): string {
-  const key = getNameVariable(`key:${caller}`);
+function formatInvalidKey(variable: string, [caller = '', variant]: readonly string[]): string {
+  const key = getVariableName(`key:${caller}`);
   if (variant === 'cut') return `${variable}=\${${key}%?}`;
   return `${variable}=$(printf %s "$${key}" | tr 'a-zA-Z' 'A-Za-z')`;
 }

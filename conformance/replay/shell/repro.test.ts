@@ -84,10 +84,10 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
     ['no key is given', untitledRule, { MY_KEY: '' }, 'Set API_KEY'],
     ['the key is refused', untitledRule, { API_KEY: 'wrong' }, 'request listAccounts_primary'],
     ['the service is unreachable', untitledRule, { URL: 'http://127.0.0.1:1' }, ''],
-  ])('exits with 2 if %s', async (_, rule, env, why) => {
+  ])('exits with 2 if %s', async (_, rule, env, message) => {
     expect(await harness.run(rule, {}, env)).toMatchObject({
       code: 2,
-      output: expect.stringMatching(why === '' ? /Cannot tell/ : /Cannot tell: .+/),
+      output: expect.stringMatching(message === '' ? /Cannot tell/ : /Cannot tell: .+/),
     });
   });
 

@@ -6,11 +6,11 @@ import { canSchedule, chooseCreateMode } from '../../player/timing.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
 import { formatTextCommands } from './bytes.ts';
 import { formatBaseHeaders, formatHeaderOption } from './headers.ts';
-import { getFilter } from './json.ts';
+import { buildFilter } from './json.ts';
 import { buildCursorPath, buildIdPath } from './place.ts';
 import { bindAll, buildFileForm, formatPickCommand } from './references.ts';
 import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
-import { encodePath, getNameVariable, getPieces, quoteDouble } from './text.ts';
+import { encodePath, getVariableName, quoteDouble, splitReferences } from './text.ts';
 
 /** Writes one request; its response is stored under its number. */
 export async function writeRequest(
@@ -28,13 +28,13 @@ export async function writeRequest(
   await bindAll({ id, query, body, raw, authorization, headers, path }, caller, writer);
   const method = step.method ?? route.method;
   const options = [
-    ...getHeaders(step, caller, writer),
-    ...getQuery(step, caller, writer),
-    ...(await getBody(step, number, caller, writer)),
+    ...formatHeaderOptions(step, caller, writer),
+    ...formatQueryOptions(step, caller, writer),
+    ...(await writeBody(step, number, caller, writer)),
     ...(method === 'HEAD' ? ['-I'] : []),
   ];
   writer.write(
-    [`send ${number} ${quoteShellWord(method)} "$URL${getPath(step, route.path, caller)}"`, ...options].join(
+    [`send ${number} ${quoteShellWord(method)} "$URL${formatPath(step, route.path, caller)}"`, ...options].join(
       ' \\\n  ',
     ) + (inBackground ? ' &' : ''),
   );
@@ -51,7 +51,7 @@ export function writeAfterRequest(step: RequestStep, number: number, writer: Scr
     [cursor, () => buildCursorPath(codec)],
   ] as const) {
     if (!writer.neededNames.has(name)) continue;
-    const variable = getNameVariable(name);
+    const variable = getVariableName(name);
     const filter =
       place() ?? throwInexpressible(`the place of "${name}" in the response of ${step.operation} is unknown`);
     writer.write(
@@ -85,12 +85,12 @@ function withTiming(step: RequestStep, { options: { codec } }: ScriptWriter): Re
   };
 }
 
-function getPath({ path, id = '' }: RequestStep, route: string, caller: CallerName): string {
+function formatPath({ path, id = '' }: RequestStep, route: string, caller: CallerName): string {
   if (path !== undefined) return quoteDouble(path, caller).slice(1, -1);
   return route.replace(/\{[^}]+\}/, () => encodePath(id, caller));
 }
 
-function getHeaders(step: RequestStep, caller: CallerName, { options }: ScriptWriter): string[] {
+function formatHeaderOptions(step: RequestStep, caller: CallerName, { options }: ScriptWriter): string[] {
   const { authorization, headers = {}, contentType, body, raw, parts } = step;
   const baseOptions = formatBaseHeaders(options, {
     authorization: authorization === undefined ? formatAuthorization(caller) : undefined,
@@ -110,7 +110,7 @@ function getHeaders(step: RequestStep, caller: CallerName, { options }: ScriptWr
   ];
 }
 
-function getQuery(
+function formatQueryOptions(
   { operation, query }: RequestStep,
   caller: CallerName,
   { options: { codec } }: ScriptWriter,
@@ -125,7 +125,12 @@ function getQuery(
   return queryOptions.length === 0 ? [] : ['-G', ...queryOptions];
 }
 
-async function getBody(step: RequestStep, number: number, caller: CallerName, writer: ScriptWriter): Promise<string[]> {
+async function writeBody(
+  step: RequestStep,
+  number: number,
+  caller: CallerName,
+  writer: ScriptWriter,
+): Promise<string[]> {
   const { parts, raw, body, operation, contentType } = step;
   if (parts !== undefined) {
     if (contentType !== undefined || parts.length === 0) throwInexpressible('curl cannot send this form');
@@ -140,12 +145,12 @@ async function getBody(step: RequestStep, number: number, caller: CallerName, wr
   if (raw === undefined && body === undefined) return [];
   const dataOption = `--data-binary @"$work/${number}.json"`;
   if (raw !== undefined) {
-    writer.write(...buildTextFile(raw, number, caller));
+    writer.write(...formatFileCommands(raw, number, caller));
     return [dataOption];
   }
   const wireBody = isObject(body) ? writer.options.codec.encodeBody(operation, body) : body;
-  const filter = getFilter(wireBody, caller);
-  if (filter === undefined) writer.write(...buildTextFile(JSON.stringify(wireBody), number, caller));
+  const filter = buildFilter(wireBody, caller);
+  if (filter === undefined) writer.write(...formatFileCommands(JSON.stringify(wireBody), number, caller));
   else if (filter.isPlain) writer.write(`cat > "$work/${number}.json" <<'JSON'`, filter.text, 'JSON');
   else
     writer.write(
@@ -158,11 +163,11 @@ async function getBody(step: RequestStep, number: number, caller: CallerName, wr
 }
 
 /** Writes a text byte by byte, with the values of references in between. */
-function buildTextFile(text: string, number: number, caller: CallerName): string[] {
-  const lines = getPieces(text).flatMap((piece) =>
+function formatFileCommands(text: string, number: number, caller: CallerName): string[] {
+  const lines = splitReferences(text).flatMap((piece) =>
     typeof piece === 'string'
       ? formatTextCommands(piece)
-      : [`printf %s "$${getNameVariable(piece.reference, caller)}"`],
+      : [`printf %s "$${getVariableName(piece.reference, caller)}"`],
   );
   return ['{', ...lines, ':', `} > "$work/${number}.json"`];
 }

@@ -40,6 +40,6 @@ export function formatAuthorization(caller: CallerName): string {
 }
 
 /** @throws InexpressibleError */
-export function throwInexpressible(why: string): never {
-  throw new InexpressibleError(why);
+export function throwInexpressible(reason: string): never {
+  throw new InexpressibleError(reason);
 }

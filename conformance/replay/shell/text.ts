@@ -9,7 +9,7 @@ export type Piece = string | { readonly reference: string };
 
 const referencePattern = /\{\{([^{}]+)\}\}/g;
 
-export function getPieces(text: string): readonly Piece[] {
+export function splitReferences(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(referencePattern)) {
@@ -22,7 +22,7 @@ export function getPieces(text: string): readonly Piece[] {
 }
 
 /** The variable of a reference. Each caller has separate accounts and files. */
-export function getNameVariable(reference: string, caller = 'primary'): string {
+export function getVariableName(reference: string, caller = 'primary'): string {
   const [kind = '', ...rest] = reference.split(':');
   if (kind === 'key') {
     const key = keyVariables[rest[0] as keyof typeof keyVariables] ?? 'API_KEY_UNKNOWN';
@@ -41,19 +41,19 @@ const joinVariableName = (...words: readonly string[]): string => words.join('_'
 
 /** Quotes a text in double quotes. */
 export function quoteDouble(text: string, caller?: string): string {
-  const content = getPieces(text).map((piece) =>
-    typeof piece === 'string' ? escapeDouble(piece) : `\${${getNameVariable(piece.reference, caller)}}`,
+  const content = splitReferences(text).map((piece) =>
+    typeof piece === 'string' ? escapeDouble(piece) : `\${${getVariableName(piece.reference, caller)}}`,
   );
   return `"${content.join('')}"`;
 }
 
 /** Writes a text as part of a path, percent-encoded, including the values of references. */
 export function encodePath(text: string, caller?: string): string {
-  return getPieces(text)
+  return splitReferences(text)
     .map((piece) =>
       typeof piece === 'string'
         ? escapeDouble(encodeURIComponent(piece))
-        : `$(uri "$${getNameVariable(piece.reference, caller)}")`,
+        : `$(uri "$${getVariableName(piece.reference, caller)}")`,
     )
     .join('');
 }

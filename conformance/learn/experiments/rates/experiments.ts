@@ -13,9 +13,9 @@ type ListOperation = (typeof lists)[keyof typeof lists];
 const perMinute = plans.api.requestsPerMinute ?? 0;
 const beyondLimit = perMinute + 1;
 
-const wait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
-/** Lets the window of earlier requests pass. */
-const forget = wait('PT61S');
+const buildWait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
+/** A pause after which earlier requests no longer count. */
+const windowPause = buildWait('PT61S');
 
 const repeatRequest = (
   operation: ListOperation,
@@ -50,13 +50,13 @@ const isLimited = (requests: ScriptResult['requests']): boolean =>
  * begun. That happens in one of the two tries, which begin in different halves of a minute.
  */
 const buildSecondHalfSteps = (operation: ListOperation): MeasureExperiment['steps'] => [
-  forget,
+  windowPause,
   ...repeatRequest(operation, beyondLimit),
-  wait('PT31S'),
+  buildWait('PT31S'),
   ...repeatRequest(operation, 1),
-  wait('PT119S'),
+  buildWait('PT119S'),
   ...repeatRequest(operation, perMinute),
-  wait('PT31S'),
+  buildWait('PT31S'),
   ...repeatRequest(operation, 1),
 ];
 
@@ -66,8 +66,8 @@ function measureWindow({ requests }: ScriptResult): unknown {
   if (!requests.some(isRefused)) return 'off';
   if (!isLimited(first)) return undefined;
   const tries = [requests[beyondLimit], requests.at(-1)];
-  const letThrough = tries.filter((request) => request?.observation.success).length;
-  return ['sliding', 'fixed', 'a bucket that refills'][letThrough];
+  const acceptedCount = tries.filter((request) => request?.observation.success).length;
+  return ['sliding', 'fixed', 'a bucket that refills'][acceptedCount];
 }
 
 /** The rate limit headers of a refusal, if successes have none. */
@@ -107,7 +107,7 @@ export const rateExperiments: Experiments = {
       },
     })),
     ...Object.entries(lists).map(([name, operation]) =>
-      buildBurst(`${name}, too often`, [forget, ...repeatRequest(operation, beyondLimit)], measureRefusalHeaders),
+      buildBurst(`${name}, too often`, [windowPause, ...repeatRequest(operation, beyondLimit)], measureRefusalHeaders),
     ),
   ],
   'limits.rate.keys': [
@@ -124,7 +124,7 @@ export const rateExperiments: Experiments = {
     ...Object.entries(lists).map(([name, operation]) => ({
       ...buildBurst(
         `${name}, too often`,
-        [forget, ...repeatRequest(operation, beyondLimit), ...repeatRequest(operation, beyondLimit, 'primary')],
+        [windowPause, ...repeatRequest(operation, beyondLimit), ...repeatRequest(operation, beyondLimit, 'primary')],
         measureKeys,
       ),
       plans: ['api'] as const,

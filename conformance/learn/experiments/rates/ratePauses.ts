@@ -2,7 +2,7 @@
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import type { Stage } from '../../../player/stage.ts';
 import { isThrottled } from '../../../target/isThrottled.ts';
-import { advanceClock, notePassedTime } from '../../../world/advanceClock.ts';
+import { advanceClock, recordPassedTime } from '../../../world/advanceClock.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
 /** The number of requests between pauses; the documented limit is 60 a minute. */
@@ -33,7 +33,7 @@ export class RatePauses {
     const primary = callers.get('primary');
     if (this.#passTime !== undefined) {
       await this.#passTime(pause.milliseconds);
-      notePassedTime(pause.milliseconds, { hooks, callers });
+      recordPassedTime(pause.milliseconds, { hooks, callers });
     } else if (hooks.advance !== undefined && primary !== undefined)
       await advanceClock(pause.duration, primary, { hooks, callers });
     this.#requestsBefore = target.requests;

@@ -1,4 +1,4 @@
-/** Compares events without a request: publications, acts, webhooks and emails. */
+/** Compares events that no request caused: publications, acts, webhooks and emails. */
 import { isObject, readMember } from '../../../../spec/json.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { PlayedEvent } from './playResult.ts';
@@ -17,17 +17,17 @@ export function compareEvents(
   // Events with the same time have no order, so those of a kind are ordered by their posts.
   const selectComparable = (events: readonly PlayedEvent[], findSubject: (id: string) => unknown) =>
     events
-      .filter((event) => onServer.has(getSense(event)) && onMock.has(getSense(event)))
+      .filter((event) => onServer.has(getReportedKind(event)) && onMock.has(getReportedKind(event)))
       .map((event) => ({
         name: getName(event),
-        about: listSubjects(event, findSubject),
+        about: formatSubjects(event, findSubject),
         compared: describeEvent(event),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.about.localeCompare(b.about))
       .map(({ compared }) => compared);
   const [a, b] = [
-    selectComparable(server, (id) => correspondence.findMock(id)),
-    selectComparable(mock, (id) => (correspondence.findServer(id) === undefined ? undefined : id)),
+    selectComparable(server, (id) => correspondence.findMockValue(id)),
+    selectComparable(mock, (id) => (correspondence.findServerValue(id) === undefined ? undefined : id)),
   ];
   if (a.length !== b.length) {
     const { request, operation, differences } = sink;
@@ -37,15 +37,15 @@ export function compareEvents(
   for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);
 }
 
-/** The subject of an event, in ids of the mock if they are known. */
-function listSubjects(event: PlayedEvent, findSubject: (id: string) => unknown): string {
+/** Formats the subjects of an event, in ids of the mock if they are known. */
+function formatSubjects(event: PlayedEvent, findSubject: (id: string) => unknown): string {
   if (event.kind !== 'publication' && event.kind !== 'act') return '';
   const { postId = '', accountId = '' } = event;
   const leadMagnetId = event.kind === 'act' ? (event.leadMagnetId ?? '') : '';
   return [postId, leadMagnetId, accountId].map((id) => findSubject(id) ?? '').join(' ');
 }
 
-function getSense(event: PlayedEvent): string {
+function getReportedKind(event: PlayedEvent): string {
   if (event.kind === 'act') return event.act;
   if (event.kind === 'webhook') return 'webhooks';
   return event.kind === 'publication' ? 'publications' : 'emails';

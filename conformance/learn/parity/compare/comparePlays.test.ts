@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plantDifference } from '../planted.ts';
+import { plantDifference } from '../plantDifference.ts';
 import { comparePlays } from './comparePlays.ts';
 import { formatSignature } from './difference.ts';
 import type { PlayResult } from './playResult.ts';

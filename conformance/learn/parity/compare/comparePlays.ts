@@ -26,15 +26,15 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
   const correspondence = new Correspondence();
   const differences: Difference[] = [];
   const remarks = new Set<string>();
-  const records = new SentToRecords();
+  const records = new SentBodiesByRecord();
   for (const step of server.script.steps) {
     // Both sides get the same comments, but each assigns its own ids to commenters.
     if (step.kind === 'comment')
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
   const count = Math.max(server.requests.length, mock.requests.length);
-  // The responses have the same meaning, and what follows is comparable.
-  const asides: Difference[] = [];
+  // Differences after which the rest of the script is still comparable: the responses have the same meaning.
+  const minorDifferences: Difference[] = [];
   let isRace = false;
   const add = (found: readonly Difference[]): void => {
     for (const difference of found)
@@ -56,15 +56,15 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
       isRace = true;
       continue;
     }
-    learnRequest(onServer, onMock, correspondence);
+    learnValues(onServer, onMock, correspondence);
     records.add(onServer, onMock);
     const sink = { request, operation, differences: [] as Difference[], remarks, isSameService };
     const [a, b] = [onServer.observation, onMock.observation];
     if (a.status !== b.status && ((a.success && b.success) || (isRefusal(a) && isRefusal(b)))) {
       const rule = a.success ? {} : getRule(onMock, mock);
-      asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status, ...rule });
+      minorDifferences.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status, ...rule });
     }
-    asides.push(...compareRateHeaders(a, b, request));
+    minorDifferences.push(...compareRateHeaders(a, b, request));
     compareResponses(onServer, onMock, correspondence, records, sink);
     add(sink.differences);
     const [first] = differences;
@@ -75,8 +75,10 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
     compareEvents(server.events, mock.events, correspondence, sink);
     add(sink.differences);
   }
-  const firstAsides = [isSuccessStatus, isRefusalStatus, isRateHeaders].flatMap((is) => asides.find(is) ?? []);
-  return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
+  const firstMinorDifferences = [isSuccessStatus, isRefusalStatus, isRateHeaders].flatMap(
+    (is) => minorDifferences.find(is) ?? [],
+  );
+  return { differences: [...firstMinorDifferences, ...differences], remarks: [...remarks] };
 }
 
 /** Differences that can result from parallel requests. */
@@ -109,7 +111,7 @@ const getId = ({ step, observation }: PlayedRequest): unknown =>
   step.id ?? readMember(readMember(observation.responseBody, 'data'), 'id');
 
 /** The bodies that were sent about each record, by its id on the service. */
-class SentToRecords {
+class SentBodiesByRecord {
   readonly #sent = new Map<unknown, { readonly server: unknown[]; readonly mock: unknown[] }>();
 
   add(server: PlayedRequest, mock: PlayedRequest): void {
@@ -123,7 +125,7 @@ class SentToRecords {
   }
 }
 
-function learnRequest(server: PlayedRequest, mock: PlayedRequest, correspondence: Correspondence): void {
+function learnValues(server: PlayedRequest, mock: PlayedRequest, correspondence: Correspondence): void {
   for (const part of ['id', 'query', 'body'] as const) correspondence.learn(server.step[part], mock.step[part]);
 }
 
@@ -131,7 +133,7 @@ function compareResponses(
   server: PlayedRequest,
   mock: PlayedRequest,
   correspondence: Correspondence,
-  records: SentToRecords,
+  records: SentBodiesByRecord,
   sink: Sink,
 ): void {
   const { request, operation, differences, remarks, isSameService } = sink;
@@ -164,36 +166,36 @@ function comparePages(
   server: unknown,
   mock: unknown,
   correspondence: Correspondence,
-  records: SentToRecords,
+  records: SentBodiesByRecord,
   sink: Sink,
 ): void {
   const selectOwn = (page: unknown, isOwn: (id: unknown) => boolean) =>
     asList(readMember(page, 'data')).filter((post) => isOwn(readMember(post, 'id')));
-  const onServer = selectOwn(server, (id) => correspondence.findMock(id) !== undefined);
-  const onMock = selectOwn(mock, (id) => correspondence.findServer(id) !== undefined);
+  const onServer = selectOwn(server, (id) => correspondence.findMockValue(id) !== undefined);
+  const onMock = selectOwn(mock, (id) => correspondence.findServerValue(id) !== undefined);
   const counterparts = new Map(onMock.map((post) => [readMember(post, 'id'), post]));
-  const both = onServer.filter((post) => counterparts.has(correspondence.findMock(readMember(post, 'id'))));
+  const sharedPosts = onServer.filter((post) => counterparts.has(correspondence.findMockValue(readMember(post, 'id'))));
   const { request, operation, differences } = sink;
   const isCut = [server, mock].some(
-    (answer) => (readMember(readMember(answer, 'pagination'), 'nextCursor') ?? null) !== null,
+    (page) => (readMember(readMember(page, 'pagination'), 'nextCursor') ?? null) !== null,
   );
-  if (!isCut && (both.length < onServer.length || both.length < onMock.length)) {
+  if (!isCut && (sharedPosts.length < onServer.length || sharedPosts.length < onMock.length)) {
     differences.push({ kind: 'count', request, operation, at: '/data', server: onServer.length, mock: onMock.length });
     return;
   }
-  const order = both.map((post) => correspondence.findMock(readMember(post, 'id')));
+  const order = sharedPosts.map((post) => correspondence.findMockValue(readMember(post, 'id')));
   const mockOrder = onMock.map((post) => readMember(post, 'id')).filter((id) => order.includes(id as never));
   if (JSON.stringify(order) !== JSON.stringify(mockOrder))
     differences.push({ kind: 'order', request, operation, at: '/data', server: order.length, mock: mockOrder.length });
-  for (const post of both) {
+  for (const post of sharedPosts) {
     const id = readMember(post, 'id');
-    const counterpart = counterparts.get(correspondence.findMock(id));
+    const counterpart = counterparts.get(correspondence.findMockValue(id));
     const isRace = isPublishingRace(post, counterpart);
     if (isRace) sink.remarks.add(`${operation}: publishing had ended on one side only`);
     const [a, b] = isRace ? [omitOutcome(post), omitOutcome(counterpart)] : [post, counterpart];
     compareValues(a, b, '/data/0', correspondence, { ...sink, sent: records.findSent(id) });
   }
-  const [limitA, limitB] = [server, mock].map((answer) => readMember(readMember(answer, 'pagination'), 'limit'));
+  const [limitA, limitB] = [server, mock].map((page) => readMember(readMember(page, 'pagination'), 'limit'));
   if (limitA !== undefined && limitB !== undefined)
     compareValues(limitA, limitB, '/pagination/limit', correspondence, sink);
 }

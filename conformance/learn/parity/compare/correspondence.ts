@@ -54,12 +54,12 @@ export class Correspondence {
   }
 
   /** The counterpart on the mock. */
-  findMock(server: unknown): Token | undefined {
+  findMockValue(server: unknown): Token | undefined {
     return isToken(server) ? this.#mockByServer.get(server) : undefined;
   }
 
   /** The counterpart on the service. */
-  findServer(mock: unknown): Token | undefined {
+  findServerValue(mock: unknown): Token | undefined {
     return isToken(mock) ? this.#serverByMock.get(mock) : undefined;
   }
 

@@ -1,8 +1,8 @@
 /** A difference between the service and the mock. */
 
 /**
- * `status` of a response, `value`, `missing` (on the service), `extra` (on the service alone), `type`, `count`
- * and `order` of what it contains, `identity` of ids, `event` of what happens without a request, `end` of the script.
+ * What differs: the `status` of a response; in its body a `value`, a member that is `missing` on the service or `extra` on
+ * it, a `type`, the `count` or the `order` of items, the `identity` of an id; an `event`; or the `end` of the script.
  */
 export type DifferenceKind =
   | 'status'
@@ -42,8 +42,8 @@ export const rateHeadersAt = '/headers/RateLimit';
 
 export const isRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;
 
-/** Whether both sides nevertheless accept the request. */
-export const isAcceptedAlike = (difference: Difference): boolean =>
+/** Whether both sides accept the request, and differ only in the status or in the rate limit headers. */
+export const isAcceptedByBoth = (difference: Difference): boolean =>
   isSuccessStatus(difference) || isRateHeaders(difference);
 
 /** The place of the error code of a refusal. */

@@ -8,16 +8,16 @@ const identifyingNames = /(?:^id|Id|_id|url|Url|[cC]ursor)$/;
  * Returns the response of the other side with the ids, URLs and times of the service, because the comparison matches
  * them by meaning. The member with the difference keeps its value.
  *
- * @param kept the name of that member
+ * @param keptName the name of that member
  */
-export function alignValues(server: unknown, other: unknown, kept: string, name = ''): unknown {
+export function alignValues(server: unknown, other: unknown, keptName: string, name = ''): unknown {
   if (Array.isArray(server) && Array.isArray(other))
-    return other.map((item, i) => alignValues(server[i], item, kept, name));
+    return other.map((item, i) => alignValues(server[i], item, keptName, name));
   if (isObject(server) && isObject(other))
     return Object.fromEntries(
-      Object.entries(other).map(([key, value]) => [key, alignValues(server[key], value, kept, key)]),
+      Object.entries(other).map(([key, value]) => [key, alignValues(server[key], value, keptName, key)]),
     );
-  if (name === kept || typeof server !== 'string' || typeof other !== 'string') return other;
+  if (name === keptName || typeof server !== 'string' || typeof other !== 'string') return other;
   return identifyingNames.test(name) || (isTime(server) && isTime(other)) ? server : other;
 }
 

@@ -82,11 +82,11 @@ function renderComparison(
   mock: PlayedRequest | undefined,
   names: SideNames,
 ): Html {
-  const kept = at.split('/').findLast((name) => name !== '*') ?? '';
+  const keptName = at.split('/').findLast((name) => name !== '*') ?? '';
   const left = formatResponse(server, server?.observation.responseBody);
   const right = formatResponse(
     mock,
-    alignValues(server?.observation.responseBody, mock?.observation.responseBody, kept),
+    alignValues(server?.observation.responseBody, mock?.observation.responseBody, keptName),
   );
   const lines = diffLines(left, right);
   if (lines === undefined)
@@ -109,7 +109,7 @@ function formatResponse(played: PlayedRequest | undefined, responseBody: unknown
 function renderCounts(title: string, entries: Readonly<Record<string, unknown>>): Html | string {
   const rows = Object.entries(entries);
   if (rows.length === 0) return '';
-  const renderRow = ([what, count]: readonly [string, unknown]) =>
-    html`<li>${what} <span class="soft">${typeof count === 'number' ? formatPlural(count, 'time') : JSON.stringify(count)}</span></li>`;
+  const renderRow = ([label, count]: readonly [string, unknown]) =>
+    html`<li>${label} <span class="soft">${typeof count === 'number' ? formatPlural(count, 'time') : JSON.stringify(count)}</span></li>`;
   return html`<section><h2>${title}</h2><ul class="card list">${rows.map(renderRow)}</ul></section>`;
 }

@@ -71,24 +71,24 @@ function formatFinding(
   ];
 }
 
-const longest = 200;
+const maxLength = 200;
 
 export function formatRequestLine(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'none';
   const { id, query, body } = request.step;
   const parts = [id, query, body].flatMap((part) => (part === undefined ? [] : [JSON.stringify(part)]));
-  return excerpt([request.operation, ...parts].join(' '), longest);
+  return excerpt([request.operation, ...parts].join(' '), maxLength);
 }
 
 function formatResponse(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'no request: the script ended';
   const { status, responseBody } = request.observation;
-  return excerpt(`${status} ${JSON.stringify(responseBody) ?? ''}`, longest);
+  return excerpt(`${status} ${JSON.stringify(responseBody) ?? ''}`, maxLength);
 }
 
 function formatCounts(title: string, counts: Readonly<Record<string, number>>): readonly string[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
-  const listed = entries.slice(0, 6).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
+  const listed = entries.slice(0, 6).map(([label, count]) => `  ${String(count).padStart(4)}  ${label}`);
   return [`${title}:`, ...listed, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
 }

@@ -2,8 +2,8 @@
 import { defaultBindings } from '../config/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 
-/** A quick run of some rules with the default profile and one key. */
-export function runQuick(url: string, only: readonly string[]) {
+/** Options of a quick run of some rules with the default profile and one key. */
+export function buildQuickOptions(url: string, only: readonly string[]) {
   return {
     url,
     credentials: { primary: { key: 'key-primary' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asList, isObject, readMember } from '../../spec/json.ts';
 import { type ServiceRequest, type ServiceResponse, startService } from '../testing/service.ts';
-import { probePlugs } from './probePlugs.ts';
+import { probeAutoPlug } from './probeAutoPlug.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 import { runProbe } from './testing/runProbe.ts';
 
@@ -22,7 +22,7 @@ async function collectSuggestions(create: (request: ServiceRequest) => ServiceRe
       return request.method === 'POST' ? create(request) : { status: 200, body: { success: true, data: {} } };
     },
   });
-  const evidence = await runProbe(service, probePlugs);
+  const evidence = await runProbe(service, probeAutoPlug);
   const found = suggestBindings(evidence, { withGuesses: true });
   const answers = Object.fromEntries(found.map(({ decision, answer }) => [decision, answer]));
   const undeleted = service.requests.filter(({ method }) => method === 'POST').length;

@@ -14,23 +14,26 @@ export function plantDifference(
         operation === 'createPost' && observation.success && isObject(readMember(observation.responseBody, 'data')),
     );
     if (at < 0) continue;
-    const seesStatus = isSeen(server, mock, at, (observation) => ({ ...observation, status: observation.status + 1 }));
-    const seesMember = isSeen(server, mock, at, (observation) => {
+    const detectsStatus = isDetected(server, mock, at, (observation) => ({
+      ...observation,
+      status: observation.status + 1,
+    }));
+    const detectsMember = isDetected(server, mock, at, (observation) => {
       const body = observation.responseBody as { readonly data: object };
       return { ...observation, responseBody: { ...body, data: { ...body.data, platforms: [] } } };
     });
-    return seesStatus && seesMember ? 'found' : 'missed';
+    return detectsStatus && detectsMember ? 'found' : 'missed';
   }
   return 'no response to plant into';
 }
 
-type SeenResponse = PlayResult['requests'][number]['observation'];
+type PlayedResponse = PlayResult['requests'][number]['observation'];
 
-function isSeen(
+function isDetected(
   server: PlayResult,
   mock: PlayResult,
   at: number,
-  change: (response: SeenResponse) => SeenResponse,
+  change: (response: PlayedResponse) => PlayedResponse,
 ): boolean {
   const requests = mock.requests.map((request, i) =>
     i === at ? { ...request, observation: change(request.observation) } : request,

@@ -1,4 +1,4 @@
-/** The observations of an experiment, in canonical names. */
+/** The outcome of an experiment: its observations, in canonical names. */
 import { asList, asString, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Act, Observation } from '../../../spec/laws/observation.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -10,13 +10,13 @@ import type { Prediction } from './experiment.ts';
 import { classifyRateHeaders } from './rates/rateHeaders.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
-export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };
+export type ExperimentOutcome = { readonly observed: JsonObject } | { readonly unseen: string };
 
 /** How a prediction compares with the observations; `open` if the observations do not cover it. */
 export type Agreement = 'fits' | 'contradicts' | 'open';
 
 /** @param expectsThrottling whether a throttled response is an observation */
-export function buildSighting(result: ScriptResult, profile: Profile, expectsThrottling = false): Sighting {
+export function buildOutcome(result: ScriptResult, profile: Profile, expectsThrottling = false): ExperimentOutcome {
   const { requests, stop } = result;
   if (stop !== undefined) return { unseen: stop.reason };
   for (const { step, operation, observation } of requests) {
@@ -28,7 +28,7 @@ export function buildSighting(result: ScriptResult, profile: Profile, expectsThr
   }
   const probe = requests.findLast(({ step }) => step.role === 'probe');
   const before = findCreation(requests, probe);
-  const seen: Record<string, unknown> = {
+  const observed: Record<string, unknown> = {
     ...readOutcome(probe, profile),
     ...(before === undefined ? {} : { before: getData(before) }),
     ...readListed(requests),
@@ -36,7 +36,7 @@ export function buildSighting(result: ScriptResult, profile: Profile, expectsThr
     ...readLeads(requests),
     ...readActs(result.trace),
   };
-  return { seen };
+  return { observed };
 }
 
 /** The creation of the resource that the probe changes, or else the first creation. */
@@ -143,24 +143,26 @@ function readActs(trace: readonly Observation[]): JsonObject {
 }
 
 /** Compares each predicted member. */
-export function getAgreement(prediction: Prediction, seen: JsonObject): Agreement {
+export function getAgreement(prediction: Prediction, observed: JsonObject): Agreement {
   const agreements = Object.entries(prediction).map(([name, value]) =>
-    Object.hasOwn(seen, name) ? compare(value, seen[name]) : 'open',
+    Object.hasOwn(observed, name) ? comparePrediction(value, observed[name]) : 'open',
   );
   if (agreements.includes('contradicts')) return 'contradicts';
   return agreements.includes('open') ? 'open' : 'fits';
 }
 
-function compare(predicted: unknown, seen: unknown): Agreement {
-  if (predicted === null) return seen === undefined || seen === null ? 'fits' : 'contradicts';
+function comparePrediction(predicted: unknown, observed: unknown): Agreement {
+  if (predicted === null) return observed === undefined || observed === null ? 'fits' : 'contradicts';
   if (Array.isArray(predicted))
-    return Array.isArray(seen) &&
-      seen.length === predicted.length &&
-      predicted.every((item, i) => compare(item, seen[i]) === 'fits')
+    return Array.isArray(observed) &&
+      observed.length === predicted.length &&
+      predicted.every((item, i) => comparePrediction(item, observed[i]) === 'fits')
       ? 'fits'
       : 'contradicts';
-  if (!isObject(predicted)) return predicted === seen ? 'fits' : 'contradicts';
-  return Object.entries(predicted).every(([name, value]) => compare(value, readMember(seen, name)) === 'fits')
+  if (!isObject(predicted)) return predicted === observed ? 'fits' : 'contradicts';
+  return Object.entries(predicted).every(
+    ([name, value]) => comparePrediction(value, readMember(observed, name)) === 'fits',
+  )
     ? 'fits'
     : 'contradicts';
 }

@@ -8,7 +8,7 @@ import type { EvidenceStore } from './evidenceStore.ts';
 import { computeMaxReplays, shrink } from './shrink.ts';
 
 /** Collects the failures by rule. */
-export async function findFailures(
+export async function collectFailures(
   evidenceStore: EvidenceStore,
   stage: Stage,
   shouldShrink: boolean,

@@ -7,7 +7,7 @@ import { createSender, findProfessionalTarget, getCreatedPath, type ProbeContext
 import { findDelayedText } from './repair/delayedTexts.ts';
 
 /** Adds a post with a follow-up comment to the evidence, if the service returns or requires the members of one. */
-export async function probePlugs(context: ProbeContext, evidence: Evidence): Promise<void> {
+export async function probeAutoPlug(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = createSender(context, evidence);
   const attempt = createSender(context, new Evidence());
   const target = await findProfessionalTarget(attempt, context.accounts);

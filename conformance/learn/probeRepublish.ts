@@ -1,4 +1,4 @@
-/** Publishes a post and republishes it to another account to find the route. */
+/** Publishes a post and republishes it to another account, to find the route of republishes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
@@ -12,7 +12,7 @@ const waits = [0, 500, 2000];
 const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish', 'share', 'reshare', 'distribute'];
 
 /** Adds the requests to the evidence. Deletes the posts if the service supports DELETE. */
-export async function probePublished(context: ProbeContext, evidence: Evidence): Promise<void> {
+export async function probeRepublish(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = createSender(context, evidence);
   const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);
   const [first, second] = targets;
@@ -22,9 +22,9 @@ export async function probePublished(context: ProbeContext, evidence: Evidence):
   const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
   const createdPath = getCreatedPath(path, creation);
   if (!isSuccess(creation) || createdPath === undefined) return;
-  const republished = await republish();
+  const republishExchange = await republish();
   await send(createdPath, { method: 'DELETE' });
-  const other = republished && getCreatedPath(path, republished);
+  const other = republishExchange && getCreatedPath(path, republishExchange);
   if (other !== undefined && other !== createdPath) await send(other, { method: 'DELETE' });
 
   async function republish(): Promise<WireExchange | undefined> {
