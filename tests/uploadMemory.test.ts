@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFile } from '../conformance/files/catalogue.ts';
-import { bytes } from '../conformance/files/pieces.ts';
+import { concatBytes } from '../conformance/files/pieces.ts';
 import { upload } from '../mock-server/media/testing/upload.ts';
 import type { Memory } from './testing/mockProcess.ts';
 
@@ -62,7 +62,7 @@ test.each([`bytes-${limit}.mp4`, `bytes-${limit}.pdf`, `bytes-${limit}.jpg`])(
 test('rejecting a file over the limit takes no memory for its size', async () => {
   async function* generateTooLarge(): AsyncGenerator<Uint8Array> {
     yield* getContent(`bytes-${limit}.mp4`);
-    yield bytes(0);
+    yield concatBytes(0);
   }
   const grownBy = await measureGrowth(async () => {
     expect(await upload({ url }, generateTooLarge())).toMatchObject({ status: 413, rules: ['upload.size'] });

@@ -94,14 +94,14 @@ export function runRunCommand(argv: readonly string[]): Promise<number> {
 }
 
 function buildRunConfig(options: Options): ConformanceConfig {
-  const known = options['known-failing'];
+  const knownFile = options['known-failing'];
   const folder = options['report-dir'];
   const formats = options.report?.flatMap((list) => list.split(','));
   return {
     ...(options['no-shrink'] ? { shrink: false } : {}),
     ...(options.strict ? { strict: true } : {}),
     ...(options.workers === undefined ? {} : { workers: Number(options.workers) }),
-    ...(known === undefined ? {} : { known: resolve(known) }),
+    ...(knownFile === undefined ? {} : { known: resolve(knownFile) }),
     ...(formats === undefined && folder === undefined
       ? {}
       : {

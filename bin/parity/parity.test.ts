@@ -7,7 +7,7 @@ import { Doubles } from '../../conformance/learn/parity/doubles.ts';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import type { World } from '../../conformance/learn/parity/side.ts';
 import { buildCollectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
-import { advance, comment, leadMagnet, leads } from '../../conformance/suite/scenarios/scenario.ts';
+import { advance, comment, createLeadMagnet, listLeads } from '../../conformance/suite/scenarios/scenario.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { learnCommand } from '../learn/learn.ts';
@@ -184,10 +184,10 @@ test('parity compares members by their meaning if the service has them in anothe
     const { requests, stop } = await side.play({
       ...{ id: 'leads', title: 'A lead.', about: [] },
       steps: [
-        leadMagnet('magnet', buildCollectOnlyBody('one', { activate: true })),
+        createLeadMagnet('magnet', buildCollectOnlyBody('one', { activate: true })),
         comment(postUrl('one'), 'Ada', 'GUIDE'),
         advance('PT5M'),
-        leads('magnet'),
+        listLeads('magnet'),
       ],
     });
     expect(stop).toBeUndefined();

@@ -6,7 +6,7 @@ import { buildGif } from './gif.ts';
 import { buildJpeg } from './jpeg.ts';
 import { buildMp4, type VideoProperties } from './mp4.ts';
 import { buildPdf } from './pdf.ts';
-import { bytes, getLength, type Piece, streamPieces } from './pieces.ts';
+import { concatBytes, getLength, type Piece, streamPieces } from './pieces.ts';
 import { buildPng } from './png.ts';
 import { buildExifJpeg, buildLossyWebp, buildNewPdf, buildOldGif, buildSecondMp4 } from './variants.ts';
 import { buildPaddedWebp, buildWebp } from './webp.ts';
@@ -60,17 +60,17 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'lossy.webp': () => buildImage('webp', 16, 16, buildLossyWebp()),
   'second.mp4': () => ({ pieces: buildSecondMp4(), media: { format: 'mp4', seconds: 1 } }),
   'new.pdf': () => ({ pieces: buildNewPdf(), media: { format: 'pdf', pages: 1 } }),
-  text: () => ({ pieces: [bytes('This is a text.\n')], media: undefined }),
-  html: () => ({ pieces: [bytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
+  text: () => ({ pieces: [concatBytes('This is a text.\n')], media: undefined }),
+  html: () => ({ pieces: [concatBytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
   // An empty archive.
-  zip: () => ({ pieces: [bytes('PK', [5, 6], new Uint8Array(18))], media: undefined }),
+  zip: () => ({ pieces: [concatBytes('PK', [5, 6], new Uint8Array(18))], media: undefined }),
   // The beginnings of a program and of an audio file.
   program: () => ({
-    pieces: [bytes('MZ', [0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff], new Uint8Array(114))],
+    pieces: [concatBytes('MZ', [0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff], new Uint8Array(114))],
     media: undefined,
   }),
   audio: () => ({
-    pieces: [bytes('ID3', [4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64], new Uint8Array(114))],
+    pieces: [concatBytes('ID3', [4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64], new Uint8Array(114))],
     media: undefined,
   }),
   empty: () => ({ pieces: [], media: undefined }),

@@ -1,15 +1,21 @@
 /** Encodes GIF animations of two frames, padded with comments. */
-import { bytes, encodeLittleEndian, getLength, type Piece } from './pieces.ts';
+import { concatBytes, encodeLittleEndian, getLength, type Piece } from './pieces.ts';
 
 /** Two shades of grey. */
 const palette = [0x30, 0x60, 0x90, 0xf0, 0xf0, 0xe0];
 
 /** @param total the size to pad the file to, in bytes; a comment takes at least five */
 export function buildGif(width: number, height: number, total = 0): readonly Piece[] {
-  const header = bytes('GIF89a', encodeLittleEndian(width, 2), encodeLittleEndian(height, 2), [0x80, 0, 0], palette);
-  const loop = bytes([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0]);
+  const header = concatBytes(
+    'GIF89a',
+    encodeLittleEndian(width, 2),
+    encodeLittleEndian(height, 2),
+    [0x80, 0, 0],
+    palette,
+  );
+  const loop = concatBytes([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0]);
   const frames = [0, 1].map((shade) =>
-    bytes(
+    concatBytes(
       [0x21, 0xf9, 4, 0, 50, 0, 0, 0, 0x2c],
       encodeLittleEndian(0, 2),
       encodeLittleEndian(0, 2),
@@ -19,7 +25,7 @@ export function buildGif(width: number, height: number, total = 0): readonly Pie
       encodePixels(width * height, shade),
     ),
   );
-  const trailer = bytes(0x3b);
+  const trailer = concatBytes(0x3b);
   const image = [header, loop, ...frames, trailer];
   return [header, loop, ...buildComments(total - getLength(image)), ...frames, trailer];
 }
@@ -37,23 +43,23 @@ function encodePixels(count: number, shade: number): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let from = 0; from < codes.length; from += 255) {
     const block = codes.slice(from, from + 255);
-    blocks.push(bytes(block.length, block));
+    blocks.push(concatBytes(block.length, block));
   }
-  return bytes(bits, ...blocks, 0);
+  return concatBytes(bits, ...blocks, 0);
 }
 
 /** Comments of `total` bytes. */
 function buildComments(total: number): readonly Piece[] {
   if (total < 5) return [];
   const content = total - 3;
-  const block = bytes(255, new Uint8Array(255).fill(0x20));
+  const block = concatBytes(255, new Uint8Array(255).fill(0x20));
   const fullBlocks = Math.floor((content - 2) / 256);
   // The last block has the rest, and is never empty.
   const remainder = content - fullBlocks * 256 - 1;
   return [
-    bytes([0x21, 0xfe]),
+    concatBytes([0x21, 0xfe]),
     { block, times: fullBlocks },
-    bytes(remainder, new Uint8Array(remainder).fill(0x20)),
-    bytes(0),
+    concatBytes(remainder, new Uint8Array(remainder).fill(0x20)),
+    concatBytes(0),
   ];
 }

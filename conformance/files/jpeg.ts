@@ -1,5 +1,5 @@
 /** Encodes baseline JPEG images of one colour: three components, padded with comments. */
-import { bytes, type Content, encodeBigEndian, getLength, type Piece } from './pieces.ts';
+import { type Content, concatBytes, encodeBigEndian, getLength, type Piece } from './pieces.ts';
 
 /** The number of codes of each length in the tables below. */
 const computeLengthCounts = (...lengths: readonly number[]): readonly number[] =>
@@ -12,8 +12,8 @@ const ac = { countByLength: computeLengthCounts(2, 2), symbols: [0, 1] };
 
 /** A segment with its marker and length. */
 export const buildSegment = (marker: number, ...content: readonly Content[]): Uint8Array => {
-  const body = bytes(...content);
-  return bytes(0xff, marker, encodeBigEndian(body.byteLength + 2, 2), body);
+  const body = concatBytes(...content);
+  return concatBytes(0xff, marker, encodeBigEndian(body.byteLength + 2, 2), body);
 };
 
 const maxCommentLength = 65_533;
@@ -23,13 +23,13 @@ const maxCommentLength = 65_533;
  * @param total the size to pad the file to, in bytes; a comment takes at least four
  */
 export function buildJpeg(width: number, height: number, grey = 0, total = 0): readonly Piece[] {
-  const header = bytes(
+  const header = concatBytes(
     [0xff, 0xd8],
     buildSegment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]),
     // The quantization step is 8, so the DC coefficient of grey n is n.
     buildSegment(0xdb, 0, new Uint8Array(64).fill(8)),
   );
-  const frame = bytes(
+  const frame = concatBytes(
     buildSegment(
       0xc0,
       8,
@@ -47,7 +47,7 @@ export function buildJpeg(width: number, height: number, grey = 0, total = 0): r
   const image: readonly Piece[] = [
     frame,
     ...buildScan(Math.ceil(width / 8) * Math.ceil(height / 8), grey),
-    bytes([0xff, 0xd9]),
+    concatBytes([0xff, 0xd9]),
   ];
   return [header, ...buildComments(total - getLength([header, ...image])), ...image];
 }
@@ -65,7 +65,7 @@ function buildScan(units: number, grey: number): readonly Piece[] {
   const paddedBits = first.padEnd(Math.ceil(first.length / 8) * 8, '0');
   const leadingBytes = Uint8Array.from(paddedBits.match(/.{8}/g) ?? [], (octet) => Number.parseInt(octet, 2));
   // A byte 0xff would start a marker, so a zero byte follows it.
-  const stuffedBytes = bytes(...[...leadingBytes].flatMap((octet) => (octet === 0xff ? [octet, 0] : [octet])));
+  const stuffedBytes = concatBytes(...[...leadingBytes].flatMap((octet) => (octet === 0xff ? [octet, 0] : [octet])));
   const zeros = Math.floor(bits / 8) - leadingBytes.byteLength;
   const restBits = bits % 8;
   return [
@@ -83,7 +83,7 @@ function buildComments(total: number): readonly Piece[] {
   // The rest must be a comment itself, or empty.
   const remainder = total - fullSegments * (maxCommentLength + 4);
   const buildCommentSegment = (content: number): readonly Piece[] => [
-    bytes(0xff, 0xfe, encodeBigEndian(content + 2, 2)),
+    concatBytes(0xff, 0xfe, encodeBigEndian(content + 2, 2)),
     { block: Uint8Array.of(0x20), times: content },
   ];
   if (remainder > 0 && remainder < 4 && fullSegments > 0)
@@ -98,7 +98,7 @@ function buildComments(total: number): readonly Piece[] {
 function buildFullComments(times: number): readonly Piece[] {
   if (times <= 0) return [];
   const block = Buffer.concat([
-    bytes(0xff, 0xfe, encodeBigEndian(maxCommentLength + 2, 2)),
+    concatBytes(0xff, 0xfe, encodeBigEndian(maxCommentLength + 2, 2)),
     Buffer.alloc(maxCommentLength, 0x20),
   ]);
   return [{ block, times }];

@@ -1,5 +1,5 @@
 /** Creates PDF documents with any number of pages, padded with an unused stream. */
-import { bytes, fill, getLength, type Piece } from './pieces.ts';
+import { concatBytes, getLength, type Piece, repeatByte } from './pieces.ts';
 
 /** @param total the size to pad the file to, in bytes; the stream takes about fifty */
 export function buildPdf(pages: number, total = 0): readonly Piece[] {
@@ -22,9 +22,9 @@ function buildDocument(pages: number, padding?: number): readonly Piece[] {
     [encodeText(`<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`)],
     [encodeText('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')],
     ...Array.from({ length: pages }, (_, i) => buildPageObjects(i + 1)).flat(),
-    ...(padding === undefined ? [] : [buildStream(fill(padding, 0x20), padding)]),
+    ...(padding === undefined ? [] : [buildStream(repeatByte(padding, 0x20), padding)]),
   ];
-  const pieces: Piece[] = [bytes('%PDF-1.4\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n')];
+  const pieces: Piece[] = [concatBytes('%PDF-1.4\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n')];
   const offsets = objects.map((object, i) => {
     const offset = getLength(pieces);
     pieces.push(encodeText(`${i + 1} 0 obj\n`), ...object, encodeText('\nendobj\n'));
@@ -53,4 +53,4 @@ function buildStream(content: readonly Piece[], length: number): readonly Piece[
   return [encodeText(`<< /Length ${length} >>\nstream\n`), ...content, encodeText('\nendstream')];
 }
 
-const encodeText = (latin: string): Uint8Array => bytes(latin);
+const encodeText = (latin: string): Uint8Array => concatBytes(latin);

@@ -31,7 +31,7 @@ export async function* streamPieces(pieces: readonly Piece[]): AsyncGenerator<Ui
 }
 
 /** Returns `n` bytes of one value. */
-export function fill(n: number, value = 0): readonly Piece[] {
+export function repeatByte(n: number, value = 0): readonly Piece[] {
   return n > 0 ? [{ block: Uint8Array.of(value), times: n }] : [];
 }
 
@@ -39,7 +39,7 @@ export function fill(n: number, value = 0): readonly Piece[] {
 export type Content = string | number | Uint8Array | readonly number[];
 
 /** Concatenates Latin-1 texts, single bytes and byte arrays. */
-export function bytes(...parts: readonly Content[]): Uint8Array {
+export function concatBytes(...parts: readonly Content[]): Uint8Array {
   return Buffer.concat(
     parts.map((part) => {
       if (typeof part === 'string') return Buffer.from(part, 'latin1');

@@ -1,10 +1,14 @@
 /** Encodes PNG images of one grey, without compression so that the bytes are the same on every machine. */
 import { computeAdler, computeCrc } from './checksums.ts';
-import { bytes, encodeBigEndian, type Piece } from './pieces.ts';
+import { concatBytes, encodeBigEndian, type Piece } from './pieces.ts';
 
 const buildChunk = (type: string, content: Uint8Array): Uint8Array => {
-  const typedContent = bytes(type, content);
-  return bytes(encodeBigEndian(content.byteLength, 4), typedContent, encodeBigEndian(computeCrc(typedContent), 4));
+  const typedContent = concatBytes(type, content);
+  return concatBytes(
+    encodeBigEndian(content.byteLength, 4),
+    typedContent,
+    encodeBigEndian(computeCrc(typedContent), 4),
+  );
 };
 
 /**
@@ -20,14 +24,14 @@ export function buildPng(width: number, height: number, total = 0): readonly Pie
 
 function buildHead(width: number, height: number): Uint8Array {
   // Every row starts with its filter type, here none.
-  const row = bytes(0, new Uint8Array(Math.ceil(width / 8)).fill(0xaa));
+  const row = concatBytes(0, new Uint8Array(Math.ceil(width / 8)).fill(0xaa));
   const image = Buffer.concat(Array.from({ length: height }, () => row));
-  return bytes(
+  return concatBytes(
     [0x89],
     'PNG\r\n',
     [0x1a],
     '\n',
-    buildChunk('IHDR', bytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4), [1, 0, 0, 0, 0])),
+    buildChunk('IHDR', concatBytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4), [1, 0, 0, 0, 0])),
     buildChunk('IDAT', buildStoredBlocks(image)),
   );
 }
@@ -41,7 +45,9 @@ function buildStoredBlocks(content: Uint8Array): Uint8Array {
     const block = content.subarray(from, from + maxBlockSize);
     const isLast = from + maxBlockSize >= content.byteLength;
     const length = block.byteLength;
-    blocks.push(bytes(isLast ? 1 : 0, [length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], block));
+    blocks.push(
+      concatBytes(isLast ? 1 : 0, [length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], block),
+    );
   }
-  return bytes([0x78, 0x01], ...blocks, encodeBigEndian(computeAdler(content), 4));
+  return concatBytes([0x78, 0x01], ...blocks, encodeBigEndian(computeAdler(content), 4));
 }

@@ -3,7 +3,7 @@ import { buildGif } from './gif.ts';
 import { buildJpeg, buildSegment } from './jpeg.ts';
 import { buildMp4 } from './mp4.ts';
 import { buildPdf } from './pdf.ts';
-import { bytes, type Piece } from './pieces.ts';
+import { concatBytes, type Piece } from './pieces.ts';
 
 /** Replaces the first bytes of a file. */
 function replaceHead(pieces: readonly Piece[], length: number, head: Uint8Array): readonly Piece[] {
@@ -26,11 +26,11 @@ export const buildExifJpeg = (): readonly Piece[] =>
   replaceHead(
     buildJpeg(16, 16),
     jfifLength,
-    bytes([0xff, 0xd8], buildSegment(0xe1, 'Exif\0\0', 'II*\0', [8, 0, 0, 0], ...orientation)),
+    concatBytes([0xff, 0xd8], buildSegment(0xe1, 'Exif\0\0', 'II*\0', [8, 0, 0, 0], ...orientation)),
   );
 
 /** A GIF of the first version. Decoders ignore that it has extensions. */
-export const buildOldGif = (): readonly Piece[] => replaceHead(buildGif(16, 16), 6, bytes('GIF87a'));
+export const buildOldGif = (): readonly Piece[] => replaceHead(buildGif(16, 16), 6, concatBytes('GIF87a'));
 
 /** A grey square of 16 by 16 pixels, encoded with libwebp. */
 const lossyWebp = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoQABAAAsBMJaQAA3AA/sPgAAA=';
@@ -38,6 +38,6 @@ export const buildLossyWebp = (): readonly Piece[] => [Buffer.from(lossyWebp, 'b
 
 /** An MP4 of the second version of the format. */
 export const buildSecondMp4 = (): readonly Piece[] =>
-  replaceHead(buildMp4({ seconds: 1 }), 12, bytes([0, 0, 0, 0x20], 'ftypmp42'));
+  replaceHead(buildMp4({ seconds: 1 }), 12, concatBytes([0, 0, 0, 0x20], 'ftypmp42'));
 
-export const buildNewPdf = (): readonly Piece[] => replaceHead(buildPdf(1), 8, bytes('%PDF-1.7'));
+export const buildNewPdf = (): readonly Piece[] => replaceHead(buildPdf(1), 8, concatBytes('%PDF-1.7'));

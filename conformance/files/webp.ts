@@ -1,22 +1,22 @@
 /** Encodes lossless WebP images of one colour, which need no bits per pixel. */
-import { bytes, encodeLittleEndian, fill, getLength, type Piece } from './pieces.ts';
+import { concatBytes, encodeLittleEndian, getLength, type Piece, repeatByte } from './pieces.ts';
 
 /** No transform, no colour cache, one group of codes with one symbol each for green, red, blue, alpha and distance. */
-const pixels = bytes([0x28, 0x58, 0x61, 0x0a, 0xd9, 0xff, 0x02, 0x00]);
+const pixels = concatBytes([0x28, 0x58, 0x61, 0x0a, 0xd9, 0xff, 0x02, 0x00]);
 
 function buildChunk(type: string, ...content: readonly Piece[]): readonly Piece[] {
   const length = getLength(content);
-  return [bytes(type, encodeLittleEndian(length, 4)), ...content, ...fill(length % 2)];
+  return [concatBytes(type, encodeLittleEndian(length, 4)), ...content, ...repeatByte(length % 2)];
 }
 
 function buildPixels(width: number, height: number): readonly Piece[] {
   // Fourteen bits for each dimension, no alpha, version 0.
   const dimensions = (width - 1) | ((height - 1) << 14);
-  return buildChunk('VP8L', bytes(0x2f, encodeLittleEndian(dimensions, 4), pixels));
+  return buildChunk('VP8L', concatBytes(0x2f, encodeLittleEndian(dimensions, 4), pixels));
 }
 
 const buildFile = (...chunks: readonly Piece[]): readonly Piece[] => [
-  bytes('RIFF', encodeLittleEndian(getLength(chunks) + 4, 4), 'WEBP'),
+  concatBytes('RIFF', encodeLittleEndian(getLength(chunks) + 4, 4), 'WEBP'),
   ...chunks,
 ];
 
@@ -34,5 +34,5 @@ export function buildPaddedWebp(width: number, height: number, total: number): r
     ...buildPixels(width, height),
   ];
   const [fileHeader, chunkHeader] = [12, 8];
-  return buildFile(...image, ...buildChunk('PADD', ...fill(total - fileHeader - getLength(image) - chunkHeader)));
+  return buildFile(...image, ...buildChunk('PADD', ...repeatByte(total - fileHeader - getLength(image) - chunkHeader)));
 }

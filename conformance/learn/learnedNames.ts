@@ -11,13 +11,13 @@ import type { Suggestion } from './suggest/suggestion.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
 export class LearnedNames {
-  readonly #given: Bindings;
+  readonly #givenBindings: Bindings;
   readonly #evidence: Evidence;
   readonly #suggested = new Map<DecisionId, Suggestion>();
 
   /** @param earlier the suggestions of an earlier run; suggestions of this run take precedence */
-  constructor(given: Bindings, evidence: Evidence, earlier: readonly Suggestion[] = []) {
-    this.#given = given;
+  constructor(givenBindings: Bindings, evidence: Evidence, earlier: readonly Suggestion[] = []) {
+    this.#givenBindings = givenBindings;
     this.#evidence = evidence;
     this.add(suggestBindings(evidence, { withGuesses: true }));
     this.add(earlier);
@@ -60,13 +60,13 @@ export class LearnedNames {
 
   /** Whether a decision has no answer yet. */
   isOpen(id: DecisionId): boolean {
-    return (this.#given[id] ?? 'unknown') === 'unknown' && !this.#suggested.has(id);
+    return (this.#givenBindings[id] ?? 'unknown') === 'unknown' && !this.#suggested.has(id);
   }
 
   /** Adds suggestions for open decisions. */
   add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
-      if ((this.#given[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
+      if ((this.#givenBindings[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
       const earlier = this.#suggested.get(id);
       const suggestion = {
         decision: id,
@@ -80,7 +80,10 @@ export class LearnedNames {
   }
 
   #getBindingsWith(suggestions: readonly Suggestion[]): Bindings {
-    return { ...this.#given, ...Object.fromEntries(suggestions.map(({ decision: id, answer }) => [id, answer])) };
+    return {
+      ...this.#givenBindings,
+      ...Object.fromEntries(suggestions.map(({ decision: id, answer }) => [id, answer])),
+    };
   }
 }
 

@@ -11,17 +11,17 @@ const maxExperiments = 4;
 /**
  * Formats the profile. The output is deterministic.
  *
- * @param given bindings that were not learned, such as names
+ * @param givenBindings bindings that were not learned, such as names
  */
 export function formatLearnedProfile(
   lessons: readonly Lesson[],
-  given: Bindings,
+  givenBindings: Bindings,
   sources: ReadonlyMap<string, string> = new Map(),
 ): string {
   const learned = new Set<string>(lessons.map((lesson) => lesson.decision));
   // In the order of the contract, because names can be found in any order.
   const others = decisionIds.flatMap((id) =>
-    learned.has(id) || given[id] === undefined ? [] : [[id, given[id]] as const],
+    learned.has(id) || givenBindings[id] === undefined ? [] : [[id, givenBindings[id]] as const],
   );
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
@@ -33,14 +33,14 @@ export function formatLearnedProfile(
       `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} are unknown.`,
     ),
     ...others.map(([id, answer]) => formatEntry(id, answer, [sources.get(id) ?? 'given'])),
-    ...lessons.map((lesson) => formatLesson(lesson, given)),
+    ...lessons.map((lesson) => formatLesson(lesson, givenBindings)),
     '',
   ].join('\n');
 }
 
-function formatLesson(lesson: Lesson, given: Bindings): string {
+function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   const { decision: id, grade, answer, possible, evidence } = lesson;
-  const earlier = given[id];
+  const earlier = givenBindings[id];
   const notes = [getDecision(id).question, ...evidence.slice(0, maxExperiments).flatMap(formatEvidence)];
   if (grade === 'bound') return formatEntry(id, answer, notes);
   const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Script } from '../script/script.ts';
-import { post, publishedPost, update } from '../suite/scenarios/scenario.ts';
+import { createPost, createPublishedPost, updatePost } from '../suite/scenarios/scenario.ts';
 import { findObstacle } from './obstacle.ts';
 
 const hello = { text: 'Hello', platforms: [] };
@@ -11,7 +11,7 @@ const findObstacleWith = (bindings: Bindings, ...steps: Script['steps']) =>
     { id: 's', title: 'S', about: [], steps },
     { profile: resolveProfile(bindings), hooks: {}, tier: 'publish', size: 'standard', callers: new Set(['primary']) },
   );
-const updateSteps = [post('one', hello), update('one', hello)] as const;
+const updateSteps = [createPost('one', hello), updatePost('one', hello)] as const;
 
 test('a script that updates a post is playable if the service has drafts or schedules', () => {
   expect(findObstacleWith({ 'post.neither': 'draft', 'post.record': {} }, ...updateSteps)).toBeUndefined();
@@ -37,5 +37,5 @@ test('a script that updates a post is not playable without drafts and schedules'
 });
 
 test('a script that updates a deliberately published post is always playable', () => {
-  expect(findObstacleWith({}, publishedPost('one', hello), update('one', hello))).toBeUndefined();
+  expect(findObstacleWith({}, createPublishedPost('one', hello), updatePost('one', hello))).toBeUndefined();
 });

@@ -59,8 +59,11 @@ const countItems = (items: readonly OutboxItem[]): ReadonlyMap<string, number> =
   new Map([...Map.groupBy(items, buildItemKey)].map(([key, { length }]) => [key, length]));
 
 /** The items that are new since the last reading. */
-function selectNewItems(items: readonly OutboxItem[], seen: ReadonlyMap<string, number>): readonly OutboxItem[] {
-  const remaining = new Map(seen);
+function selectNewItems(
+  items: readonly OutboxItem[],
+  previousCounts: ReadonlyMap<string, number>,
+): readonly OutboxItem[] {
+  const remaining = new Map(previousCounts);
   return items.filter((item) => {
     const key = buildItemKey(item);
     const count = remaining.get(key) ?? 0;

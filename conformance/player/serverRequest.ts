@@ -45,7 +45,7 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
   const body =
     raw === undefined || !translator.changesRequest(operation)
       ? getBodyText(step, serverMessage.body)
-      : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(serverMessage.body));
+      : copyPadding(step.raw ?? '', JSON.stringify(raw), JSON.stringify(serverMessage.body));
   if (body === undefined && raw !== undefined) throw createInexpressibleError(operation, 'this text as a body');
   return { method, path, query: serverMessage.query, headers: serverMessage.headers, body };
 }
@@ -58,7 +58,7 @@ function getBodyText(step: RequestStep, json: unknown): string | undefined {
 /**
  * Pads a text with the white space before the last brace of the raw body; undefined if the raw body differs in other ways.
  */
-function padLike(raw: string, plain: string, text: string): string | undefined {
+function copyPadding(raw: string, plain: string, text: string): string | undefined {
   const members = plain.slice(0, -1);
   if (!raw.startsWith(members) || raw.slice(members.length).trim() !== '}') return undefined;
   return `${text.slice(0, -1)}${raw.slice(members.length, -1)}}`;

@@ -23,6 +23,6 @@ test.each([
   ['Failed under --strict', buildResultsWith('warn', 1, { strict: true })],
   ['Known failures are out of date', buildResultsWith('pass', 1)],
   ['Incomplete', buildResultsWith('pass', 3)],
-])('the title of the report is "%s"', (title, given) => {
-  expect(buildVerdictTitle(given).title).toBe(title);
+])('the title of the report is "%s"', (title, results) => {
+  expect(buildVerdictTitle(results).title).toBe(title);
 });

@@ -37,17 +37,20 @@ const hello = { text: 'Hello', platforms: listTargets('social') };
 
 /** The parts of an operation's request besides its id, and how its resource differs. */
 const requestParts: {
-  readonly [O in OperationId]?: Pick<RequestSpec, 'body' | 'query' | 'parts'> & { readonly given?: JsonObject };
+  readonly [O in OperationId]?: Pick<RequestSpec, 'body' | 'query' | 'parts'> & {
+    /** Members that the creation of its resource needs in addition. */
+    readonly creation?: JsonObject;
+  };
 } = {
   createPost: { body: hello },
   listPosts: { query: {} },
   updatePost: { body: { ...hello, text: 'Better' } },
-  republishPost: { given: { publishNow: true }, body: { platforms: listTargets('professional') } },
+  republishPost: { creation: { publishNow: true }, body: { platforms: listTargets('professional') } },
   uploadMedia: { parts: [{ name: 'file', filename: 'photo.jpg', content: 'jpeg' }] },
   getAnalytics: { query: { account: account('social') } },
   createLeadMagnet: { body: magnets.collect_only },
   updateLeadMagnet: { body: { ...magnets.collect_only, keywords: ['BOOK'] } },
-  pauseLeadMagnet: { given: { activate: true } },
+  pauseLeadMagnet: { creation: { activate: true } },
 };
 
 const creations = {
@@ -62,11 +65,11 @@ const creations = {
  */
 export function buildPlainRequest(operation: OperationId, suffix = ''): PreparedRequest {
   const { idOf } = getOperation(operation);
-  const { given: extraMembers, ...spec } = requestParts[operation] ?? {};
-  if (idOf === undefined) return { given: [], spec: { operation, ...spec } };
+  const { creation: extraMembers, ...spec } = requestParts[operation] ?? {};
+  if (idOf === undefined) return { setup: [], spec: { operation, ...spec } };
   const { name, operation: createOperation, body } = creations[idOf];
   return {
-    given: [given(`${name}${suffix}`, { operation: createOperation, body: { ...body, ...extraMembers } })],
+    setup: [given(`${name}${suffix}`, { operation: createOperation, body: { ...body, ...extraMembers } })],
     spec: { operation, id: `{{${name}${suffix}}}`, ...spec },
   };
 }

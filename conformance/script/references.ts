@@ -54,8 +54,8 @@ function formatReference(text: string, verbatim: readonly VerbatimPart[]): strin
 }
 
 function formatHostedFile(name: string): string {
-  const [known = '', suffix] = name.split('-never-uploaded');
-  if (suffix !== undefined) return formatUnknownFile(known);
+  const [fileName = '', suffix] = name.split('-never-uploaded');
+  if (suffix !== undefined) return formatUnknownFile(fileName);
   return name.startsWith('never-uploaded') ? formatUnknownFile('clip.mp4') : file(name);
 }
 

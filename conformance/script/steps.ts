@@ -7,7 +7,7 @@ export type RequestSpec = Omit<RequestStep, 'kind' | 'role' | 'as' | 'timing'>;
 
 /** A request, and the steps that set it up. */
 export interface PreparedRequest {
-  readonly given: readonly Step[];
+  readonly setup: readonly Step[];
   readonly spec: RequestSpec;
 }
 

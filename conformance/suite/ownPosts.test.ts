@@ -4,7 +4,7 @@ import { getRequests, type Script } from '../script/script.ts';
 import { expectAcceptance } from './expectations.ts';
 import { watchOwnPosts } from './ownPosts.ts';
 import { buildCollectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
-import { comment, leadMagnet, leads, reset } from './scenarios/scenario.ts';
+import { comment, createLeadMagnet, listLeads, reset } from './scenarios/scenario.ts';
 
 const script = (...steps: Script['steps']): Script => ({ id: 's', title: 'S', about: [], steps });
 const idOnlyProfile = resolveProfile({ 'leadMagnet.fields': { postUrl: 'absent' } });
@@ -12,7 +12,7 @@ const idOnlyProfile = resolveProfile({ 'leadMagnet.fields': { postUrl: 'absent' 
 describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
   test('creates a post and watches it', () => {
     const { steps } = watchOwnPosts(
-      script(reset(), leadMagnet('one', buildCollectOnlyBody('a')), leads('one')),
+      script(reset(), createLeadMagnet('one', buildCollectOnlyBody('a')), listLeads('one')),
       idOnlyProfile,
     );
     expect(steps.map((step) => (step.kind === 'request' ? step.operation : step.kind))).toEqual([
@@ -29,8 +29,8 @@ describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
 
   test('creates one post per URL, and publishes it if a comment needs it', () => {
     const bothWatched = script(
-      leadMagnet('one', buildCollectOnlyBody('a')),
-      leadMagnet('two', buildCollectOnlyBody('b')),
+      createLeadMagnet('one', buildCollectOnlyBody('a')),
+      createLeadMagnet('two', buildCollectOnlyBody('b')),
       comment(postUrl('a'), 'Ada', 'The guide'),
     );
     const { steps } = watchOwnPosts(bothWatched, idOnlyProfile);
@@ -52,7 +52,7 @@ test('a request with a stated outcome also watches a post that the script create
 });
 
 test('if lead magnets can name a URL, watchOwnPosts changes nothing', () => {
-  const unchanged = script(leadMagnet('one', buildCollectOnlyBody('a')));
+  const unchanged = script(createLeadMagnet('one', buildCollectOnlyBody('a')));
   for (const fields of [{}, { postUrl: 'address' }, { postId: 'absent', postUrl: 'absent' }])
     expect(watchOwnPosts(unchanged, resolveProfile({ 'leadMagnet.fields': fields }))).toBe(unchanged);
 });

@@ -8,7 +8,7 @@ import {
   buildFullBody,
   postUrl,
 } from '../../suite/scenarios/leadMagnets/magnet.ts';
-import { comment, leads } from '../../suite/scenarios/scenario.ts';
+import { comment, listLeads } from '../../suite/scenarios/scenario.ts';
 import { accepted, buildVariants, type Experiments, refused } from './experiment.ts';
 
 const create = (as: string, body: object): RequestStep => given(as, { operation: 'createLeadMagnet', body });
@@ -188,7 +188,7 @@ export const leadMagnetExperiments: Experiments = {
       steps: [
         ...buildCommentsWithoutAccount(`lost-${commenter}`, commenter),
         { kind: 'outbox' } as const,
-        leads('magnet'),
+        listLeads('magnet'),
         { kind: 'request', role: 'read', ...pause } as const,
       ],
       predicts: {
@@ -206,7 +206,7 @@ export const leadMagnetExperiments: Experiments = {
         { kind: 'outreach', connected: true } as const,
         wait,
         { kind: 'outbox' } as const,
-        leads('magnet'),
+        listLeads('magnet'),
       ],
       predicts: {
         'capture-only': { leads: 2, acts: { direct_message: 1 } },

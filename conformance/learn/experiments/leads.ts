@@ -7,7 +7,7 @@ import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { HookStep, Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
 import { activation, buildCollectOnlyBody, postUrl } from '../../suite/scenarios/leadMagnets/magnet.ts';
-import { comment, leads } from '../../suite/scenarios/scenario.ts';
+import { comment, listLeads } from '../../suite/scenarios/scenario.ts';
 import { buildVariants, type Experiments } from './experiment.ts';
 
 /** Longer than the period of any job. */
@@ -21,7 +21,7 @@ const buildCaptureSteps = (name: string, ...comments: readonly (readonly [string
   createMagnet(name),
   ...comments.map(([commenter, text]) => comment(postUrl(name), commenter, text)),
   wait,
-  leads('magnet'),
+  listLeads('magnet'),
 ];
 
 /** A comment that becomes a lead under every answer: without this lead, the absence of another proves nothing. */
@@ -48,7 +48,7 @@ function buildWatchSteps(commenter: string, shift: string, times: readonly numbe
       comment(postUrl(name), commenter, 'GUIDE'),
       ...times.flatMap((time, i): readonly Step[] => [
         ...(i === 0 ? [] : [{ kind: 'advance', by: `PT${time - (times[i - 1] ?? 0)}S` } as const]),
-        leads(round),
+        listLeads(round),
       ]),
     ];
   });
@@ -63,7 +63,7 @@ function buildCommentsOverTime(name: string, gaps: readonly number[]): readonly 
       comment(postUrl(`period-${name}`), `Person${i}`, 'GUIDE'),
     ]),
     wait,
-    leads('magnet'),
+    listLeads('magnet'),
   ];
 }
 
@@ -119,7 +119,7 @@ export const leadExperiments: Experiments = {
         wait,
         comment(postUrl(`order-${first}`), second, 'GUIDE'),
         wait,
-        leads('magnet'),
+        listLeads('magnet'),
       ],
       predicts: {
         'newest-first': { commenters: [`${second} Reader`, `${first} Reader`] },

@@ -132,5 +132,7 @@ async function findOptionalName(
 }
 
 /** Whether a record has a value or, of a list of messages, a part. */
-const isPartOf = (value: unknown, sent: unknown): boolean =>
-  Array.isArray(sent) ? Array.isArray(value) && value.length === sent.length : isDeepStrictEqual(value, sent);
+const isPartOf = (value: unknown, sentValue: unknown): boolean =>
+  Array.isArray(sentValue)
+    ? Array.isArray(value) && value.length === sentValue.length
+    : isDeepStrictEqual(value, sentValue);

@@ -73,9 +73,9 @@ export async function playOnBothSides(
     if (noise.length > 0) counts.unstable++;
     pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
   }
-  const [divergences, alike]: [Divergence[], (readonly [PlayResult, PlayResult])[]] = [[], []];
+  const [divergences, matchingPairs]: [Divergence[], (readonly [PlayResult, PlayResult])[]] = [[], []];
   for (const pair of pairs) {
-    const counted: Difference[] = [];
+    const countedDifferences: Difference[] = [];
     for (const difference of pair.differences) {
       const { operation, rule, server: onServer, mock: onMock } = difference;
       if (statuses.includesMockStatus(difference))
@@ -84,21 +84,21 @@ export async function playOnBothSides(
         remarks.add(`responses: the rate limit headers are ${onServer} on the service, ${onMock} on the mock`);
       else if (isRefusalStatus(difference) && refusals.agreeElsewhere(difference, pair.mock))
         remarks.add(`${operation}: ${rule} is refused with ${onServer} on the service, ${onMock} on the mock`);
-      else counted.push(difference);
+      else countedDifferences.push(difference);
     }
-    divergences.push(...counted.map((difference) => ({ difference, server: pair.server, mock: pair.mock })));
-    if (counted.length === 0) alike.push([pair.server, pair.mock]);
+    divergences.push(...countedDifferences.map((difference) => ({ difference, server: pair.server, mock: pair.mock })));
+    if (countedDifferences.length === 0) matchingPairs.push([pair.server, pair.mock]);
   }
   const incomparable = findIncomparability();
   return {
     divergences,
-    alike,
+    matchingPairs,
     played,
     obstacles,
     incomparable,
     reach: counts.compared,
     // Agreement proves nothing about a service that cannot be compared.
-    agreed: incomparable === undefined ? alike.length : 0,
+    agreed: incomparable === undefined ? matchingPairs.length : 0,
     outOfReach: outOfReach.getCounts(),
     unstable: unstable.getCounts(),
     remarks: remarks.getCounts(),

@@ -69,7 +69,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     );
     const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
     const explainDivergence = (divergence: Divergence, isOver: IsOver) =>
-      explain(divergence, { profile, double: mock, openVariant, matchingPairs: comparison.alike, isOver });
+      explain(divergence, { profile, double: mock, openVariant, matchingPairs: comparison.matchingPairs, isOver });
     const time = new ExaminationTime();
     const examineDrift = async (divergence: Divergence, isOver: IsOver) => {
       if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
@@ -99,7 +99,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       agreed: comparison.agreed,
       findings,
       drift,
-      planted: plantDifference(comparison.alike),
+      planted: plantDifference(comparison.matchingPairs),
       ...(stopReason === undefined ? {} : { endedEarly: stopReason }),
     };
     const results: ParityResults = {

@@ -50,7 +50,7 @@ const isFaultList = (value: unknown): boolean => typeof value === 'string' || Ar
 
 /** A place in the form of an array: `["body", "items", 0]`. */
 function toPlace(items: readonly unknown[]): Place | undefined {
-  return items.every((one) => typeof one === 'string' || typeof one === 'number')
+  return items.every((item) => typeof item === 'string' || typeof item === 'number')
     ? withoutRoot(items.map(String))
     : undefined;
 }

@@ -64,10 +64,12 @@ function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: 
   const { id: name, state } = magnets;
   if (name === undefined) return [];
   const records = candidates.filter(({ exchange, id }) => formatId(readMember(getRecord(exchange), name)) === id);
-  const updates = records.filter(({ exchange }) => isObject(exchange.body) && Object.keys(exchange.body).length > 0);
-  const reads = records.filter(({ exchange }) => exchange.method === 'GET');
+  const updateCandidates = records.filter(
+    ({ exchange }) => isObject(exchange.body) && Object.keys(exchange.body).length > 0,
+  );
+  const readCandidates = records.filter(({ exchange }) => exchange.method === 'GET');
   const active = magnets.findStateWord('active');
-  const resumed = records.filter(
+  const resumeCandidates = records.filter(
     ({ exchange, id }) =>
       exchange.method !== 'GET' &&
       exchange.body === undefined &&
@@ -79,11 +81,11 @@ function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: 
   return [
     ...suggestRoute(
       'leadMagnet.update',
-      updates,
+      updateCandidates,
       'the request had a body, and the response is the record of the lead magnet in the path',
     ),
-    ...suggestRoute('leadMagnet.read', reads, 'the response is the record of the lead magnet in the path'),
-    ...suggestRoute('leadMagnet.resume', resumed, 'a paused lead magnet is active after the request'),
+    ...suggestRoute('leadMagnet.read', readCandidates, 'the response is the record of the lead magnet in the path'),
+    ...suggestRoute('leadMagnet.resume', resumeCandidates, 'a paused lead magnet is active after the request'),
   ];
 }
 

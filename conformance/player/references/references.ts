@@ -52,7 +52,7 @@ function replace(value: unknown, replaceText: (text: string) => string): unknown
     const newMember = replace(member, replaceText);
     if (newName === name && newMember === member) members?.set(name, member);
     else {
-      members ??= copyBefore(value, name);
+      members ??= copyMembersBefore(value, name);
       members.set(newName, newMember);
     }
   }
@@ -60,7 +60,7 @@ function replace(value: unknown, replaceText: (text: string) => string): unknown
 }
 
 /** The members before the given one. */
-function copyBefore(value: JsonObject, name: string): Map<string, unknown> {
+function copyMembersBefore(value: JsonObject, name: string): Map<string, unknown> {
   const names = Object.keys(value);
   return new Map(names.slice(0, names.indexOf(name)).map((earlier) => [earlier, value[earlier]]));
 }

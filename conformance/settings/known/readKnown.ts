@@ -20,9 +20,9 @@ export async function readKnown(path: string): Promise<readonly KnownFailure[]> 
   // An empty file is an empty list.
   const list = typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : value;
   const problems = findSchemaErrors(File, list).map(({ at, message }) => `${splitPointer(at).join(' › ')}: ${message}`);
-  const known = problems.length === 0 ? (list as z.infer<typeof File>) : [];
-  const duplicates = known.filter(({ rule }, i) => known.findIndex((other) => other.rule === rule) < i);
+  const entries = problems.length === 0 ? (list as z.infer<typeof File>) : [];
+  const duplicates = entries.filter(({ rule }, i) => entries.findIndex((other) => other.rule === rule) < i);
   problems.push(...duplicates.map(({ rule }) => `${rule} is listed twice.`));
-  if (problems.length === 0) return known;
+  if (problems.length === 0) return entries;
   throw new UsageError([`The known failures file ${path} is invalid:`, ...problems].join('\n  '));
 }

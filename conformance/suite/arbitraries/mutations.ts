@@ -97,12 +97,12 @@ function buildUnknownMemberMutations(
   path: Path,
   rebuild: (value: unknown) => unknown,
 ) {
-  const known = members.map(({ name }) => name);
-  const [first = 'text'] = known;
+  const memberNames = members.map(({ name }) => name);
+  const [first = 'text'] = memberNames;
   const capitalized = `${first[0]?.toUpperCase()}${first.slice(1)}`;
   const names = ['note', capitalized, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
   return names
-    .filter((name) => !known.includes(name))
+    .filter((name) => !memberNames.includes(name))
     .map(
       (name): Mutation => ({
         name: `${formatPlace(path)}: unknown member ${name}`,

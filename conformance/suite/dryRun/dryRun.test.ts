@@ -18,7 +18,7 @@ const update = (body: unknown): RequestSpec => ({ operation: 'updatePost', id: '
 describe('a dry run', () => {
   test('accepts every plain request', () => {
     for (const operation of ['createPost', 'updatePost', 'deletePost', 'republishPost', 'listLeads'] as const) {
-      const { given: setup, spec } = buildPlainRequest(operation);
+      const { setup, spec } = buildPlainRequest(operation);
       expect(findBrokenRules(...setup, probe(spec))).toEqual([]);
     }
   });
@@ -33,7 +33,7 @@ describe('a dry run', () => {
 
   test('finds only one broken rule in a body that is not an object', () => {
     for (const operation of ['createPost', 'updatePost', 'createLeadMagnet', 'updateLeadMagnet'] as const) {
-      const { given: setup, spec } = buildPlainRequest(operation);
+      const { setup, spec } = buildPlainRequest(operation);
       expect(findBrokenRules(...setup, probe({ ...spec, body: ['Hello'] }))).toEqual(['request.object']);
     }
   });

@@ -24,7 +24,7 @@ const probesPerScript = 8;
 /** A body in its request, and the steps that set it up. */
 interface RichRequest extends RichBody {
   readonly operation: OperationId;
-  readonly given: readonly Step[];
+  readonly setup: readonly Step[];
   readonly id?: string;
   /** The request without a fault; by default the same request with the whole body. */
   readonly control?: RequestSpec;
@@ -34,7 +34,7 @@ interface RichRequest extends RichBody {
 const buildCreations = (
   operation: 'createPost' | 'createLeadMagnet',
   bodies: readonly RichBody[],
-): readonly RichRequest[] => bodies.map((body) => ({ ...body, operation, given: [] }));
+): readonly RichRequest[] => bodies.map((body) => ({ ...body, operation, setup: [] }));
 
 const buildUpdates = (
   operation: 'updatePost' | 'updateLeadMagnet',
@@ -46,7 +46,7 @@ const buildUpdates = (
     id: '{{subject}}',
     // Only a creation can activate a lead magnet.
     body: omitMember(rich.body, 'activate'),
-    given: [
+    setup: [
       given('subject', { operation: operation === 'updatePost' ? 'createPost' : 'createLeadMagnet', body: rich.body }),
     ],
   }));
@@ -56,7 +56,7 @@ const plainRepublish: RichRequest = {
   name: 'two targets',
   operation: 'republishPost',
   id: '{{post}}',
-  given: [...buildPlainRequest('republishPost', '_control').given, ...buildPlainRequest('republishPost').given],
+  setup: [...buildPlainRequest('republishPost', '_control').setup, ...buildPlainRequest('republishPost').setup],
   control: buildPlainRequest('republishPost', '_control').spec,
   body: { platforms: listTargets('microblog', 'professional') },
 };
@@ -66,7 +66,7 @@ const buildRepublish = ({ original, ...rich }: RichRepublish): RichRequest => ({
   operation: 'republishPost',
   id: '{{post}}',
   needs: ['post.republish.content'],
-  given: ['post_control', 'post'].map((as) =>
+  setup: ['post_control', 'post'].map((as) =>
     given(as, { operation: 'createPost', body: { ...original, publishNow: true } }),
   ),
   control: { operation: 'republishPost', id: '{{post_control}}', body: rich.body },
@@ -106,13 +106,13 @@ export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' |
 type NoveltyCheck = (request: RichRequest, fault: Mutation, rule: string) => boolean;
 
 function buildScripts(richRequest: RichRequest, profile: Profile, isNew: NoveltyCheck): readonly Script[] {
-  const { operation, id, name, body, needs } = richRequest;
+  const { operation, id, name, body, needs, setup } = richRequest;
   const buildSpecWith = (other: unknown): RequestSpec => ({
     operation,
     ...(id === undefined ? {} : { id }),
     body: other,
   });
-  const setup = richRequest.given;
+
   const controlSpec = richRequest.control ?? buildSpecWith(body);
   const dryRun = new DryRun(profile);
   for (const step of [...setup, control(controlSpec)]) {

@@ -45,9 +45,9 @@ function buildScript(
     about: [rule],
     ...(isPostWrite ? { alone: true } : {}),
     steps: [
-      ...controlRequest.given,
+      ...controlRequest.setup,
       control(controlRequest.spec),
-      ...probeRequest.given,
+      ...probeRequest.setup,
       ...(isPostWrite ? [readPosts] : []),
       ...probes(withoutBody),
       ...(isPostWrite ? [readPosts] : []),
@@ -85,7 +85,7 @@ const mediaTypes = writeOperations.map((operation) =>
 );
 
 const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): Script => {
-  const { given, spec } = buildPlainRequest(operation);
+  const { setup, spec } = buildPlainRequest(operation);
   const types = [
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
@@ -96,7 +96,7 @@ const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): 
     title: `${operation} as JSON with a charset`,
     about: ['request.media-type'],
     steps: [
-      ...given,
+      ...setup,
       control(spec),
       ...types.map((contentType) => expectAcceptance('request.media-type', { ...spec, contentType })),
     ],

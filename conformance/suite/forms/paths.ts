@@ -19,13 +19,13 @@ function buildScript(
   operation: PathOperation,
   requests: readonly (readonly [method: string, path: string])[],
 ): Script {
-  const { given, spec } = buildPlainRequest(operation);
+  const { setup, spec } = buildPlainRequest(operation);
   const probes = requests.map(([method, path]) => expectRefusal(rule, { ...buildSpecFor(spec, method), method, path }));
   return {
     id: `form/${rule}/${operation}`,
     title: `The request of ${operation} sent as ${requests.map((words) => words.join(' ')).join(', ')}`,
     about: [rule],
-    steps: [...given, control(spec), ...probes],
+    steps: [...setup, control(spec), ...probes],
   };
 }
 

@@ -8,12 +8,12 @@ import { control, probe, type RequestSpec } from '../../script/steps.ts';
 const expectRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
 
 function buildScript(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {
-  const { given, spec } = buildPlainRequest(operation);
+  const { setup, spec } = buildPlainRequest(operation);
   return {
     id: `form/answer.no-server-error/${name}`,
     title: `Malformed requests: ${name}`,
     about: ['answer.no-server-error', 'refusal.not-success', 'refusal.body'],
-    steps: [...given, control(spec), ...probes],
+    steps: [...setup, control(spec), ...probes],
   };
 }
 

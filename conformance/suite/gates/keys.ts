@@ -19,9 +19,9 @@ function buildMissingKeyScript(operation: OperationId): Script {
     anyPlatform: true,
     ...(reads.length > 0 ? { alone: true } : {}),
     steps: [
-      ...controlRequest.given,
+      ...controlRequest.setup,
       control(controlRequest.spec),
-      ...probeRequest.given,
+      ...probeRequest.setup,
       ...reads,
       expectRefusal(rule, { ...probeRequest.spec, authorization: null }),
       expectRefusal(rule, { ...probeRequest.spec, authorization: 'Bearer unknown-key' }),

@@ -20,9 +20,9 @@ const refusalScripts = gatedOperations.map((operation): Script => {
     title: `${operation} with plans that do not include it`,
     about: [rule],
     steps: [
-      ...controlRequest.given,
+      ...controlRequest.setup,
       control(controlRequest.spec),
-      ...probeRequest.given,
+      ...probeRequest.setup,
       ...insufficientPlans.flatMap((plans) => [switchPlans(plans), probe(probeRequest.spec)]),
     ],
   };
@@ -32,13 +32,13 @@ const refusalScripts = gatedOperations.map((operation): Script => {
 const foreignMagnetScripts = gatedOperations
   .filter((operation) => getOperation(operation).idOf !== undefined)
   .map((operation): Script => {
-    const { given, spec } = buildPlainRequest(operation);
+    const { setup, spec } = buildPlainRequest(operation);
     const controlRequest = buildPlainRequest(operation, '_control');
     return {
       id: `gate/${rule}/${operation} of somebody else`,
       title: `${operation} of an existing lead magnet, by a key without the plan`,
       about: [rule],
-      steps: [...controlRequest.given, control(controlRequest.spec), ...given, probe({ ...spec, caller: 'basic' })],
+      steps: [...controlRequest.setup, control(controlRequest.spec), ...setup, probe({ ...spec, caller: 'basic' })],
     };
   });
 

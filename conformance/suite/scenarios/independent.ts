@@ -6,20 +6,20 @@ import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
 import {
   asControl,
   asProbe,
+  buildScenario,
   type Context,
-  leadMagnet,
-  list,
-  pause,
-  post,
-  publishedPost,
-  remove,
-  republish,
-  resume,
+  createLeadMagnet,
+  createPost,
+  createPublishedPost,
+  deletePost,
+  listPosts,
+  pauseLeadMagnet,
+  republishPost,
+  resumeLeadMagnet,
   type ScenarioBuilder,
-  scenario,
-  update,
-  updateMagnet,
-  upload,
+  updateLeadMagnet,
+  updatePost,
+  uploadMedia,
 } from './scenario.ts';
 
 /** Sends requests in parallel that do not affect each other. */
@@ -33,14 +33,14 @@ const about = ['parallel.accepted', 'answer.no-server-error', 'upload.url.file']
 const platforms = listTargets('social');
 
 export const buildIndependentScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'parallel/apart',
     'Parallel requests to different posts and uploads have the outcomes that they have alone',
     { about: [...about, 'post.parallel.sequential'], needs: ['post.update.merge', 'post.update.publish'] },
     ...buildPostSteps(context),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'parallel/apart-lead-magnets',
     'Parallel requests to different lead magnets have the outcomes that they have alone',
     {
@@ -57,22 +57,22 @@ function buildPostSteps(context: Context): readonly (Step | readonly Step[])[] {
   const canRepublish = isBoundIn(context, 'post.republish');
   const optional = (isPossible: boolean, ...steps: readonly RequestStep[]) => (isPossible ? steps : []);
   return [
-    ['changed', 'deleted', 'kept'].map((name) => post(name, { text: name, platforms })),
-    publishedPost('published', { text: 'published', platforms }),
+    ['changed', 'deleted', 'kept'].map((name) => createPost(name, { text: name, platforms })),
+    createPublishedPost('published', { text: 'published', platforms }),
     waitUntilPublished(context),
-    asControl(update('changed', { text: 'changed alone', platforms })),
-    optional(canDelete, asControl(remove('deleted')), post('deletedToo', { text: 'deleted too', platforms })),
-    optional(canRepublish, asControl(republish('published', listTargets('microblog')))),
+    asControl(updatePost('changed', { text: 'changed alone', platforms })),
+    optional(canDelete, asControl(deletePost('deleted')), createPost('deletedToo', { text: 'deleted too', platforms })),
+    optional(canRepublish, asControl(republishPost('published', listTargets('microblog')))),
     waitUntilPublished(context),
-    upload('file', 'Team.jpg', 'photo.jpg'),
+    uploadMedia('file', 'Team.jpg', 'photo.jpg'),
     runIndependently(
-      post('created', { text: 'created', platforms }),
-      post('createdToo', { text: 'created too', platforms }),
-      update('changed', { text: 'changed beside others', platforms }),
-      ...optional(canDelete, remove('deletedToo')),
-      ...optional(canRepublish, republish('published', listTargets('professional'))),
-      upload('fileToo', 'Office.jpg', 'photo-1.jpg'),
-      upload('thirdFile', 'Window.jpg', 'photo-2.jpg'),
+      createPost('created', { text: 'created', platforms }),
+      createPost('createdToo', { text: 'created too', platforms }),
+      updatePost('changed', { text: 'changed beside others', platforms }),
+      ...optional(canDelete, deletePost('deletedToo')),
+      ...optional(canRepublish, republishPost('published', listTargets('professional'))),
+      uploadMedia('fileToo', 'Office.jpg', 'photo-1.jpg'),
+      uploadMedia('thirdFile', 'Window.jpg', 'photo-2.jpg'),
     ),
     waitUntilPublished(context),
   ];
@@ -82,22 +82,22 @@ function buildLeadMagnetSteps(context: Context): readonly (Step | readonly Step[
   const canUpdate = isBoundIn(context, 'leadMagnet.update');
   const canResume = isBoundIn(context, 'leadMagnet.resume');
   const buildBody = (name: string) => buildCollectOnlyBody(`apart-${name}`);
-  const move = (name: string) => updateMagnet(name, buildBody(`${name}-elsewhere`));
+  const move = (name: string) => updateLeadMagnet(name, buildBody(`${name}-elsewhere`));
   // Shows the watched post without naming it.
   const readBack = (name: string) =>
-    asProbe(updateMagnet(name, { outreachAccountId: '{{outreach}}', keywords: ['GUIDE'] }));
+    asProbe(updateLeadMagnet(name, { outreachAccountId: '{{outreach}}', keywords: ['GUIDE'] }));
   const changedNames = ['changed', 'changedToo'];
   const names = [...changedNames, 'paused', 'resumed'];
   return [
-    names.map((name) => leadMagnet(name, { ...buildBody(name), activate: true })),
-    asControl(pause('resumed')),
-    canResume ? [asControl(resume('resumed')), asProbe(pause('resumed'))] : [],
-    canUpdate ? asControl(updateMagnet('changed', buildBody('changed'))) : [],
+    names.map((name) => createLeadMagnet(name, { ...buildBody(name), activate: true })),
+    asControl(pauseLeadMagnet('resumed')),
+    canResume ? [asControl(resumeLeadMagnet('resumed')), asProbe(pauseLeadMagnet('resumed'))] : [],
+    canUpdate ? asControl(updateLeadMagnet('changed', buildBody('changed'))) : [],
     runIndependently(
       ...(canUpdate ? changedNames.map(move) : []),
-      leadMagnet('created', buildBody('created')),
-      pause('paused'),
-      ...(canResume ? [resume('resumed')] : []),
+      createLeadMagnet('created', buildBody('created')),
+      pauseLeadMagnet('paused'),
+      ...(canResume ? [resumeLeadMagnet('resumed')] : []),
     ),
     canUpdate ? names.map(readBack) : [],
   ];

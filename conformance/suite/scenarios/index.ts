@@ -98,8 +98,8 @@ function buildReadScripts(profile: Profile): readonly Script[] {
     const { method, route } = getOperation(operation);
     if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
       return [];
-    const { given, spec } = buildPlainRequest(operation);
-    const steps = [...given, probe(spec)];
+    const { setup, spec } = buildPlainRequest(operation);
+    const steps = [...setup, probe(spec)];
     return [
       {
         id: `scenario/${operation}`,

@@ -4,7 +4,7 @@ import { listTargets } from '../../script/bodies.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { hasAnswer, isBoundIn } from './choices.ts';
 import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
-import { type ScenarioBuilder, scenario, schedulingDecisions } from './scenario.ts';
+import { buildScenario, type ScenarioBuilder, schedulingDecisions } from './scenario.ts';
 
 export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
   const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
@@ -16,7 +16,7 @@ export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
   });
   const platforms = listTargets('social');
   return [
-    scenario(
+    buildScenario(
       'nobody/post',
       'Operations on a post that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status', 'refusal.code.status'] },
@@ -35,7 +35,7 @@ export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
         : [],
       isBoundIn(context, 'post.delete') ? requestMissing('deletePost') : [],
     ),
-    scenario(
+    buildScenario(
       'nobody/lead-magnet',
       'Operations on a lead magnet that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body'] },

@@ -7,22 +7,22 @@ import { buildIndependentScenarios, runIndependently } from './independent.ts';
 import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
 import {
   asProbe,
+  buildScenario,
   type Context,
-  leadMagnet,
-  list,
+  createLeadMagnet,
+  createPost,
+  createPublishedPost,
+  createScheduledPost,
+  deletePost,
+  listPosts,
   outbox,
-  pause,
-  post,
-  publishedPost,
-  remove,
-  republish,
+  pauseLeadMagnet,
+  republishPost,
   reset,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
-  updateMagnet,
+  updateLeadMagnet,
+  updatePost,
 } from './scenario.ts';
 
 /** Any request may be refused, as long as some order explains all outcomes. */
@@ -40,12 +40,12 @@ const postRules = ['post.parallel.sequential'];
 const magnetRules = ['leadMagnet.parallel.sequential'];
 
 const createInParallel = runIndependently(
-  ...['one', 'two', 'three', 'four'].map((name) => post(name, { ...hello, text: name })),
+  ...['one', 'two', 'three', 'four'].map((name) => createPost(name, { ...hello, text: name })),
 );
 
-const updateText = (name: string, text: string) => update(name, { text, platforms });
+const updateText = (name: string, text: string) => updatePost(name, { text, platforms });
 const updateOverride = (name: string, label: 'microblog' | 'social', text: string) =>
-  update(name, { platforms, platformContent: { [label]: { text } } });
+  updatePost(name, { platforms, platformContent: { [label]: { text } } });
 
 export const buildParallelScripts: ScenarioBuilder = (context) => {
   const repeatRounds = (buildSteps: (name: string) => readonly Step[]): readonly Step[] =>
@@ -56,31 +56,31 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
     title: string,
     about: readonly string[],
     ...steps: readonly (Step | readonly Step[])[]
-  ) => scenario(`parallel/${id}`, title, { ...postOptions, about }, ...steps);
+  ) => buildScenario(`parallel/${id}`, title, { ...postOptions, about }, ...steps);
   return [
     updateScenario(
       'members',
       'Three parallel updates of different members of a post are all applied',
       postRules,
       repeatRounds((name) => [
-        post(name, hello),
+        createPost(name, hello),
         runInParallel(
           updateText(name, 'Another text'),
           updateOverride(name, 'microblog', 'Short'),
           updateOverride(name, 'social', 'Long'),
         ),
       ]),
-      list(),
+      listPosts(),
     ),
     updateScenario(
       'same-member',
       'Of two parallel updates of the same member one wins',
       postRules,
       repeatRounds((name) => [
-        post(name, hello),
+        createPost(name, hello),
         runInParallel(updateText(name, 'This text'), updateText(name, 'That text')),
       ]),
-      list(),
+      listPosts(),
     ),
     ...(isBoundIn(context, 'post.delete')
       ? [
@@ -88,18 +88,21 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
             'update-delete',
             'After a parallel update and deletion the post is gone',
             postRules,
-            repeatRounds((name) => [post(name, hello), runInParallel(updateText(name, 'Too late?'), remove(name))]),
-            list(),
+            repeatRounds((name) => [
+              createPost(name, hello),
+              runInParallel(updateText(name, 'Too late?'), deletePost(name)),
+            ]),
+            listPosts(),
           ),
           updateScenario(
             'delete-delete',
             'After two parallel deletions the post is gone, and only one succeeds if the service refuses a second deletion',
             postRules,
-            repeatRounds((name) => [post(name, hello), runInParallel(remove(name), remove(name))]),
-            post('once', hello),
-            remove('once'),
-            asProbe(remove('once')),
-            list(),
+            repeatRounds((name) => [createPost(name, hello), runInParallel(deletePost(name), deletePost(name))]),
+            createPost('once', hello),
+            deletePost('once'),
+            asProbe(deletePost('once')),
+            listPosts(),
           ),
         ]
       : []),
@@ -110,32 +113,32 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
             'A parallel update and publishing lose no accepted update',
             postRules,
             repeatRounds((name) => [
-              post(name, hello),
-              runInParallel(updateText(name, 'In time?'), update(name, { platforms, publishNow: true })),
+              createPost(name, hello),
+              runInParallel(updateText(name, 'In time?'), updatePost(name, { platforms, publishNow: true })),
             ]),
             waitUntilPublished(context),
-            list(),
+            listPosts(),
           ),
           updateScenario(
             'publish-publish',
             'A post that two parallel updates publish is published once',
             [...postRules, 'post.target.once'],
             repeatRounds((name) => [
-              post(name, hello),
+              createPost(name, hello),
               runInParallel(
-                update(name, { platforms, publishNow: true }),
-                update(name, { platforms, publishNow: true }),
+                updatePost(name, { platforms, publishNow: true }),
+                updatePost(name, { platforms, publishNow: true }),
               ),
             ]),
             waitUntilPublished(context),
             outbox,
-            list(),
+            listPosts(),
           ),
         ]
       : []),
     ...(isBoundIn(context, 'post.republish')
       ? [
-          scenario(
+          buildScenario(
             'parallel/republish',
             'A post with two parallel republishes to the same target is published there once',
             {
@@ -144,15 +147,18 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
               needs: [...postOptions.needs, 'post.republish.to'],
             },
             repeatRounds((name) => [
-              publishedPost(name, { text: 'Once more', platforms: listTargets('social') }),
+              createPublishedPost(name, { text: 'Once more', platforms: listTargets('social') }),
               ...waitUntilPublished(context),
-              runInParallel(republish(name, listTargets('microblog')), republish(name, listTargets('microblog'))),
+              runInParallel(
+                republishPost(name, listTargets('microblog')),
+                republishPost(name, listTargets('microblog')),
+              ),
             ]),
             waitUntilPublished(context),
             outbox,
-            list(),
+            listPosts(),
           ),
-          scenario(
+          buildScenario(
             'parallel/republish-apart',
             'A post with parallel republishes to two targets is published on both',
             {
@@ -161,16 +167,19 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
               needs: [...postOptions.needs, 'post.republish.to'],
             },
             repeatRounds((name) => [
-              publishedPost(name, { text: 'Twice more', platforms: listTargets('social') }),
+              createPublishedPost(name, { text: 'Twice more', platforms: listTargets('social') }),
               ...waitUntilPublished(context),
-              runInParallel(republish(name, listTargets('microblog')), republish(name, listTargets('professional'))),
+              runInParallel(
+                republishPost(name, listTargets('microblog')),
+                republishPost(name, listTargets('professional')),
+              ),
             ]),
             waitUntilPublished(context),
-            list(),
+            listPosts(),
           ),
         ]
       : []),
-    scenario(
+    buildScenario(
       'parallel/reschedule',
       'Parallel updates of the time and the text of a scheduled post are both applied',
       {
@@ -180,25 +189,25 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
         when: schedulingDecisions.every((id) => isBoundIn(context, id)),
       },
       repeatRounds((name) => [
-        scheduledPost(name, hello, 'now+P30D'),
-        runInParallel(updateText(name, 'Another text'), update(name, { platforms, scheduledFor: '{{now+P40D}}' })),
+        createScheduledPost(name, hello, 'now+P30D'),
+        runInParallel(updateText(name, 'Another text'), updatePost(name, { platforms, scheduledFor: '{{now+P40D}}' })),
       ]),
-      list(),
+      listPosts(),
     ),
-    scenario(
+    buildScenario(
       'parallel/create',
       'Four posts created in parallel have different ids',
       { about: ['post.id.unique'] },
       createInParallel,
-      list({}),
+      listPosts({}),
     ),
-    scenario(
+    buildScenario(
       'parallel/create-all',
       'Four posts created in parallel are all in the list',
       { about: ['post.list.complete', 'post.create.once', 'post.id.unique'], alone: true },
       reset(),
       createInParallel,
-      list(),
+      listPosts(),
     ),
     ...buildLeadMagnetScripts(context, repeatRounds),
     ...buildIndependentScenarios(context),
@@ -211,26 +220,29 @@ const buildLeadMagnetScripts = (
 ) => {
   if (!isBoundIn(context, 'leadMagnet.update')) return [];
   const body = buildCollectOnlyBody('at-once');
-  const readBack = (name: string) => updateMagnet(name, body);
+  const readBack = (name: string) => updateLeadMagnet(name, body);
   const needs = ['leadMagnet.update', 'leadMagnet.pause.again', 'leadMagnet.update.merge'] as const;
   return [
-    scenario(
+    buildScenario(
       'parallel/pause-pause',
       'A lead magnet with two parallel pauses is paused',
       { about: magnetRules, needs },
       repeatRounds((name) => [
-        leadMagnet(name, { ...body, activate: true }),
-        runInParallel(pause(name), pause(name)),
+        createLeadMagnet(name, { ...body, activate: true }),
+        runInParallel(pauseLeadMagnet(name), pauseLeadMagnet(name)),
         readBack(name),
       ]),
     ),
-    scenario(
+    buildScenario(
       'parallel/pause-update',
       'A parallel pause and update of a lead magnet are both applied',
       { about: magnetRules, needs },
       repeatRounds((name) => [
-        leadMagnet(name, { ...body, activate: true }),
-        runInParallel(pause(name), updateMagnet(name, { ...body, webhookUrl: 'https://hooks.example.org/leads' })),
+        createLeadMagnet(name, { ...body, activate: true }),
+        runInParallel(
+          pauseLeadMagnet(name),
+          updateLeadMagnet(name, { ...body, webhookUrl: 'https://hooks.example.org/leads' }),
+        ),
         readBack(name),
       ]),
     ),

@@ -25,7 +25,7 @@ interface ScenarioOptions extends Pick<Script, 'about'>, Partial<Pick<Script, 'n
 }
 
 /** @param id the id, without the prefix `scenario/` */
-export function scenario(
+export function buildScenario(
   id: string,
   title: string,
   { when = true, ...options }: ScenarioOptions,
@@ -45,29 +45,34 @@ export function requestStep(
 }
 
 /** Creates a post with the timing that has the least effect. */
-export const post = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+export const createPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('createPost', { as, body, timing: 'any', ...options });
 
 /** Creates a post without publishNow and without a schedule. */
-export const draft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
+export const createDraft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
 
 /** @param time a time such as `now+PT1H`, or a timestamp */
-export const scheduledPost = (as: string, body: JsonObject, time: string, options: StepOptions = {}): RequestStep =>
+export const createScheduledPost = (
+  as: string,
+  body: JsonObject,
+  time: string,
+  options: StepOptions = {},
+): RequestStep =>
   requestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) }, ...options });
 
-export const publishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+export const createPublishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
 
 /** A relative time as a reference, or a timestamp. */
 const formatInstantReference = (time: string): string => (time.startsWith('now') ? `{{${time}}}` : time);
 
-export const update = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+export const updatePost = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('updatePost', { id: `{{${name}}}`, body, ...options });
 
-export const remove = (name: string, options: StepOptions = {}): RequestStep =>
+export const deletePost = (name: string, options: StepOptions = {}): RequestStep =>
   requestStep('deletePost', { id: `{{${name}}}`, ...options });
 
-export const republish = (
+export const republishPost = (
   name: string,
   platforms: readonly JsonObject[],
   { platformContent, ...options }: StepOptions & { readonly platformContent?: JsonObject } = {},
@@ -79,35 +84,36 @@ export const republish = (
   });
 
 /** Lists the posts of a caller. */
-export const list = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
+export const listPosts = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
   requestStep('listPosts', { query, role: 'read', ...options });
 
-export const leadMagnet = (as: string, body: JsonObject): RequestStep => requestStep('createLeadMagnet', { as, body });
+export const createLeadMagnet = (as: string, body: JsonObject): RequestStep =>
+  requestStep('createLeadMagnet', { as, body });
 
-export const updateMagnet = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+export const updateLeadMagnet = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('updateLeadMagnet', { id: `{{${name}}}`, body, ...options });
 
-export const pause = (name: string, options: StepOptions = {}): RequestStep =>
+export const pauseLeadMagnet = (name: string, options: StepOptions = {}): RequestStep =>
   requestStep('pauseLeadMagnet', { id: `{{${name}}}`, ...options });
 
-export const resume = (name: string, options: StepOptions = {}): RequestStep =>
+export const resumeLeadMagnet = (name: string, options: StepOptions = {}): RequestStep =>
   requestStep('resumeLeadMagnet', { id: `{{${name}}}`, ...options });
 
-export const readMagnet = (name: string): RequestStep =>
+export const readLeadMagnet = (name: string): RequestStep =>
   requestStep('getLeadMagnet', { id: `{{${name}}}`, role: 'read' });
 
-export const leads = (name: string, options: StepOptions = {}): RequestStep =>
+export const listLeads = (name: string, options: StepOptions = {}): RequestStep =>
   requestStep('listLeads', { id: `{{${name}}}`, role: 'read', ...options });
 
-export const accounts = (options: StepOptions = {}): RequestStep =>
+export const listAccounts = (options: StepOptions = {}): RequestStep =>
   requestStep('listAccounts', { role: 'read', ...options });
-export const outreachAccounts = (options: StepOptions = {}): RequestStep =>
+export const listOutreachAccounts = (options: StepOptions = {}): RequestStep =>
   requestStep('listOutreachAccounts', { role: 'read', ...options });
 
-export const analytics = (account: string, options: StepOptions = {}): RequestStep =>
+export const readAnalytics = (account: string, options: StepOptions = {}): RequestStep =>
   requestStep('getAnalytics', { query: { account }, role: 'read', ...options });
 
-export const upload = (as: string, filename: string, content: string, options: StepOptions = {}): RequestStep =>
+export const uploadMedia = (as: string, filename: string, content: string, options: StepOptions = {}): RequestStep =>
   requestStep('uploadMedia', { as, parts: [{ name: 'file', filename, content }], ...options });
 
 /** A request like the probe but without its fault, which must succeed for the probe to prove anything. */

@@ -3,15 +3,15 @@ import { listTargets, magnets } from '../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from './choices.ts';
 import {
   asProbe,
-  draft,
-  leadMagnet,
-  list,
-  post,
-  publishedPost,
+  buildScenario,
+  createDraft,
+  createLeadMagnet,
+  createPost,
+  createPublishedPost,
+  listPosts,
   requestStep,
   type ScenarioBuilder,
-  scenario,
-  update,
+  updatePost,
 } from './scenario.ts';
 
 /** Ids that look like those of connected accounts. */
@@ -24,34 +24,34 @@ const similarAccountIds = [
 ];
 
 export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'members/look-alikes',
     'An account id with additional characters at either end, or a part of one, does not exist',
     { about: ['post.target.account.exists'] },
-    { ...post('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
+    { ...createPost('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
     ...similarAccountIds.map((accountId, i) =>
-      asProbe(post(`alike-${i}`, { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
+      asProbe(createPost(`alike-${i}`, { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),
-    { ...update('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
+    { ...updatePost('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
     ...similarAccountIds.map((accountId) =>
-      asProbe(update('post', { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
+      asProbe(updatePost('post', { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'members/look-alike-posts',
     'The id of a post with an additional character at either end, or a part of one, does not exist',
     { about: ['post.exists', 'post.update.others'] },
-    draft('post', { text: 'Hello', platforms: listTargets('social') }),
+    createDraft('post', { text: 'Hello', platforms: listTargets('social') }),
     ...listSimilarIds('post').flatMap((id) => [
       asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: listTargets('social') } })),
       ...(isBoundIn(context, 'post.delete') ? [asProbe(requestStep('deletePost', { id }))] : []),
     ]),
-    list(),
+    listPosts(),
     ...(isBoundIn(context, 'post.republish')
       ? [
           // Only a published post could be republished by mistake.
-          publishedPost('live', { text: 'Hello', platforms: listTargets('social') }),
+          createPublishedPost('live', { text: 'Hello', platforms: listTargets('social') }),
           waitUntilPublished(context),
           ...listSimilarIds('live').map((id) =>
             asProbe(requestStep('republishPost', { id, body: { platforms: listTargets('professional') } })),
@@ -59,20 +59,20 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
         ]
       : []),
   ),
-  scenario(
+  buildScenario(
     'members/look-alike-kinds',
     'The id of a lead magnet is not that of a post',
     { about: ['post.exists'], needs: ['post.delete', 'leadMagnet.record'], when: isBoundIn(context, 'post.delete') },
-    draft('post', { text: 'Hello', platforms: listTargets('social') }),
-    leadMagnet('magnet', magnets.collect_only),
+    createDraft('post', { text: 'Hello', platforms: listTargets('social') }),
+    createLeadMagnet('magnet', magnets.collect_only),
     asProbe(requestStep('deletePost', { id: '{{magnet}}' })),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'members/look-alike-lead-magnets',
     'The id of a lead magnet with an additional character at either end, or a part of one, does not exist',
     { about: ['leadMagnet.exists'] },
-    leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
+    createLeadMagnet('magnet', { ...magnets.collect_only, activate: true }),
     ...listSimilarIds('magnet').flatMap((id) => [
       asProbe(requestStep('listLeads', { id })),
       asProbe(requestStep('pauseLeadMagnet', { id })),

@@ -19,7 +19,7 @@ export function buildMisuseScripts(profile: Profile): readonly Script[] {
         title: `${rule.id} is broken: ${name}`,
         about: [rule.id],
         steps: [
-          ...controlRequest.given,
+          ...controlRequest.setup,
           control(controlRequest.spec),
           ...arrangeSteps(given, getVerbatim(rule)),
           ...setup.map((request) => arrange(toSpec(request))),

@@ -50,16 +50,16 @@ const buildScriptWithoutQueries =
   (profile: Profile) =>
   ([rule, cases]: readonly [string, readonly QueryCase[]]): readonly Script[] => {
     const requests = cases.flatMap(({ operation, breaking = [] }) => {
-      const { given, spec } = buildPlainRequest(operation, `_${operation}`);
+      const { setup, spec } = buildPlainRequest(operation, `_${operation}`);
       const specs = operation === 'createPost' ? withEveryTiming(spec) : [spec];
-      return breaking.flatMap((query) => specs.map((each) => ({ given, probe: probe({ ...each, query }) })));
+      return breaking.flatMap((query) => specs.map((each) => ({ setup, probe: probe({ ...each, query }) })));
     });
     return keepProbesBreaking(
       {
         id: `breach/${rule}/operations without a query`,
         title: `${rule} is broken by queries of operations that have none`,
         about: [rule],
-        steps: requests.flatMap(({ given, probe: step }) => [...given, step]),
+        steps: requests.flatMap(({ setup, probe: step }) => [...setup, step]),
       },
       rule,
       profile,

@@ -97,7 +97,7 @@ function buildScripts(name: string, attempts: readonly Attempt[], options: Pick<
       about: chunk.map(({ rule }) => rule),
       ...options,
       steps: [
-        ...plain.given,
+        ...plain.setup,
         control(plain.spec),
         ...byOriginal.flatMap((group, n) =>
           group.flatMap((attempt, at) => [

@@ -26,7 +26,7 @@ export interface Comparison {
  * @param acceptedRequests accepted requests of the same operation
  */
 export function findControl(
-  { given, spec }: PreparedRequest,
+  { setup, spec }: PreparedRequest,
   scope: 'similar' | 'plain',
   acceptedRequests: readonly PreparedRequest[],
   profile: Profile,
@@ -36,26 +36,26 @@ export function findControl(
     (candidate, i) => withUniqueNames(candidate, `_${i + 1}`),
   );
   // Between equally close candidates, prefer a hand-written one unless it needs more setup.
-  const handwritten = renamedCandidates.filter((candidate) => candidate.given.length === 0);
-  const variations = allowsSimilar ? listVariations(spec).map((candidate) => ({ given, spec: candidate })) : [];
+  const handwritten = renamedCandidates.filter((candidate) => candidate.setup.length === 0);
+  const variations = allowsSimilar ? listVariations(spec).map((candidate) => ({ setup, spec: candidate })) : [];
   const candidates = [...handwritten, ...variations, ...renamedCandidates];
-  const probeOutcome = formatBrokenRules([...given, probe(spec)], new DryRun(profile));
+  const probeOutcome = formatBrokenRules([...setup, probe(spec)], new DryRun(profile));
   const bestCandidate = sortByDistance(spec, candidates, (candidate) => candidate.spec).find((candidate) => {
     // A control breaks no rule, depends on no more decisions than the probe, and does not change the probe's outcome.
     if (!listOptionalRejections(candidate.spec).every((id) => listOptionalRejections(spec).includes(id))) return false;
     const dryRun = new DryRun(profile);
     return (
-      breaksNothing([...candidate.given, control(candidate.spec)], dryRun) &&
+      breaksNothing([...candidate.setup, control(candidate.spec)], dryRun) &&
       formatBrokenRules([...findRemainingSetup(candidate), probe(spec)], dryRun) === probeOutcome
     );
   });
   return bestCandidate === undefined
     ? undefined
-    : { before: [...bestCandidate.given, control(bestCandidate.spec)], after: findRemainingSetup(bestCandidate) };
+    : { before: [...bestCandidate.setup, control(bestCandidate.spec)], after: findRemainingSetup(bestCandidate) };
 
   /** The preconditions of the probe that the control's steps do not create. */
   function findRemainingSetup(candidate: PreparedRequest): readonly Step[] {
-    return candidate.given === given ? [] : given;
+    return candidate.setup === setup ? [] : setup;
   }
 }
 
@@ -96,15 +96,15 @@ const breaksNothing = (steps: readonly Step[], dryRun: DryRun): boolean =>
 
 /** Renames the preconditions so that two requests fit in one script. */
 function withUniqueNames(prepared: PreparedRequest, suffix: string): PreparedRequest {
-  const { given, spec } = prepared;
-  const names = given.flatMap((step) => (step.kind === 'request' && step.as !== undefined ? [step.as] : []));
+  const { setup, spec } = prepared;
+  const names = setup.flatMap((step) => (step.kind === 'request' && step.as !== undefined ? [step.as] : []));
   if (names.length === 0) return prepared;
   const rename = <T>(value: T): T =>
     JSON.parse(
       names.reduce((text, name) => text.replaceAll(`{{${name}}}`, `{{${name}${suffix}}}`), JSON.stringify(value)),
     ) as T;
   return {
-    given: given.map((step) =>
+    setup: setup.map((step) =>
       step.kind === 'request' && step.as !== undefined ? { ...rename(step), as: `${step.as}${suffix}` } : rename(step),
     ),
     spec: rename(spec),

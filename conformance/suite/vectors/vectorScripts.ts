@@ -63,7 +63,7 @@ function buildScript(rule: Rule, vector: Vector, number: number, profile: Profil
   const probeStep = probe({ ...arrangement.spec, ...(caller === undefined ? {} : { caller }) });
   const checksState = isFirst(rule, vector) && writesPosts(vector);
   const steps: readonly Step[] = [
-    ...(comparison === undefined ? arrangement.given : [...comparison.before, ...comparison.after]),
+    ...(comparison === undefined ? arrangement.setup : [...comparison.before, ...comparison.after]),
     ...planSteps,
     ...(checksState && isRefused ? [readPosts] : []),
     getVerbatim(rule).includes('timing') ? withoutTiming(probeStep) : probeStep,
@@ -81,13 +81,13 @@ function buildScript(rule: Rule, vector: Vector, number: number, profile: Profil
 }
 
 function prepareRequest(rule: Rule, vector: Vector): PreparedRequest {
-  return { given: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), spec: buildVectorSpec(vector, rule) };
+  return { setup: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), spec: buildVectorSpec(vector, rule) };
 }
 
 /** The same request sent by the primary caller, about a resource that exists. */
-function buildPrimaryComparison({ given, spec }: PreparedRequest): Comparison {
-  const candidate = spec.id === undefined ? { given, spec } : buildPlainRequest(spec.operation);
-  return { before: [...candidate.given, control(candidate.spec)], after: [] };
+function buildPrimaryComparison({ setup, spec }: PreparedRequest): Comparison {
+  const candidate = spec.id === undefined ? { setup, spec } : buildPlainRequest(spec.operation);
+  return { before: [...candidate.setup, control(candidate.spec)], after: [] };
 }
 
 /** Accepted vectors of the same rule and operation. */

@@ -152,7 +152,7 @@ function isOwnDefault(
   if (isEmpty(value)) return true;
   if (/^\/events\/\d+\/options\//.test(at)) return !correspondence.wasCarried(side, value);
   const place = /\/(?:platformContent|media|isAutoPlug|autoPlug|followUps)(?=\/|$).*/.exec(at)?.[0];
-  return place !== undefined && sent?.[side].some((body) => wasSet(value, getMemberAt(body, place))) !== true;
+  return place !== undefined && sent?.[side].some((body) => setsPartOf(value, getMemberAt(body, place))) !== true;
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -162,8 +162,9 @@ const getMemberAt = (body: unknown, place: string): unknown =>
   splitPointer(place).reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
 
 /** Whether the request set any part of the value in the same place. */
-function wasSet(value: unknown, set: unknown): boolean {
-  if (isObject(value) && isObject(set)) return Object.entries(value).some(([name, part]) => wasSet(part, set[name]));
+function setsPartOf(value: unknown, set: unknown): boolean {
+  if (isObject(value) && isObject(set))
+    return Object.entries(value).some(([name, part]) => setsPartOf(part, set[name]));
   return isDeepStrictEqual(value, set);
 }
 

@@ -55,7 +55,7 @@ function renderArticle(finding: Finding, names: SideNames): Html {
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
-<ol>${exchanges.map((one) => html`<li><code>${formatRequestLine(one.server ?? one.mock)}</code></li>`)}</ol>
+<ol>${exchanges.map((exchange) => html`<li><code>${formatRequestLine(exchange.server ?? exchange.mock)}</code></li>`)}</ol>
 ${renderComparison(difference, last?.server, last?.mock, names)}</article>
 `;
 }

@@ -5,15 +5,15 @@ import { hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
   asProbe,
+  buildScenario,
   type Context,
-  leadMagnet,
-  pause,
-  post,
-  readMagnet,
-  resume,
+  createLeadMagnet,
+  createPost,
+  pauseLeadMagnet,
+  readLeadMagnet,
+  resumeLeadMagnet,
   type ScenarioBuilder,
-  scenario,
-  updateMagnet,
+  updateLeadMagnet,
 } from '../scenario.ts';
 import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, buildFullBody, postUrl } from './magnet.ts';
 
@@ -45,13 +45,13 @@ const otherMembers: JsonObject = {
 
 /** Reads a lead magnet if the profile has a route; otherwise an update without changes shows its record. */
 const readState = (context: Context, name: string, body: ReturnType<typeof buildCollectOnlyBody>) => {
-  if (isBoundIn(context, 'leadMagnet.read')) return [readMagnet(name)];
-  return isBoundIn(context, 'leadMagnet.update') ? [updateMagnet(name, body)] : [];
+  if (isBoundIn(context, 'leadMagnet.read')) return [readLeadMagnet(name)];
+  return isBoundIn(context, 'leadMagnet.update') ? [updateLeadMagnet(name, body)] : [];
 };
 
 /** Shows the record of a lead magnet that nothing has changed, with as little effect as the profile allows. */
 const readUnchanged = (context: Context, name: string) =>
-  isBoundIn(context, 'leadMagnet.read') ? readMagnet(name) : asProbe(pause(name));
+  isBoundIn(context, 'leadMagnet.read') ? readLeadMagnet(name) : asProbe(pauseLeadMagnet(name));
 
 const watchedPost = { text: 'Comment GUIDE', platforms: listTargets('professional') };
 
@@ -66,15 +66,15 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
   const canReadBack = canUpdate || isBoundIn(context, 'leadMagnet.read');
   return [
     // First, before the run creates other lead magnets.
-    scenario(
+    buildScenario(
       'lead-magnet/others',
       'Pausing one lead magnet does not change the others, and neither does time',
       { about: ['leadMagnet.state.own', 'leadMagnet.response.record'], alone: true, when: canReadBack },
-      leadMagnet('first', buildCollectOnlyBody('others', activation)),
-      leadMagnet('second', buildCollectOnlyBody('others', activation)),
-      leadMagnet('third', buildCollectOnlyBody('others')),
-      leadMagnet('fourth', buildCollectOnlyBody('others', activation)),
-      asProbe(pause('second')),
+      createLeadMagnet('first', buildCollectOnlyBody('others', activation)),
+      createLeadMagnet('second', buildCollectOnlyBody('others', activation)),
+      createLeadMagnet('third', buildCollectOnlyBody('others')),
+      createLeadMagnet('fourth', buildCollectOnlyBody('others', activation)),
+      asProbe(pauseLeadMagnet('second')),
       ...readBack('first', buildCollectOnlyBody('others')),
       ...readBack('third', buildCollectOnlyBody('others')),
       ...readBack('fourth', buildCollectOnlyBody('others')),
@@ -83,27 +83,27 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
       ...readBack('second', buildCollectOnlyBody('others')),
       ...readBack('third', buildCollectOnlyBody('others')),
     ),
-    scenario(
+    buildScenario(
       'lead-magnet/workflows',
       'Each workflow with only its required members',
       { about: ['leadMagnet.workflow.accepted', 'leadMagnet.create.accepted'] },
-      asProbe(leadMagnet('full', magnets.full)),
-      asProbe(leadMagnet('comments_only', magnets.comments_only)),
-      asProbe(leadMagnet('collect_only', magnets.collect_only)),
+      asProbe(createLeadMagnet('full', magnets.full)),
+      asProbe(createLeadMagnet('comments_only', magnets.comments_only)),
+      asProbe(createLeadMagnet('collect_only', magnets.collect_only)),
     ),
     ...Object.entries(workflows).map(([workflow, body]) =>
-      scenario(
+      buildScenario(
         `lead-magnet/${workflow}`,
         `Two lead magnets of the workflow ${workflow}: one starts at once, one stays paused`,
         { about: ['leadMagnet.activate.active', 'leadMagnet.create.paused', ...recordRules] },
-        leadMagnet('started', body(`start-${workflow}`, activation)),
-        leadMagnet('waiting', body(`start-${workflow}`)),
-        leadMagnet('off', body(`start-${workflow}`, { activate: false })),
+        createLeadMagnet('started', body(`start-${workflow}`, activation)),
+        createLeadMagnet('waiting', body(`start-${workflow}`)),
+        createLeadMagnet('off', body(`start-${workflow}`, { activate: false })),
         ...readBack('started', body(`start-${workflow}`)),
         ...readBack('waiting', body(`start-${workflow}`)),
       ),
     ),
-    scenario(
+    buildScenario(
       'lead-magnet/pause',
       'An active lead magnet is paused twice',
       {
@@ -114,73 +114,73 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
           'answer.status.pauseLeadMagnet',
         ],
       },
-      leadMagnet('magnet', buildCollectOnlyBody('pause', activation)),
-      asProbe(pause('magnet')),
+      createLeadMagnet('magnet', buildCollectOnlyBody('pause', activation)),
+      asProbe(pauseLeadMagnet('magnet')),
       ...readBack('magnet', buildCollectOnlyBody('pause')),
-      asProbe(pause('magnet')),
+      asProbe(pauseLeadMagnet('magnet')),
     ),
     ...(canUpdate
       ? [
-          scenario(
+          buildScenario(
             'lead-magnet/update',
             'An update changes keywords and webhook, and keeps the state',
             {
               about: ['leadMagnet.update.applies', 'leadMagnet.state.own', 'answer.status.updateLeadMagnet'],
               needs: ['leadMagnet.update'],
             },
-            leadMagnet('magnet', buildCollectOnlyBody('update', activation)),
-            leadMagnet('waiting', buildCollectOnlyBody('update')),
-            updateMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
-            updateMagnet('waiting', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
-            updateMagnet('magnet', buildCollectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
-            asProbe(pause('magnet')),
-            updateMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['LEAFLET'] })),
+            createLeadMagnet('magnet', buildCollectOnlyBody('update', activation)),
+            createLeadMagnet('waiting', buildCollectOnlyBody('update')),
+            updateLeadMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+            updateLeadMagnet('waiting', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+            updateLeadMagnet('magnet', buildCollectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
+            asProbe(pauseLeadMagnet('magnet')),
+            updateLeadMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['LEAFLET'] })),
           ),
-          scenario(
+          buildScenario(
             'lead-magnet/members',
             'Updates change each member of a lead magnet',
             { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
-            leadMagnet('magnet', buildFullBody('members', firstMembers)),
-            leadMagnet('other', buildFullBody('members', { ...firstMembers, ...activation })),
+            createLeadMagnet('magnet', buildFullBody('members', firstMembers)),
+            createLeadMagnet('other', buildFullBody('members', { ...firstMembers, ...activation })),
             ...Object.keys(otherMembers).map((name) =>
-              updateMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: otherMembers[name] })),
+              updateLeadMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: otherMembers[name] })),
             ),
-            updateMagnet('magnet', buildFullBody('members', otherMembers)),
+            updateLeadMagnet('magnet', buildFullBody('members', otherMembers)),
             readUnchanged(context, 'other'),
           ),
-          scenario(
+          buildScenario(
             'lead-magnet/account',
             'Updates give one of two lead magnets another workflow and another outreach account',
             { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
-            leadMagnet('magnet', buildCommentsOnlyBody('account')),
-            leadMagnet('other', buildCommentsOnlyBody('account', activation)),
-            asProbe(updateMagnet('magnet', buildCollectOnlyBody('account'))),
+            createLeadMagnet('magnet', buildCommentsOnlyBody('account')),
+            createLeadMagnet('other', buildCommentsOnlyBody('account', activation)),
+            asProbe(updateLeadMagnet('magnet', buildCollectOnlyBody('account'))),
             readUnchanged(context, 'other'),
-            updateMagnet('magnet', {
+            updateLeadMagnet('magnet', {
               ...buildCommentsOnlyBody('account'),
               outreachAccountId: '{{outreach:connected:2}}',
             }),
             readUnchanged(context, 'magnet'),
             readUnchanged(context, 'other'),
           ),
-          scenario(
+          buildScenario(
             'lead-magnet/watched',
             'An update makes one of two lead magnets watch another post, and then one by its URL',
             {
               about: ['leadMagnet.update.applies', 'leadMagnet.update.others', 'leadMagnet.update.accepted'],
               needs: ['leadMagnet.update', 'leadMagnet.watched'],
             },
-            post('first', watchedPost),
-            post('second', watchedPost),
-            leadMagnet('magnet', buildWatchingBody('first')),
-            leadMagnet('other', { ...buildWatchingBody('first'), ...activation }),
-            updateMagnet('magnet', buildWatchingBody('second')),
+            createPost('first', watchedPost),
+            createPost('second', watchedPost),
+            createLeadMagnet('magnet', buildWatchingBody('first')),
+            createLeadMagnet('other', { ...buildWatchingBody('first'), ...activation }),
+            updateLeadMagnet('magnet', buildWatchingBody('second')),
             readUnchanged(context, 'other'),
             hasAnswer(context, 'leadMagnet.update.merge', 'merge-patch')
               ? [
-                  asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
+                  asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
                   asProbe(
-                    updateMagnet('magnet', {
+                    updateLeadMagnet('magnet', {
                       outreachAccountId: '{{outreach}}',
                       postId: null,
                       postUrl: postUrl('watched'),
@@ -189,7 +189,7 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
                 ]
               : [],
           ),
-          scenario(
+          buildScenario(
             'lead-magnet/part',
             'An update of the keywords keeps everything else',
             {
@@ -197,16 +197,16 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
               needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
               when: !hasAnswer(context, 'leadMagnet.update.merge', 'replace'),
             },
-            leadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: postUrl('part') })),
-            asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
+            createLeadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: postUrl('part') })),
+            asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
             asProbe(
-              updateMagnet('magnet', {
+              updateLeadMagnet('magnet', {
                 outreachAccountId: '{{outreach}}',
                 templates: { dm: { text: 'Here is another.' } },
               }),
             ),
           ),
-          scenario(
+          buildScenario(
             'lead-magnet/removed',
             'An update removes what a lead magnet can do without, and not its keywords',
             {
@@ -214,7 +214,7 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
               needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
               when: hasAnswer(context, 'leadMagnet.update.merge', 'merge-patch'),
             },
-            leadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: postUrl('removed') })),
+            createLeadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: postUrl('removed') })),
             ...[
               { webhookUrl: null },
               { followUps: null },
@@ -224,11 +224,11 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
               { outreachAccountId: null },
               { templates: { dm: { text: null } } },
               { workflowType: 'collect_only', templates: null },
-            ].map((members) => asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members }))),
+            ].map((members) => asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members }))),
           ),
         ]
       : []),
-    scenario(
+    buildScenario(
       'lead-magnet/resume',
       'A paused lead magnet is resumed, and so is an active one',
       {
@@ -236,14 +236,14 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
         needs: ['leadMagnet.resume'],
         when: isBoundIn(context, 'leadMagnet.resume'),
       },
-      leadMagnet('magnet', buildCollectOnlyBody('resume')),
-      asProbe(resume('magnet')),
+      createLeadMagnet('magnet', buildCollectOnlyBody('resume')),
+      asProbe(resumeLeadMagnet('magnet')),
       ...readBack('magnet', buildCollectOnlyBody('resume')),
-      asProbe(resume('magnet')),
-      asProbe(pause('magnet')),
-      asProbe(resume('magnet')),
+      asProbe(resumeLeadMagnet('magnet')),
+      asProbe(pauseLeadMagnet('magnet')),
+      asProbe(resumeLeadMagnet('magnet')),
     ),
-    scenario(
+    buildScenario(
       'lead-magnet/read',
       'A lead magnet is read',
       {
@@ -251,9 +251,9 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
         needs: ['leadMagnet.read'],
         when: isBoundIn(context, 'leadMagnet.read'),
       },
-      leadMagnet('magnet', buildCollectOnlyBody('read', activation)),
-      readMagnet('magnet'),
-      readMagnet('magnet'),
+      createLeadMagnet('magnet', buildCollectOnlyBody('read', activation)),
+      readLeadMagnet('magnet'),
+      readLeadMagnet('magnet'),
     ),
   ];
 };

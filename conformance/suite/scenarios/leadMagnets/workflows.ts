@@ -1,7 +1,15 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
 import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
-import { advance, comment, leadMagnet, leads, outbox, type ScenarioBuilder, scenario } from '../scenario.ts';
+import {
+  advance,
+  buildScenario,
+  comment,
+  createLeadMagnet,
+  listLeads,
+  outbox,
+  type ScenarioBuilder,
+} from '../scenario.ts';
 import {
   activation,
   buildCollectOnlyBody,
@@ -32,11 +40,11 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
     waitForJob,
     advance('PT1M'),
     outbox,
-    leads('magnet'),
+    listLeads('magnet'),
     ...secondOutboxRead,
   ];
   return [
-    scenario(
+    buildScenario(
       'workflow/full',
       'The workflow full sends a message, connects and replies',
       {
@@ -53,15 +61,15 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
           'acts.time',
         ],
       },
-      leadMagnet('magnet', buildFullBody('full', activation)),
+      createLeadMagnet('magnet', buildFullBody('full', activation)),
       ...commentAndWait('full'),
     ),
-    scenario(
+    buildScenario(
       'workflow/accounts',
       'Two lead magnets act through two outreach accounts',
       { ...options, about: ['leadMagnet.acts.account'] },
-      leadMagnet('magnet', buildFullBody('account-1', activation)),
-      leadMagnet(
+      createLeadMagnet('magnet', buildFullBody('account-1', activation)),
+      createLeadMagnet(
         'second',
         buildFullBody('account-2', { ...activation, outreachAccountId: '{{outreach:connected:2}}' }),
       ),
@@ -71,17 +79,20 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       advance('PT1M'),
       outbox,
     ),
-    scenario(
+    buildScenario(
       'workflow/full-without-replies',
       'The workflow full without replies sends a message and connects',
       {
         ...options,
         about: ['leadMagnet.full.direct_message', 'leadMagnet.full.comment_reply', 'leadMagnet.full.text'],
       },
-      leadMagnet('magnet', buildFullBody('no-replies', { ...activation, templates: { dm: { text: 'Here it is.' } } })),
+      createLeadMagnet(
+        'magnet',
+        buildFullBody('no-replies', { ...activation, templates: { dm: { text: 'Here it is.' } } }),
+      ),
       ...commentAndWait('no-replies'),
     ),
-    scenario(
+    buildScenario(
       'workflow/comments_only',
       'The workflow comments_only replies and does nothing else',
       {
@@ -93,17 +104,17 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
           'leadMagnet.acts.once',
         ],
       },
-      leadMagnet('magnet', buildCommentsOnlyBody('replies', activation)),
+      createLeadMagnet('magnet', buildCommentsOnlyBody('replies', activation)),
       ...commentAndWait('replies'),
     ),
-    scenario(
+    buildScenario(
       'workflow/several',
       'Several lead magnets send their own texts',
       { ...options, about: ['leadMagnet.full.message.text', 'leadMagnet.comments_only.text'] },
-      leadMagnet('magnet', buildFullBody('several-1', activation)),
-      leadMagnet('book', buildFullBody('several-2', { ...activation, templates: bookTemplates })),
-      leadMagnet('replies', buildCommentsOnlyBody('several-3', activation)),
-      leadMagnet('bookReplies', buildCommentsOnlyBody('several-4', { ...activation, templates: bookReplies })),
+      createLeadMagnet('magnet', buildFullBody('several-1', activation)),
+      createLeadMagnet('book', buildFullBody('several-2', { ...activation, templates: bookTemplates })),
+      createLeadMagnet('replies', buildCommentsOnlyBody('several-3', activation)),
+      createLeadMagnet('bookReplies', buildCommentsOnlyBody('several-4', { ...activation, templates: bookReplies })),
       ...['Ada', 'Ben', 'Cleo', 'Dan'].map((name, i) =>
         comment(postUrl(`several-${i + 1}`), name, 'The guide, please'),
       ),
@@ -111,14 +122,14 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       advance('PT1M'),
       outbox,
     ),
-    scenario(
+    buildScenario(
       'workflow/collect_only',
       'The workflow collect_only sends nothing',
       { ...options, about: ['leadMagnet.collect_only.quiet', 'lead.captured'] },
-      leadMagnet('magnet', buildCollectOnlyBody('collects', activation)),
+      createLeadMagnet('magnet', buildCollectOnlyBody('collects', activation)),
       ...commentAndWait('collects'),
     ),
-    scenario(
+    buildScenario(
       'workflow/unused-templates',
       'Templates that a workflow does not use are not sent',
       {
@@ -127,13 +138,13 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
         needs: [...leadNeeds, 'leadMagnet.templates', 'leadMagnet.templates.unused'],
         when: isBoundIn(context, 'leadMagnet.templates.unused'),
       },
-      leadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
-      leadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
+      createLeadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
+      createLeadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
       ...commentAndWait('unused'),
-      leads('replies'),
+      listLeads('replies'),
       ...secondOutboxRead,
     ),
-    scenario(
+    buildScenario(
       'workflow/followUps',
       'Follow-ups are sent after their delays, and not before',
       {
@@ -141,7 +152,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
         about: ['leadMagnet.followUps.not-before', 'leadMagnet.followUps.text', 'leadMagnet.acts.once', 'acts.time'],
         needs: [...leadNeeds, 'leadMagnet.followUps'],
       },
-      leadMagnet('magnet', buildFullBody('follow-ups', { ...activation, followUps })),
+      createLeadMagnet('magnet', buildFullBody('follow-ups', { ...activation, followUps })),
       ...commentAndWait('follow-ups'),
       advance('PT23H'),
       outbox,
@@ -149,17 +160,17 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       outbox,
       advance('P3D'),
       outbox,
-      leads('magnet'),
+      listLeads('magnet'),
       ...secondOutboxRead,
     ),
-    scenario(
+    buildScenario(
       'workflow/full-then-time',
       'Without follow-ups nothing more is sent later',
       { ...options, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
-      leadMagnet('magnet', buildFullBody('no-follow-ups', activation)),
+      createLeadMagnet('magnet', buildFullBody('no-follow-ups', activation)),
       ...commentAndWait('no-follow-ups'),
       advance('P3D'),
-      leads('magnet'),
+      listLeads('magnet'),
       advance('PT1M'),
       outbox,
     ),

@@ -3,16 +3,16 @@ import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.t
 import { listTargets, postTo } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
-  draft,
+  buildScenario,
+  createDraft,
+  createPost,
+  createPublishedPost,
+  createScheduledPost,
   failPublishing,
-  list,
-  post,
-  publishedPost,
+  listPosts,
   reset,
   restorePublishing,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
 } from '../scenario.ts';
 
@@ -28,47 +28,49 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const setup = [
-    ...(canDraft ? [draft('draft', buildPostBody('A draft', 'social'))] : []),
-    ...(canSchedule ? [scheduledPost('planned', buildPostBody('A plan', 'social', 'microblog'), 'now+P10D')] : []),
-    publishedPost('live', buildPostBody('Published', 'microblog')),
+    ...(canDraft ? [createDraft('draft', buildPostBody('A draft', 'social'))] : []),
+    ...(canSchedule
+      ? [createScheduledPost('planned', buildPostBody('A plan', 'social', 'microblog'), 'now+P10D')]
+      : []),
+    createPublishedPost('live', buildPostBody('Published', 'microblog')),
     waitUntilPublished(context),
     // All posts, before any filter.
-    list(fullPage),
+    listPosts(fullPage),
   ].flat();
   const states = [...(canDraft ? ['draft'] : []), ...(canSchedule ? ['scheduled'] : []), 'published'];
   return [
-    scenario(
+    buildScenario(
       'filter/status',
       'Each state lists its posts, and no others',
       { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
       setup,
-      states.map((status) => list({ ...fullPage, status })),
+      states.map((status) => listPosts({ ...fullPage, status })),
     ),
-    scenario(
+    buildScenario(
       'filter/failed',
       'Posts that failed, entirely or in part, are listed by their states',
       { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
       failPublishing('{{account:microblog}}'),
-      publishedPost('failed', buildPostBody('Failed', 'microblog')),
-      publishedPost('partial', buildPostBody('Half of it', 'social', 'microblog')),
+      createPublishedPost('failed', buildPostBody('Failed', 'microblog')),
+      createPublishedPost('partial', buildPostBody('Half of it', 'social', 'microblog')),
       waitUntilPublished(context),
       restorePublishing('{{account:microblog}}'),
-      list(fullPage),
-      ['failed', 'partially_published', 'published'].map((status) => list({ ...fullPage, status })),
+      listPosts(fullPage),
+      ['failed', 'partially_published', 'published'].map((status) => listPosts({ ...fullPage, status })),
     ),
-    scenario(
+    buildScenario(
       'filter/platform',
       'Each platform lists the posts that target it, including those with other targets',
       { about: listFilterRules('platform'), needs: ['post.list.query'], alone: true },
-      post('one', buildPostBody('One', 'social')),
-      post('two', buildPostBody('Two', 'microblog', 'openmicro')),
-      post('three', buildPostBody('Three', 'openmicro', 'social')),
+      createPost('one', buildPostBody('One', 'social')),
+      createPost('two', buildPostBody('Two', 'microblog', 'openmicro')),
+      createPost('three', buildPostBody('Three', 'openmicro', 'social')),
       (['professional', 'textthread', 'photo', 'video', 'shortvideo'] as const).map((label) =>
-        post(label, postTo(label, `One to ${label}`)),
+        createPost(label, postTo(label, `One to ${label}`)),
       ),
-      platformLabels.map((platform) => list({ ...fullPage, platform })),
+      platformLabels.map((platform) => listPosts({ ...fullPage, platform })),
     ),
-    scenario(
+    buildScenario(
       'filter/both',
       'Status and platform combined list posts that match both',
       {
@@ -76,9 +78,11 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
         needs: ['post.list.query', 'post.states'],
       },
       setup,
-      states.flatMap((status) => ['social', 'microblog'].map((platform) => list({ ...fullPage, status, platform }))),
+      states.flatMap((status) =>
+        ['social', 'microblog'].map((platform) => listPosts({ ...fullPage, status, platform })),
+      ),
     ),
-    scenario(
+    buildScenario(
       'filter/fresh',
       'After a reset filters find every matching post',
       {
@@ -88,8 +92,8 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       },
       reset(),
       setup,
-      states.map((status) => list({ ...fullPage, status })),
-      (['social', 'microblog', 'openmicro'] as const).map((platform) => list({ ...fullPage, platform })),
+      states.map((status) => listPosts({ ...fullPage, status })),
+      (['social', 'microblog', 'openmicro'] as const).map((platform) => listPosts({ ...fullPage, platform })),
     ),
     ...(canSchedule ? buildDateScenarios(context) : []),
   ];
@@ -98,18 +102,18 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
 const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 
 const buildDateScenarios: ScenarioBuilder = () => [
-  scenario(
+  buildScenario(
     'filter/dates',
     'Ranges of days list the posts with dates in the range',
     { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
-    scheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-    scheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
-    list({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
-    list({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
-    list({ ...fullPage, from: '2032-05-18' }),
-    list({ ...fullPage, to: '2032-03-08' }),
+    createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+    createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+    listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
+    listPosts({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
+    listPosts({ ...fullPage, from: '2032-05-18' }),
+    listPosts({ ...fullPage, to: '2032-03-08' }),
   ),
-  scenario(
+  buildScenario(
     'filter/instants',
     'Ranges of timestamps include their bounds',
     {
@@ -117,14 +121,14 @@ const buildDateScenarios: ScenarioBuilder = () => [
       needs: ['post.list.query', ...schedulingDecisions],
       alone: true,
     },
-    scheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-    scheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
-    list({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
-    list({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
-    list({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
-    list({ ...fullPage, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
+    createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+    createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+    listPosts({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
+    listPosts({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
+    listPosts({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
+    listPosts({ ...fullPage, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
   ),
-  scenario(
+  buildScenario(
     'filter/created',
     'Ranges around the present list the posts that were just created',
     {
@@ -132,9 +136,9 @@ const buildDateScenarios: ScenarioBuilder = () => [
       needs: ['post.list.query'],
       alone: true,
     },
-    publishedPost('post', buildPostBody('Just now', 'social')),
-    list({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
-    list({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
-    list({ ...fullPage, to: '{{now-PT1H}}' }),
+    createPublishedPost('post', buildPostBody('Just now', 'social')),
+    listPosts({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
+    listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
+    listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
   ),
 ];

@@ -1,7 +1,7 @@
 /** Scenarios for the list of posts: complete, in order, page by page. */
 import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn } from '../choices.ts';
-import { advance, list, post, remove, reset, type ScenarioBuilder, scenario } from '../scenario.ts';
+import { advance, buildScenario, createPost, deletePost, listPosts, reset, type ScenarioBuilder } from '../scenario.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const postNames = ['one', 'two', 'three', 'four', 'five'] as const;
@@ -10,13 +10,13 @@ const options = { alone: true, needs: ['post.list.query'] } as const;
 /** Lists a page and the following ones, until a page has no cursor. */
 const readPages = (limit: string, pages: number, name = 'page', query: Readonly<Record<string, string>> = {}) =>
   Array.from({ length: pages }, (_, i) =>
-    list({ ...query, limit, ...(i === 0 ? {} : { cursor: `{{cursor:${name}${i}}}` }) }, { as: `${name}${i + 1}` }),
+    listPosts({ ...query, limit, ...(i === 0 ? {} : { cursor: `{{cursor:${name}${i}}}` }) }, { as: `${name}${i + 1}` }),
   );
 
 export const buildPageScenarios: ScenarioBuilder = (context) => {
   const hasPaging = isBoundIn(context, 'post.list.paging') && !hasAnswer(context, 'post.list.paging', 'none');
   return [
-    scenario(
+    buildScenario(
       'list/complete',
       'Every post is in the list, newest first, and a deleted one is not',
       {
@@ -31,14 +31,14 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
         ],
       },
       reset(),
-      ...postNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
-      list({ limit: '100' }),
-      list(),
-      ...(isBoundIn(context, 'post.delete') ? [remove('three'), list({ limit: '100' })] : []),
+      ...postNames.map((text) => createPost(text, buildPostBody(`Number ${text}`))),
+      listPosts({ limit: '100' }),
+      listPosts(),
+      ...(isBoundIn(context, 'post.delete') ? [deletePost('three'), listPosts({ limit: '100' })] : []),
     ),
     ...(hasPaging
       ? [
-          scenario(
+          buildScenario(
             'list/pages',
             'Five posts are listed on three pages without repetition',
             {
@@ -52,20 +52,20 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
               ],
             },
             reset(),
-            ...postNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.map((text) => createPost(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 3),
           ),
-          scenario(
+          buildScenario(
             'list/page-rest',
             'Eight posts on pages of three leave two for the last page',
             { ...options, about: ['post.list.complete', 'post.list.pages.disjoint', 'post.list.limit.kept'] },
             reset(),
-            ...Array.from({ length: 8 }, (_, i) => post(`post${i}`, buildPostBody(`Number ${i}`))),
+            ...Array.from({ length: 8 }, (_, i) => createPost(`post${i}`, buildPostBody(`Number ${i}`))),
             ...readPages('3', 3),
             ...readPages('5', 2, 'by-five'),
             ...readPages('7', 2, 'by-seven'),
           ),
-          scenario(
+          buildScenario(
             'list/page-filtered',
             'Pages of filtered posts lose no posts between pages',
             {
@@ -74,29 +74,32 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
             },
             reset(),
             ...Array.from({ length: 10 }, (_, i) =>
-              post(`post${i}`, { text: `Number ${i}`, platforms: listTargets(i % 2 === 0 ? 'social' : 'microblog') }),
+              createPost(`post${i}`, {
+                text: `Number ${i}`,
+                platforms: listTargets(i % 2 === 0 ? 'social' : 'microblog'),
+              }),
             ),
             ...readPages('3', 2, 'filtered', { platform: 'social' }),
             ...readPages('2', 3, 'by-two', { platform: 'microblog' }),
           ),
-          scenario(
+          buildScenario(
             'list/page-ends',
             'A full last page ends the list',
             { ...options, about: ['post.list.complete', 'post.list.pages.disjoint'] },
             reset(),
-            ...postNames.slice(0, 4).map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.slice(0, 4).map((text) => createPost(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 2),
           ),
-          scenario(
+          buildScenario(
             'list/ordered',
             'Posts from different minutes are listed newest first across all pages',
             { ...options, about: ['post.list.newest-first'], needs: ['post.list.query', 'post.list.order'] },
             reset(),
-            ...postNames.flatMap((text) => [post(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
-            list({ limit: '100' }),
+            ...postNames.flatMap((text) => [createPost(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
+            listPosts({ limit: '100' }),
             ...readPages('2', 3),
           ),
-          scenario(
+          buildScenario(
             'list/default-limit',
             'Without a limit a page has the default number of posts, and the next page has the rest',
             {
@@ -106,27 +109,27 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
             },
             reset(),
             ...Array.from({ length: context.profile.behaviour['post.list.limit'] + 1 }, (_, i) =>
-              post(`post${i}`, buildPostBody(`Number ${i}`)),
+              createPost(`post${i}`, buildPostBody(`Number ${i}`)),
             ),
-            list({}, { as: 'page1' }),
-            list({ cursor: '{{cursor:page1}}' }, { as: 'page2' }),
+            listPosts({}, { as: 'page1' }),
+            listPosts({ cursor: '{{cursor:page1}}' }, { as: 'page2' }),
           ),
           // Without a reset, the list can have other posts too.
-          scenario(
+          buildScenario(
             'list/walk',
             'Each post is on exactly one page',
             { ...options, about: ['post.list.pages.disjoint', 'post.list.limit.kept', 'post.list.newest-first'] },
-            ...postNames.slice(0, 3).map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.slice(0, 3).map((text) => createPost(text, buildPostBody(`Number ${text}`))),
             ...readPages('1', 4),
           ),
         ]
       : []),
-    scenario(
+    buildScenario(
       'list/hundred',
       'New posts are in a list of a hundred',
       { about: ['post.list.complete'], needs: ['post.list.query'] },
-      ...postNames.slice(0, 2).map((text) => post(text, buildPostBody(`Number ${text}`))),
-      list({ limit: '100' }),
+      ...postNames.slice(0, 2).map((text) => createPost(text, buildPostBody(`Number ${text}`))),
+      listPosts({ limit: '100' }),
     ),
   ];
 };

@@ -11,15 +11,15 @@ import {
 import {
   advance,
   asProbe,
+  buildScenario,
   type Context,
   comment,
-  leadMagnet,
-  leads,
+  createLeadMagnet,
+  listLeads,
   outbox,
-  pause,
+  pauseLeadMagnet,
   type Scenario,
-  scenario,
-  updateMagnet,
+  updateLeadMagnet,
 } from '../scenario.ts';
 import { type Draw, pick } from './draw.ts';
 
@@ -62,7 +62,7 @@ function listActions(context: Context, id: string): readonly Action[] {
       postName: pick(posts, item) ?? posts[0],
     };
     const body = { ...buildBody(magnet), ...(magnet.active ? { activate: true } : {}) };
-    return { magnets: [...magnets, magnet], steps: [leadMagnet(magnet.name, body)] };
+    return { magnets: [...magnets, magnet], steps: [createLeadMagnet(magnet.name, body)] };
   };
   const pauseMagnet: Action = (magnets, { item }) => {
     const magnet = pick(
@@ -70,14 +70,17 @@ function listActions(context: Context, id: string): readonly Action[] {
       item,
     );
     return (
-      magnet && { magnets: replaceMagnet(magnets, { ...magnet, active: false }), steps: [asProbe(pause(magnet.name))] }
+      magnet && {
+        magnets: replaceMagnet(magnets, { ...magnet, active: false }),
+        steps: [asProbe(pauseLeadMagnet(magnet.name))],
+      }
     );
   };
   const edit: Action = (magnets, { item, variant }) => {
     const magnet = pick(magnets, item);
     if (magnet === undefined) return undefined;
     const next = { ...magnet, keyword: pick(keywords, variant) ?? 'GUIDE' };
-    return { magnets: replaceMagnet(magnets, next), steps: [updateMagnet(magnet.name, buildBody(next))] };
+    return { magnets: replaceMagnet(magnets, next), steps: [updateLeadMagnet(magnet.name, buildBody(next))] };
   };
   const addComment: Action = (magnets, { action, item, variant }) => {
     const word = pick([...keywords, 'nothing'], variant) ?? 'nothing';
@@ -89,7 +92,7 @@ function listActions(context: Context, id: string): readonly Action[] {
   };
   const checkLeads: Action = (magnets) => ({
     magnets,
-    steps: [advance(`PT${computeLeadJobSeconds(context)}S`), outbox, ...magnets.map(({ name }) => leads(name))],
+    steps: [advance(`PT${computeLeadJobSeconds(context)}S`), outbox, ...magnets.map(({ name }) => listLeads(name))],
   });
   return [
     create,
@@ -114,7 +117,7 @@ export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], conte
     magnets = result.magnets;
     steps.push(...result.steps);
   }
-  return scenario(
+  return buildScenario(
     `model/lead-magnets-${id}`,
     `A random history of ${magnets.length} lead magnets and the comments on their posts`,
     {
@@ -125,6 +128,6 @@ export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], conte
     steps,
     advance(`PT${computeLeadJobSeconds(context)}S`),
     outbox,
-    magnets.map(({ name }) => leads(name)),
+    magnets.map(({ name }) => listLeads(name)),
   );
 }

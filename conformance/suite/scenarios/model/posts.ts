@@ -7,17 +7,17 @@ import { computePublishSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
   asProbe,
+  buildScenario,
   type Context,
-  draft,
-  list,
-  publishedPost,
-  remove,
-  republish,
+  createDraft,
+  createPublishedPost,
+  createScheduledPost,
+  deletePost,
+  listPosts,
+  republishPost,
   type Scenario,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 import { type Draw, pick } from './draw.ts';
 
@@ -82,32 +82,35 @@ const pickPost = (
     item,
   );
 
-const createDraft: Action = (state, draw) => {
+const addDraft: Action = (state, draw) => {
   const labels = drawLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'draft', labels });
-  return { state: next, steps: [draft(name, { text: buildText(draw), platforms: listTargets(...labels) })] };
+  return { state: next, steps: [createDraft(name, { text: buildText(draw), platforms: listTargets(...labels) })] };
 };
 
-const createScheduled: Action = (state, draw) => {
+const addScheduledPost: Action = (state, draw) => {
   const labels = drawLabels(draw);
   const delay = pick(delaysInMinutes, draw.item) ?? 5;
   const { name, state: next } = addPost(state, { stage: 'scheduled', labels, dueMinute: state.minute + delay });
   return {
     state: next,
-    steps: [scheduledPost(name, { text: buildText(draw), platforms: listTargets(...labels) }, `now+PT${delay}M`)],
+    steps: [createScheduledPost(name, { text: buildText(draw), platforms: listTargets(...labels) }, `now+PT${delay}M`)],
   };
 };
 
-const createPublished: Action = (state, draw) => {
+const addPublishedPost: Action = (state, draw) => {
   const labels = drawLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'out', labels, isPublishing: state.isSlow });
-  return { state: next, steps: [publishedPost(name, { text: buildText(draw), platforms: listTargets(...labels) })] };
+  return {
+    state: next,
+    steps: [createPublishedPost(name, { text: buildText(draw), platforms: listTargets(...labels) })],
+  };
 };
 
 const editText: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   return (
-    post && { state, steps: [update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels) })] }
+    post && { state, steps: [updatePost(post.name, { text: buildText(draw), platforms: listTargets(...post.labels) })] }
   );
 };
 
@@ -120,14 +123,14 @@ const editOverride: Action = (state, draw) => {
     platforms: listTargets(...post.labels),
     platformContent: { [label]: { text: buildText(draw) } },
   };
-  return { state, steps: [update(post.name, body)] };
+  return { state, steps: [updatePost(post.name, body)] };
 };
 
 const editTargets: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const labels = drawTwoLabels(draw);
-  const steps = [update(post.name, { text: buildText(draw), platforms: listTargets(...labels) })];
+  const steps = [updatePost(post.name, { text: buildText(draw), platforms: listTargets(...labels) })];
   return { state: replacePost(state, { ...post, labels }), steps };
 };
 
@@ -136,7 +139,7 @@ const reschedule: Action = (state, draw) => {
   if (post === undefined) return undefined;
   const delay = pick(delaysInMinutes, draw.variant) ?? 5;
   const steps = [
-    update(post.name, {
+    updatePost(post.name, {
       text: buildText(draw),
       platforms: listTargets(...post.labels),
       scheduledFor: `{{now+PT${delay}M}}`,
@@ -149,7 +152,7 @@ const unschedule: Action = (state, draw) => {
   const post = pickPost(state, draw, 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), scheduledFor: null }),
+    updatePost(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), scheduledFor: null }),
   ];
   return { state: replacePost(state, { ...post, stage: 'draft' }), steps };
 };
@@ -158,24 +161,24 @@ const publishNow: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), publishNow: true }),
+    updatePost(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), publishNow: true }),
   ];
   return { state: replacePost(state, { ...post, stage: 'out', isPublishing: state.isSlow }), steps };
 };
 
-const deletePost: Action = (state, draw) => {
+const removePost: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled', 'out');
-  return post && { state: replacePost(state, { ...post, stage: 'deleted' }), steps: [remove(post.name)] };
+  return post && { state: replacePost(state, { ...post, stage: 'deleted' }), steps: [deletePost(post.name)] };
 };
 
-const republishPost: Action = (state, draw) => {
+const republish: Action = (state, draw) => {
   const post = pickPost({ ...state, posts: state.posts.filter(({ isPublishing }) => !isPublishing) }, draw, 'out');
   const label = pick(
     networks.filter((other) => !post?.labels.includes(other)),
     draw.variant,
   );
   if (post === undefined || label === undefined) return undefined;
-  const steps = [republish(post.name, listTargets(label))];
+  const steps = [republishPost(post.name, listTargets(label))];
   return { state: replacePost(state, { ...post, labels: [...post.labels, label], isPublishing: state.isSlow }), steps };
 };
 
@@ -198,15 +201,15 @@ function listActions(context: Context, withTime: boolean): readonly Action[] {
   const canEdit = (canDraft || canSchedule) && isBoundIn(context, 'post.update.merge');
   const canPublish = canEdit && hasAnswer(context, 'post.update.publish', 'publish');
   return [
-    createPublished,
-    ...(canDraft ? [createDraft, createDraft] : []),
-    ...(canSchedule ? [createScheduled, createScheduled] : []),
+    addPublishedPost,
+    ...(canDraft ? [addDraft, addDraft] : []),
+    ...(canSchedule ? [addScheduledPost, addScheduledPost] : []),
     ...(canEdit ? [editText, editOverride, editTargets] : []),
     ...(canEdit && canSchedule ? [reschedule] : []),
     ...(canPublish ? [publishNow] : []),
     ...(canPublish && canDraft && canSchedule ? [unschedule] : []),
-    ...(isBoundIn(context, 'post.delete') ? [deletePost] : []),
-    ...(isBoundIn(context, 'post.republish') && isBoundIn(context, 'post.republish.to') ? [republishPost] : []),
+    ...(isBoundIn(context, 'post.delete') ? [removePost] : []),
+    ...(isBoundIn(context, 'post.republish') && isBoundIn(context, 'post.republish.to') ? [republish] : []),
     ...(withTime ? [passTime, passTime] : []),
   ];
 }
@@ -224,19 +227,19 @@ export function buildPostHistory(id: string, draws: readonly Draw[], context: Co
   let state: ModelState = { isSlow: computePublishSeconds(context) > 0, minute: 0, posts: [] };
   const steps: Step[] = [];
   for (const [i, draw] of draws.entries()) {
-    const result = pick(actions, draw.action)?.(state, draw) ?? createPublished(state, draw);
+    const result = pick(actions, draw.action)?.(state, draw) ?? addPublishedPost(state, draw);
     if (result === undefined) continue;
     state = result.state;
     steps.push(...result.steps.map(probeUnlessNamed));
-    if (i % 2 === 1) steps.push(list());
+    if (i % 2 === 1) steps.push(listPosts());
   }
   const seconds = computePublishSeconds(context);
-  return scenario(
+  return buildScenario(
     `model/posts-${id}`,
     `A random history of ${state.posts.length} posts${withTime ? ' in which time passes' : ''}`,
     { about, needs, ...(withTime ? { alone: true } : {}) },
     steps,
     withTime && seconds > 0 ? [advance(`PT${seconds + 1}S`)] : [],
-    list(),
+    listPosts(),
   );
 }

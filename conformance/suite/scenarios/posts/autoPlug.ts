@@ -5,14 +5,14 @@ import { waitUntilPublished } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
   advance,
-  list,
+  buildScenario,
+  createPublishedPost,
+  createScheduledPost,
+  listPosts,
   outbox,
-  publishedPost,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const comments = [
@@ -29,28 +29,28 @@ const options = { needs: ['autoPlug'], alone: true } as const;
 const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
 
 export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'autoPlug/sent',
     'Two follow-up comments are posted after their delays, and not before',
     { ...options, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'autoPlug.professional-only'] },
-    publishedPost('post', buildBody(true, 'professional', 'social')),
+    createPublishedPost('post', buildBody(true, 'professional', 'social')),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     ...waitAndRead,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'autoPlug/apart',
     'Each of two posts gets its own follow-up comments',
     { ...options, about: ['autoPlug.comments.sent', 'acts.time'] },
-    publishedPost('first', buildBody(true, 'professional')),
-    publishedPost('second', buildBody(true, 'professional')),
+    createPublishedPost('first', buildBody(true, 'professional')),
+    createPublishedPost('second', buildBody(true, 'professional')),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     ...waitAndRead,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'autoPlug/scheduled',
     'Delays start when a scheduled post is published',
     {
@@ -58,16 +58,16 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
       about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
       needs: [...options.needs, ...schedulingDecisions],
     },
-    scheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
+    createScheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
     advance('PT30M'),
     outbox,
     advance('PT31M'),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     ...waitAndRead,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'autoPlug/edited',
     'An update without follow-up comments keeps them',
     {
@@ -75,48 +75,48 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
       about: ['post.update.keeps', 'post.text.effective'],
       needs: [...options.needs, ...schedulingDecisions],
     },
-    scheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
-    update('post', { text: 'We baked two cakes', platforms: listTargets('professional') }),
-    list(),
+    createScheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
+    updatePost('post', { text: 'We baked two cakes', platforms: listTargets('professional') }),
+    listPosts(),
     advance('PT61M'),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     ...waitAndRead,
-    list(),
+    listPosts(),
   ),
   ...[false, undefined].map((flag) =>
-    scenario(
+    buildScenario(
       `autoPlug/${flag === false ? 'switched-off' : 'not-switched-on'}`,
       `Follow-up comments ${flag === false ? 'that are disabled' : 'without the switch'} are not posted`,
       { ...options, about: ['autoPlug.needs-flag'] },
-      publishedPost('post', buildBody(flag, 'professional')),
+      createPublishedPost('post', buildBody(flag, 'professional')),
       // Beside a post with comments, their absence is evidence.
-      flag === undefined ? publishedPost('commented', buildBody(true, 'professional')) : [],
+      flag === undefined ? createPublishedPost('commented', buildBody(true, 'professional')) : [],
       waitUntilPublished(context),
-      list(),
+      listPosts(),
       ...waitAndRead,
     ),
   ),
-  scenario(
+  buildScenario(
     'autoPlug/elsewhere',
     'Other platforms have no follow-up comments',
     { ...options, about: ['autoPlug.professional-only'] },
-    publishedPost('post', buildBody(true, 'microblog', 'textthread', 'openmicro', 'social')),
+    createPublishedPost('post', buildBody(true, 'microblog', 'textthread', 'openmicro', 'social')),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     ...waitAndRead,
   ),
-  scenario(
+  buildScenario(
     'autoPlug/videos',
     'Platforms for videos have no follow-up comments',
     { ...options, about: ['autoPlug.professional-only'] },
-    publishedPost('post', {
+    createPublishedPost('post', {
       ...buildBody(true, 'photo', 'video', 'shortvideo'),
       platformContent: { video: { title: 'Baking' } },
       media: { video: file('clip.mp4') },
     }),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     ...waitAndRead,
   ),
 ];

@@ -15,116 +15,121 @@ import {
 } from '../peculiarTexts.ts';
 import {
   asProbe,
-  draft,
-  leadMagnet,
-  list,
+  buildScenario,
+  createDraft,
+  createLeadMagnet,
+  createPost,
+  createPublishedPost,
+  listPosts,
   outbox,
-  post,
-  publishedPost,
   type ScenarioBuilder,
-  scenario,
-  update,
-  updateMagnet,
+  updateLeadMagnet,
+  updatePost,
 } from '../scenario.ts';
 
 export const buildCharacterScenarios: ScenarioBuilder = (context) => [
   ...platformLabels.map((label) =>
-    scenario(
+    buildScenario(
       `characters/${label}`,
       `Characters that are easily lost, and a long text, are published unchanged on ${label}`,
       { about: ['post.text.effective', 'post.record.echo'] },
-      publishedPost('characters', postTo(label, paddedText)),
-      publishedPost('long', postTo(label, longText)),
-      asFreeProbe(publishedPost('controls', postTo(label, controlCharacters))),
+      createPublishedPost('characters', postTo(label, paddedText)),
+      createPublishedPost('long', postTo(label, longText)),
+      asFreeProbe(createPublishedPost('controls', postTo(label, controlCharacters))),
       waitUntilPublished(context),
       outbox,
-      list(),
+      listPosts(),
     ),
   ),
-  scenario(
+  buildScenario(
     'characters/overrides',
     'Texts of single platforms keep characters that are easily lost',
     { about: ['post.text.effective', 'post.record.echo'] },
-    publishedPost('characters', withOverrides(paddedText, messageText)),
-    asFreeProbe(publishedPost('controls', withOverrides(controlCharacters, controlCharacters))),
+    createPublishedPost('characters', withOverrides(paddedText, messageText)),
+    asFreeProbe(createPublishedPost('controls', withOverrides(controlCharacters, controlCharacters))),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'characters/names',
     'Names of files, titles and tags keep characters that are easily lost',
     { about: ['post.record.echo', 'media.filename.override', 'media.videoTitle.override', 'option.sent'] },
-    publishedPost('document', nameDocument(`${singleLineText} document`)),
-    publishedPost('video', {
+    createPublishedPost('document', nameDocument(`${singleLineText} document`)),
+    createPublishedPost('video', {
       ...postTo('professional'),
       media: { video: file('clip.mp4'), videoTitle: `${singleLineText} video` },
     }),
-    publishedPost('titled', withContent({ title: `${singleLineText} title` })),
-    asFreeProbe(post('tagged', withContent({ title: 'A title', tags: [` ${singleLineText} `] }))),
-    asFreeProbe(post('controlled', withContent({ title: 'A title', tags: [multilineText, controlCharacters] }))),
+    createPublishedPost('titled', withContent({ title: `${singleLineText} title` })),
+    asFreeProbe(createPost('tagged', withContent({ title: 'A title', tags: [` ${singleLineText} `] }))),
+    asFreeProbe(createPost('controlled', withContent({ title: 'A title', tags: [multilineText, controlCharacters] }))),
     ...[multilineText, controlCharacters].flatMap((text, i) => [
-      asFreeProbe(post(`document-${i}`, nameDocument(text))),
-      asFreeProbe(post(`videos-${i}`, nameVideos(text))),
+      asFreeProbe(createPost(`document-${i}`, nameDocument(text))),
+      asFreeProbe(createPost(`videos-${i}`, nameVideos(text))),
     ]),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'characters/updates',
     'Updates keep characters that are easily lost',
     { about: ['post.update.applies', 'post.record.echo'] },
-    draft('document', nameDocument('Slides')),
-    update('document', nameDocument(singleLineText)),
-    draft('videos', nameVideos('Video')),
+    createDraft('document', nameDocument('Slides')),
+    updatePost('document', nameDocument(singleLineText)),
+    createDraft('videos', nameVideos('Video')),
     // A network may forbid markup in titles.
     asFreeProbe(
-      update('videos', {
+      updatePost('videos', {
         ...nameVideos(singleLineText),
         text: longSpecialText,
         platformContent: { video: { title: singleLineText, tags: [singleLineText], text: longSpecialText } },
       }),
     ),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'characters/lead-magnets',
     'Templates keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
-    leadMagnet('magnet', withTemplates(magnets.full, messageText)),
-    asFreeProbe(leadMagnet('words', { ...magnets.full, keywords: [` ${singleLineText} `, multilineText] })),
+    createLeadMagnet('magnet', withTemplates(magnets.full, messageText)),
+    asFreeProbe(createLeadMagnet('words', { ...magnets.full, keywords: [` ${singleLineText} `, multilineText] })),
     asFreeProbe(
-      leadMagnet('controls', { ...withTemplates(magnets.full, controlCharacters), keywords: [controlCharacters] }),
+      createLeadMagnet('controls', {
+        ...withTemplates(magnets.full, controlCharacters),
+        keywords: [controlCharacters],
+      }),
     ),
   ),
-  scenario(
+  buildScenario(
     'characters/lead-magnet-updates',
     'Updates of lead magnets keep characters that are easily lost',
     { about: ['leadMagnet.update.applies'], needs: ['leadMagnet.update'] },
-    leadMagnet('magnet', magnets.full),
-    updateMagnet('magnet', {
+    createLeadMagnet('magnet', magnets.full),
+    updateLeadMagnet('magnet', {
       ...withTemplates(magnets.full, longSpecialText),
       keywords: [singleLineText],
       followUps: [{ text: longSpecialText, delay: 'P1D' }],
     }),
   ),
-  scenario(
+  buildScenario(
     'characters/follow-ups',
     'Follow-ups of lead magnets keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
-    leadMagnet('magnet', { ...magnets.full, followUps: [{ text: messageText, delay: 'P1D' }] }),
-    asFreeProbe(leadMagnet('controls', { ...magnets.full, followUps: [{ text: controlCharacters, delay: 'P1D' }] })),
+    createLeadMagnet('magnet', { ...magnets.full, followUps: [{ text: messageText, delay: 'P1D' }] }),
+    asFreeProbe(
+      createLeadMagnet('controls', { ...magnets.full, followUps: [{ text: controlCharacters, delay: 'P1D' }] }),
+    ),
   ),
-  scenario(
+  buildScenario(
     'characters/follow-up-comments',
     'Follow-up comments of posts keep characters that are easily lost',
     { about: ['post.record.echo'], needs: ['autoPlug', 'autoPlug.switch'] },
-    post('post', withComment(messageText)),
-    asFreeProbe(post('controls', withComment(controlCharacters))),
-    draft('edited', withComment('Look here')),
-    update('edited', withComment(longSpecialText)),
-    list(),
+    createPost('post', withComment(messageText)),
+    asFreeProbe(createPost('controls', withComment(controlCharacters))),
+    createDraft('edited', withComment('Look here')),
+    updatePost('edited', withComment(longSpecialText)),
+    listPosts(),
   ),
 ];
 

@@ -2,7 +2,15 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer } from '../choices.ts';
-import { asProbe, draft, list, post, type ScenarioBuilder, scenario, update } from '../scenario.ts';
+import {
+  asProbe,
+  buildScenario,
+  createDraft,
+  createPost,
+  listPosts,
+  type ScenarioBuilder,
+  updatePost,
+} from '../scenario.ts';
 
 const clips = { first: file('clip.mp4'), second: file('milliseconds-4000.mp4') };
 
@@ -89,7 +97,7 @@ const titledFilm = {
 const { platforms } = titledFilm;
 
 export const buildClearedMemberScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'members/cleared',
     'Drafts no longer have the members that an update has removed',
     {
@@ -98,25 +106,25 @@ export const buildClearedMemberScenarios: ScenarioBuilder = (context) => [
       when: hasAnswer(context, 'post.update.merge', 'merge-patch') && hasAnswer(context, 'post.neither', 'draft'),
     },
     removals.flatMap(([body, patch], i) => [
-      draft(`post-${i}`, body),
-      asProbe(update(`post-${i}`, { platforms: body.platforms, ...patch })),
+      createDraft(`post-${i}`, body),
+      asProbe(updatePost(`post-${i}`, { platforms: body.platforms, ...patch })),
     ]),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'members/video-title',
     'The title of a video is changed on one of two posts, kept by an update of another name, and removed',
     { about: ['post.update.others', 'post.update.keeps', 'post.update.removes'], needs: ['post.update.merge'] },
-    post('changed', titledFilm),
-    post('other', titledFilm),
-    list(),
-    asProbe(update('changed', { platforms, media: { ...titledFilm.media, videoTitle: 'Cake, the film' } })),
-    list(),
+    createPost('changed', titledFilm),
+    createPost('other', titledFilm),
+    listPosts(),
+    asProbe(updatePost('changed', { platforms, media: { ...titledFilm.media, videoTitle: 'Cake, the film' } })),
+    listPosts(),
     hasAnswer(context, 'post.update.merge', 'merge-patch')
       ? [
-          asProbe(update('changed', { platforms, media: { filename: '' } })),
-          asProbe(update('changed', { platforms, media: { videoTitle: null } })),
-          list(),
+          asProbe(updatePost('changed', { platforms, media: { filename: '' } })),
+          asProbe(updatePost('changed', { platforms, media: { videoTitle: null } })),
+          listPosts(),
         ]
       : [],
   ),

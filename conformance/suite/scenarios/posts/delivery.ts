@@ -5,15 +5,15 @@ import { account, file, listPhotos, listTargets } from '../../../script/bodies.t
 import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
-  list,
+  buildScenario,
+  createPublishedPost,
+  createScheduledPost,
+  deletePost,
+  listPosts,
   outbox,
-  publishedPost,
-  remove,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const separator = '\n\n\n';
@@ -45,27 +45,27 @@ const buildLongestText = (label: PlatformLabel): string => {
 const textPlatforms = ['professional', 'social', 'microblog', 'textthread', 'openmicro'] as const;
 
 const buildDeliveredTexts: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'delivered/signs',
     'Emoji, combining marks, markup, quotes and newlines arrive unchanged',
     { about: ['post.text.effective', 'thread.segments', 'thread.elsewhere', 'post.record.echo'] },
     Object.entries(specialTexts).map(([name, text]) =>
-      publishedPost(name, { text, platforms: listTargets(...textPlatforms) }),
+      createPublishedPost(name, { text, platforms: listTargets(...textPlatforms) }),
     ),
-    publishedPost('own', {
+    createPublishedPost('own', {
       text: specialTexts.markup,
       platforms: listTargets('professional', 'microblog'),
       platformContent: { professional: { text: specialTexts.emoji }, microblog: { text: specialTexts.marks } },
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'delivered/own',
     'Each platform gets its own text if it has one',
     { about: ['post.text.effective', 'post.record.echo', 'acts.time'] },
-    publishedPost('texts', {
+    createPublishedPost('texts', {
       text: 'For everybody',
       platforms: listTargets(...textPlatforms),
       platformContent: Object.fromEntries(textPlatforms.map((label) => [label, { text: `Only for ${label}` }])),
@@ -73,32 +73,32 @@ const buildDeliveredTexts: ScenarioBuilder = (context) => [
     (['photo', 'video', 'shortvideo'] as const).map((label) => {
       const contents: JsonObject = initialPosts[label].platformContent;
       const content = { ...(contents[label] as JsonObject), text: `Only for ${label}` };
-      return publishedPost(label, { ...initialPosts[label], platformContent: { [label]: content } });
+      return createPublishedPost(label, { ...initialPosts[label], platformContent: { [label]: content } });
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'delivered/long',
     'Texts of maximum length arrive completely',
     { about: ['post.text.effective', 'thread.segments', 'post.record.echo'] },
     textPlatforms.map((label) =>
-      publishedPost(label, { text: buildLongestText(label), platforms: listTargets(label) }),
+      createPublishedPost(label, { text: buildLongestText(label), platforms: listTargets(label) }),
     ),
-    publishedPost('photo', { ...initialPosts.photo, text: buildLongestText('photo') }),
+    createPublishedPost('photo', { ...initialPosts.photo, text: buildLongestText('photo') }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'delivered/blanks',
     'White space around a text is kept',
     { about: ['post.text.effective', 'post.record.echo'], needs: ['thread.split'] },
-    publishedPost('post', { text: '  Hello,\n world \n', platforms: listTargets('social', 'microblog') }),
+    createPublishedPost('post', { text: '  Hello,\n world \n', platforms: listTargets('social', 'microblog') }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
 ];
 
@@ -155,31 +155,31 @@ const updatedPosts = {
 
 const buildOptionScenarios: ScenarioBuilder = (context) =>
   (['photo', 'video', 'shortvideo'] as const).flatMap((label) => [
-    scenario(
+    buildScenario(
       `delivered/${label}`,
       `Options for ${label} arrive unchanged`,
       { about: ['option.sent', 'post.record.echo'] },
-      publishedPost('chosen', initialPosts[label]),
-      publishedPost('changed', updatedPosts[label]),
+      createPublishedPost('chosen', initialPosts[label]),
+      createPublishedPost('changed', updatedPosts[label]),
       waitUntilPublished(context),
       outbox,
-      list(),
+      listPosts(),
     ),
-    scenario(
+    buildScenario(
       `delivered/${label}-scheduled`,
       `Options for ${label} arrive as last set, both on immediate and on scheduled publishing`,
       { ...scheduleOptions, about: ['option.sent', 'post.record.echo', 'post.update.applies'] },
       // Different options per post, so that a mix-up of posts shows.
-      publishedPost('now', initialPosts[label]),
-      publishedPost('then', updatedPosts[label]),
-      scheduledPost('left', initialPosts[label], 'now+PT10M'),
-      scheduledPost('edited', initialPosts[label], 'now+PT10M'),
-      update('edited', updatedPosts[label]),
-      list(),
+      createPublishedPost('now', initialPosts[label]),
+      createPublishedPost('then', updatedPosts[label]),
+      createScheduledPost('left', initialPosts[label], 'now+PT10M'),
+      createScheduledPost('edited', initialPosts[label], 'now+PT10M'),
+      updatePost('edited', updatedPosts[label]),
+      listPosts(),
       advance('PT11M'),
       waitUntilPublished(context),
       outbox,
-      list(),
+      listPosts(),
     ),
   ]);
 
@@ -212,7 +212,7 @@ const edits = [
 ] as const satisfies readonly (readonly [string, JsonObject, JsonObject])[];
 
 const buildScheduledScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'delivered/edited',
     'Scheduled posts that are edited before they are due are published with the last content',
     {
@@ -226,16 +226,16 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
       ],
     },
     edits.flatMap(([, initial, updated], i) => [
-      scheduledPost(`post${i}`, initial, 'now+PT10M'),
-      update(`post${i}`, updated),
+      createScheduledPost(`post${i}`, initial, 'now+PT10M'),
+      updatePost(`post${i}`, updated),
     ]),
-    list(),
+    listPosts(),
     advance('PT11M'),
     ...(computePublishSeconds(context) > 0 ? waitUntilPublished(context) : []),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'delivered/edited-twice',
     'A scheduled post keeps its platform texts when only its text is edited twice',
     {
@@ -244,15 +244,15 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
       needs: [...schedulingDecisions, 'post.update.merge'],
       when: !hasAnswer(context, 'post.update.merge', 'replace'),
     },
-    scheduledPost('post', { ...hello, platformContent: { microblog: { text: 'Mine' } } }, 'now+PT10M'),
-    update('post', { text: 'The second text', platforms: hello.platforms }),
-    update('post', { text: 'The third text', platforms: hello.platforms }),
+    createScheduledPost('post', { ...hello, platformContent: { microblog: { text: 'Mine' } } }, 'now+PT10M'),
+    updatePost('post', { text: 'The second text', platforms: hello.platforms }),
+    updatePost('post', { text: 'The third text', platforms: hello.platforms }),
     advance('PT11M'),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'delivered/deleted',
     'Of two equal scheduled posts one is deleted, and the other is published',
     {
@@ -261,29 +261,29 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
       needs: [...schedulingDecisions, 'post.delete'],
       when: isBoundIn(context, 'post.delete'),
     },
-    scheduledPost('gone', hello, 'now+PT10M'),
-    scheduledPost('stays', hello, 'now+PT10M'),
-    remove('gone'),
+    createScheduledPost('gone', hello, 'now+PT10M'),
+    createScheduledPost('stays', hello, 'now+PT10M'),
+    deletePost('gone'),
     advance('PT11M'),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'delivered/accounts',
     'A post to the second account of a platform is published there, and a post to both accounts on both',
     { about: publishRules },
-    publishedPost('second', {
+    createPublishedPost('second', {
       text: 'To the second',
       platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
     }),
-    publishedPost('both', {
+    createPublishedPost('both', {
       text: 'To both',
       platforms: [...listTargets('microblog'), { platform: 'microblog', accountId: account('microblog', 2) }],
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
 ];
 

@@ -5,16 +5,16 @@ import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
-  draft,
+  buildScenario,
+  createDraft,
+  createPublishedPost,
+  createScheduledPost,
   failPublishing,
-  list,
-  publishedPost,
+  listPosts,
   restorePublishing,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const failingAccount = '{{account:microblog}}';
@@ -40,18 +40,18 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
       ['middle', buildPostBody('social', 'microblog', 'professional')],
     ] as const
   ).map(([place, body]) =>
-    scenario(
+    buildScenario(
       `failure/${place}`,
       `The ${place} target fails, and the others are published`,
       { about: failureRules, alone: true },
       failPublishing(failingAccount),
-      publishedPost('post', body),
+      createPublishedPost('post', body),
       waitUntilPublished(context),
-      list(),
+      listPosts(),
       restorePublishing(failingAccount),
     ),
   ),
-  scenario(
+  buildScenario(
     'failure/all',
     'The only target fails',
     {
@@ -59,23 +59,23 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
       alone: true,
     },
     failPublishing(failingAccount),
-    publishedPost('post', buildPostBody('microblog')),
+    createPublishedPost('post', buildPostBody('microblog')),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     restorePublishing(failingAccount),
   ),
-  scenario(
+  buildScenario(
     'failure/scheduled',
     'A target fails when a scheduled post is due',
     { about: failureRules, alone: true, needs: schedulingDecisions },
     failPublishing(failingAccount),
-    scheduledPost('post', buildPostBody('microblog', 'social'), 'now+PT10M'),
+    createScheduledPost('post', buildPostBody('microblog', 'social'), 'now+PT10M'),
     advance('PT11M'),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     restorePublishing(failingAccount),
   ),
-  scenario(
+  buildScenario(
     'failure/all-scheduled',
     'The only target fails when a scheduled post is due',
     {
@@ -84,22 +84,22 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
       needs: schedulingDecisions,
     },
     failPublishing(failingAccount),
-    scheduledPost('post', buildPostBody('microblog'), 'now+PT10M'),
+    createScheduledPost('post', buildPostBody('microblog'), 'now+PT10M'),
     advance('PT11M'),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     restorePublishing(failingAccount),
   ),
   ...(hasAnswer(context, 'post.update.publish', 'publish') ? buildFailuresByUpdate(context) : []),
-  scenario(
+  buildScenario(
     'failure/over',
     'Posts are published once publishing works again',
     { about: ['post.publish-now.immediate', 'post.publish.all-targets'], alone: true },
     failPublishing(failingAccount),
     restorePublishing(failingAccount),
-    publishedPost('post', buildPostBody('microblog', 'social')),
+    createPublishedPost('post', buildPostBody('microblog', 'social')),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
   ),
 ];
 
@@ -110,23 +110,23 @@ const buildFailuresByUpdate: ScenarioBuilder = (context) => {
     publishNow: true,
   });
   const kinds = [
-    ...(hasAnswer(context, 'post.neither', 'draft') ? [['draft', draft] as const] : []),
+    ...(hasAnswer(context, 'post.neither', 'draft') ? [['draft', createDraft] as const] : []),
     ...(schedulingDecisions.every((id) => isBoundIn(context, id))
-      ? [['scheduled', (name: string, body: JsonObject) => scheduledPost(name, body, 'now+P30D')] as const]
+      ? [['scheduled', (name: string, body: JsonObject) => createScheduledPost(name, body, 'now+P30D')] as const]
       : []),
   ];
   return kinds.map(([kind, createStep]) =>
-    scenario(
+    buildScenario(
       `failure/updated-${kind}`,
       `A ${kind} post that an update publishes fails on some or all targets`,
       { about: ['post.failure.told', 'post.status.of-targets'], alone: true, needs: ['post.update.publish'] },
       failPublishing(failingAccount),
       createStep('some', buildPostBody('microblog', 'social')),
       createStep('all', buildPostBody('microblog')),
-      update('some', buildPublishNowBody('microblog', 'social')),
-      update('all', buildPublishNowBody('microblog')),
+      updatePost('some', buildPublishNowBody('microblog', 'social')),
+      updatePost('all', buildPublishNowBody('microblog')),
       waitUntilPublished(context),
-      list(),
+      listPosts(),
       restorePublishing(failingAccount),
     ),
   );

@@ -3,7 +3,14 @@ import { tolerantMegabyte } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
-import { type Context, list, outbox, publishedPost, type ScenarioBuilder, scenario } from '../scenario.ts';
+import {
+  buildScenario,
+  type Context,
+  createPublishedPost,
+  listPosts,
+  outbox,
+  type ScenarioBuilder,
+} from '../scenario.ts';
 
 /** The smallest file over a size limit under every reading of a megabyte. */
 const getFileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
@@ -23,15 +30,15 @@ const sizes = platformLabels.flatMap((label) => {
 });
 
 const publishImage = (label: PlatformLabel, name: string) =>
-  publishedPost(name, { text: 'A picture', platforms: listTargets(label), media: { images: [file(name)] } });
+  createPublishedPost(name, { text: 'A picture', platforms: listTargets(label), media: { images: [file(name)] } });
 
-const buildReadSteps = (context: Context) => [...waitUntilPublished(context), outbox, list()];
+const buildReadSteps = (context: Context) => [...waitUntilPublished(context), outbox, listPosts()];
 
 export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
   ...sizes
     .filter(({ megabytes }) => context.size !== 'quick' || megabytes <= maxQuickMegabytes)
     .map(({ label, name }) =>
-      scenario(
+      buildScenario(
         `processed/${label}/${name}`,
         `${label} receives ${name} within its limit`,
         { about: ['media.image.compressed'] },
@@ -39,25 +46,25 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
         buildReadSteps(context),
       ),
     ),
-  scenario(
+  buildScenario(
     'processed/textthread/png',
     'textthread receives a large PNG as a JPEG',
     { about: ['media.textthread.jpeg'] },
     publishImage('textthread', 'poster.png'),
     buildReadSteps(context),
   ),
-  scenario(
+  buildScenario(
     'processed/shortvideo/pixels',
     'shortvideo receives large images with 1,080 pixels, as JPEG',
     { about: ['media.shortvideo.fits'] },
     ['pixels-1081.jpg', 'pixels-4000.jpg', 'poster.webp'].map((name) => publishImage('shortvideo', name)),
     buildReadSteps(context),
   ),
-  scenario(
+  buildScenario(
     'processed/thumbnail',
     'The network receives a large thumbnail with at most 2 MB',
     { about: ['video.thumbnail.compressed'] },
-    publishedPost('film', {
+    createPublishedPost('film', {
       text: 'A film',
       platforms: listTargets('video'),
       platformContent: { video: { title: 'Our film', videoType: 'long', thumbnail: file('large.jpg') } },

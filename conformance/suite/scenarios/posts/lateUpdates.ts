@@ -5,18 +5,18 @@ import type { Step } from '../../../script/script.ts';
 import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   asProbe,
+  buildScenario,
   type Context,
-  draft,
+  createDraft,
+  createPublishedPost,
+  createScheduledPost,
   failPublishing,
-  list,
-  publishedPost,
-  republish,
+  listPosts,
+  republishPost,
   restorePublishing,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const failingAccount = '{{account:microblog}}';
@@ -32,65 +32,65 @@ const about = [
 const buildLateUpdates = (context: Context): readonly Step[] => {
   const platforms = listTargets('social', 'microblog');
   return [
-    list(),
-    asProbe(update('post', { text: 'Too late', platforms })),
-    list(),
+    listPosts(),
+    asProbe(updatePost('post', { text: 'Too late', platforms })),
+    listPosts(),
     ...(schedulingDecisions.every((id) => isBoundIn(context, id))
-      ? [asProbe(update('post', { platforms, scheduledFor: '{{now+P3D}}' }))]
+      ? [asProbe(updatePost('post', { platforms, scheduledFor: '{{now+P3D}}' }))]
       : []),
     ...(hasAnswer(context, 'post.update.publish', 'publish')
       ? [
-          asProbe(update('post', { platforms, scheduledFor: null })),
-          asProbe(update('post', { platforms, publishNow: true })),
+          asProbe(updatePost('post', { platforms, scheduledFor: null })),
+          asProbe(updatePost('post', { platforms, publishNow: true })),
         ]
       : []),
-    list(),
+    listPosts(),
   ];
 };
 
 export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'late/published',
     'A published post cannot be updated',
     { about },
-    publishedPost('post', { text: 'Done', platforms: listTargets('social', 'microblog') }),
+    createPublishedPost('post', { text: 'Done', platforms: listTargets('social', 'microblog') }),
     waitUntilPublished(context),
     buildLateUpdates(context),
   ),
-  scenario(
+  buildScenario(
     'late/publishing',
     'A post in publishing cannot be updated or republished',
     {
       about: ['post.editable', 'post.republish.state', 'refusal.changes-nothing', 'post.publish-now.immediate'],
       when: computePublishSeconds(context) > 0,
     },
-    publishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
+    createPublishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
     buildLateUpdates(context),
-    isBoundIn(context, 'post.republish') ? [asProbe(republish('post', listTargets('professional')))] : [],
+    isBoundIn(context, 'post.republish') ? [asProbe(republishPost('post', listTargets('professional')))] : [],
     waitUntilPublished(context),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'late/partial',
     'A partially published post cannot be updated',
     { about, alone: true },
     failPublishing(failingAccount),
-    publishedPost('post', { text: 'Half done', platforms: listTargets('social', 'microblog') }),
+    createPublishedPost('post', { text: 'Half done', platforms: listTargets('social', 'microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     buildLateUpdates(context),
   ),
-  scenario(
+  buildScenario(
     'late/failed',
     'A failed post cannot be updated',
     { about: ['refusal.changes-nothing'], alone: true },
     failPublishing(failingAccount),
-    publishedPost('post', { text: 'Not done', platforms: listTargets('microblog') }),
+    createPublishedPost('post', { text: 'Not done', platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     buildLateUpdates(context),
   ),
-  scenario(
+  buildScenario(
     'early/draft',
     'A draft cannot be republished',
     {
@@ -98,18 +98,18 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
       needs: ['post.republish', 'post.neither'],
       when: hasAnswer(context, 'post.neither', 'draft'),
     },
-    draft('post', { text: 'Not yet', platforms: listTargets('social') }),
-    list(),
-    asProbe(republish('post', listTargets('microblog'))),
-    list(),
+    createDraft('post', { text: 'Not yet', platforms: listTargets('social') }),
+    listPosts(),
+    asProbe(republishPost('post', listTargets('microblog'))),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'early/scheduled',
     'A scheduled post cannot be republished',
     { about: ['refusal.changes-nothing'], needs: ['post.republish', ...schedulingDecisions] },
-    scheduledPost('post', { text: 'Not yet', platforms: listTargets('social') }, 'now+P30D'),
-    list(),
-    asProbe(republish('post', listTargets('microblog'))),
-    list(),
+    createScheduledPost('post', { text: 'Not yet', platforms: listTargets('social') }, 'now+P30D'),
+    listPosts(),
+    asProbe(republishPost('post', listTargets('microblog'))),
+    listPosts(),
   ),
 ];

@@ -3,14 +3,14 @@ import { file, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   asProbe,
-  list,
+  buildScenario,
+  createPost,
+  createPublishedPost,
+  listPosts,
   outbox,
-  post,
-  publishedPost,
-  republish,
+  republishPost,
   type ScenarioBuilder,
-  scenario,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const titles = [
@@ -29,34 +29,39 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
     const withTitle = (value: string) => buildBody({ [name]: value });
     const buildTitleOnly = (value: string) => ({ platforms: listTargets('professional'), media: { [name]: value } });
     return [
-      scenario(
+      buildScenario(
         `media/${name}-default`,
         `A ${kind} without a ${name} gets the branding`,
         { about: [`media.${name}.default`] },
-        post('post', buildBody()),
-        list(),
+        createPost('post', buildBody()),
+        listPosts(),
       ),
-      scenario(
+      buildScenario(
         `media/${name}-override`,
         `A ${kind} keeps the ${name} of its creation, also when published`,
         { about: [`media.${name}.override`] },
-        post('post', buildBody({ [name]: 'Our year in numbers' })),
-        publishedPost('live', buildBody({ [name]: 'Our year in numbers, published' })),
+        createPost('post', buildBody({ [name]: 'Our year in numbers' })),
+        createPublishedPost('live', buildBody({ [name]: 'Our year in numbers, published' })),
         waitUntilPublished(context),
         outbox,
-        list(),
+        listPosts(),
       ),
-      scenario(
+      buildScenario(
         `media/${name}-reset`,
         `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
         { about: [`media.${name}.override`, `media.${name}.reset`, 'media.names.reset'] },
-        post('post', buildBody({ [name]: 'First' })),
-        update('post', withTitle('Second')),
-        list(),
-        asProbe(update('post', withTitle(''))),
-        list(),
+        createPost('post', buildBody({ [name]: 'First' })),
+        updatePost('post', withTitle('Second')),
+        listPosts(),
+        asProbe(updatePost('post', withTitle(''))),
+        listPosts(),
         ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
-          ? [update('post', buildTitleOnly('Third')), list(), update('post', buildTitleOnly('')), list()]
+          ? [
+              updatePost('post', buildTitleOnly('Third')),
+              listPosts(),
+              updatePost('post', buildTitleOnly('')),
+              listPosts(),
+            ]
           : []),
       ),
     ];
@@ -66,17 +71,17 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
 const buildSeparateNameScenarios: ScenarioBuilder = (context) =>
   hasAnswer(context, 'post.update.merge', 'merge-patch')
     ? titles.map(({ name, kind, url }) =>
-        scenario(
+        buildScenario(
           `media/${name}-alone`,
           `An empty ${name} leaves the other name as it is`,
           { about: [...titles.map((title) => `media.${title.name}.override`), 'post.update.keeps'] },
-          post('post', {
+          createPost('post', {
             text: 'Our year',
             platforms: listTargets('professional'),
             media: { [kind]: url, filename: 'Our file', videoTitle: 'Our film' },
           }),
-          update('post', { platforms: listTargets('professional'), media: { [name]: '' } }),
-          list(),
+          updatePost('post', { platforms: listTargets('professional'), media: { [name]: '' } }),
+          listPosts(),
         ),
       )
     : [];
@@ -91,26 +96,26 @@ const disclosedForms = [
 export const buildMediaScenarios: ScenarioBuilder = (context) => [
   ...buildTitleScenarios(context),
   ...buildSeparateNameScenarios(context),
-  scenario(
+  buildScenario(
     'media/images',
     'Plain images have no name on professional',
     { about: ['media.images.nameless', 'post.record.echo'] },
-    post('post', { text: 'Pictures', platforms: listTargets('professional'), media: { images: listPhotos(2) } }),
-    publishedPost('live', {
+    createPost('post', { text: 'Pictures', platforms: listTargets('professional'), media: { images: listPhotos(2) } }),
+    createPublishedPost('live', {
       text: 'More pictures',
       platforms: listTargets('professional'),
       media: { images: listPhotos(2) },
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'media/nested',
     'Media inside platformContent is refused or has no effect',
     { about: ['media.top-level.only'] },
     asProbe(
-      publishedPost('post', {
+      createPublishedPost('post', {
         text: 'Pictures in the wrong place',
         platforms: listTargets('professional'),
         platformContent: { professional: { images: listPhotos(1) } },
@@ -118,40 +123,40 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     ),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'media/shared',
     'Every platform publishes all files of a post, also a platform that is added later',
     { about: ['media.shared'] },
-    publishedPost('pictures', {
+    createPublishedPost('pictures', {
       text: 'Pictures for everybody',
       platforms: listTargets('professional', 'microblog', 'openmicro'),
       media: { images: listPhotos(3) },
     }),
-    publishedPost('picture', {
+    createPublishedPost('picture', {
       text: 'A picture for everybody',
       platforms: listTargets('professional', 'microblog'),
       media: { images: [file('photo.jpg')] },
     }),
-    publishedPost('film', {
+    createPublishedPost('film', {
       text: 'A film for everybody',
       platforms: listTargets('professional', 'microblog'),
       media: { video: file('clip.mp4') },
     }),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     ...(isBoundIn(context, 'post.republish')
       ? [
-          asProbe(republish('pictures', listTargets('textthread'))),
-          asProbe(republish('film', listTargets('textthread'))),
+          asProbe(republishPost('pictures', listTargets('textthread'))),
+          asProbe(republishPost('film', listTargets('textthread'))),
         ]
       : []),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'media/apart',
     'Posts with carousels and videos keep their own files and names',
     { about: ['media.shared', 'media.filename.override', 'media.videoTitle.override'] },
@@ -160,17 +165,23 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       plans: { carousel: file('pages-2.pdf'), filename: 'Our plans' },
       film: { video: file('clip.mp4'), videoTitle: 'Our film' },
       clip: { video: file('milliseconds-5000.mp4'), videoTitle: 'Our clip' },
-    }).map(([name, media]) => publishedPost(name, { text: 'See', platforms: listTargets('professional'), media })),
+    }).map(([name, media]) =>
+      createPublishedPost(name, { text: 'See', platforms: listTargets('professional'), media }),
+    ),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'options/photo',
     'A photo without options has the defaults',
     { about: ['photo.aiGenerated.default', 'photo.contentType.default'] },
-    publishedPost('post', { text: 'A photo', platforms: listTargets('photo'), media: { images: [file('photo.jpg')] } }),
-    post('partly', {
+    createPublishedPost('post', {
+      text: 'A photo',
+      platforms: listTargets('photo'),
+      media: { images: [file('photo.jpg')] },
+    }),
+    createPost('partly', {
       text: 'A photo',
       platforms: listTargets('photo'),
       platformContent: { photo: { text: 'Its own text' } },
@@ -178,15 +189,15 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'options/disclosed',
     'Posts disclosed as AI-generated stay disclosed, whatever their form',
     { about: ['photo.aiGenerated.kept', 'option.sent', 'post.record.echo'] },
     ...disclosedForms.map(([contentType, media]) =>
       asProbe(
-        publishedPost(contentType, {
+        createPublishedPost(contentType, {
           text: 'Made by a machine',
           platforms: listTargets('photo'),
           platformContent: { photo: { aiGenerated: true, contentType } },
@@ -196,9 +207,9 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     ),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'options/music',
     'A carousel of images on shortvideo has music and the other defaults',
     {
@@ -210,18 +221,18 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         'option.sent',
       ],
     },
-    publishedPost('post', {
+    createPublishedPost('post', {
       text: 'Pictures with music',
       platforms: listTargets('shortvideo'),
       media: { images: listPhotos(2) },
     }),
-    publishedPost('silent', {
+    createPublishedPost('silent', {
       text: 'Pictures without music',
       platforms: listTargets('shortvideo'),
       platformContent: { shortvideo: { autoAddMusic: false } },
       media: { images: listPhotos(2) },
     }),
-    post('partly', {
+    createPost('partly', {
       text: 'Pictures with music',
       platforms: listTargets('shortvideo'),
       platformContent: { shortvideo: { text: 'Their own text' } },
@@ -229,23 +240,23 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'options/video',
     'A video without options has the defaults',
     { about: ['video.videoType.default', 'video.privacy.default'] },
-    publishedPost('post', buildVideo()),
+    createPublishedPost('post', buildVideo()),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'options/given',
     'Options that a post sets are kept',
     { about: ['post.record.echo'] },
-    post('video', buildVideo({ privacy: 'unlisted', videoType: 'short', tags: ['bread', 'butter'] })),
-    post('short', {
+    createPost('video', buildVideo({ privacy: 'unlisted', videoType: 'short', tags: ['bread', 'butter'] })),
+    createPost('short', {
       text: 'A clip',
       platforms: listTargets('shortvideo'),
       platformContent: {
@@ -253,7 +264,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       },
       media: { video: file('clip.mp4') },
     }),
-    list(),
+    listPosts(),
   ),
 ];
 

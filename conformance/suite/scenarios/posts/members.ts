@@ -5,14 +5,14 @@ import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
-  list,
+  buildScenario,
+  createPost,
+  createScheduledPost,
+  listPosts,
   outbox,
-  post,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 /** A post, and the same with other values; both are valid in every reading. */
@@ -88,17 +88,17 @@ const changes: Readonly<Record<string, Change>> = {
 
 export const buildMemberScenarios: ScenarioBuilder = () =>
   Object.entries(changes).map(([name, { before, after }]) =>
-    scenario(
+    buildScenario(
       `members/${name}`,
       `An update changes every member of one post and nothing of another (${name})`,
       { about: ['post.update.applies', 'post.update.others', 'post.record.echo', 'post.update.keeps'] },
-      post('changed', before),
-      post('other', before),
-      list(),
-      update('changed', after),
-      list(),
-      update('changed', { text: 'Only the text', platforms: after.platforms }),
-      list(),
+      createPost('changed', before),
+      createPost('other', before),
+      listPosts(),
+      updatePost('changed', after),
+      listPosts(),
+      updatePost('changed', { text: 'Only the text', platforms: after.platforms }),
+      listPosts(),
     ),
   );
 
@@ -140,7 +140,7 @@ const removals: Readonly<Record<keyof typeof richPosts, JsonObject>> = {
 
 /** An edit of the text alone must lose nothing else, as the networks see it. */
 export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'members/text-only',
     'Scheduled posts whose text alone is edited are published with everything else',
     {
@@ -157,17 +157,17 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
       when: !hasAnswer(context, 'post.update.merge', 'replace'),
     },
     Object.entries(richPosts).flatMap(([name, body]) => [
-      scheduledPost(name, body, 'now+PT10M'),
-      update(name, { text: 'Cake', platforms: body.platforms }),
+      createScheduledPost(name, body, 'now+PT10M'),
+      updatePost(name, { text: 'Cake', platforms: body.platforms }),
     ]),
     advance('PT11M'),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     advance('PT3H'),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'members/removed',
     'Scheduled posts are published without what an update has removed',
     {
@@ -177,15 +177,15 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
       when: hasAnswer(context, 'post.update.merge', 'merge-patch'),
     },
     Object.entries(richPosts).flatMap(([name, body]) => [
-      scheduledPost(name, body, 'now+PT10M'),
-      asProbe(update(name, { platforms: body.platforms, ...removals[name] })),
+      createScheduledPost(name, body, 'now+PT10M'),
+      asProbe(updatePost(name, { platforms: body.platforms, ...removals[name] })),
     ]),
-    list(),
+    listPosts(),
     advance('PT11M'),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     advance('PT3H'),
     outbox,
-    list(),
+    listPosts(),
   ),
 ];

@@ -5,18 +5,18 @@ import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
-  draft,
-  list,
-  post,
-  publishedPost,
-  remove,
+  buildScenario,
+  createDraft,
+  createPost,
+  createPublishedPost,
+  createScheduledPost,
+  deletePost,
+  listPosts,
   restorePublishing,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
   settle,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const hello = { text: 'Good morning', platforms: listTargets('social') };
@@ -64,107 +64,107 @@ const workingPosts = [
  * the first post of the list.
  */
 export const buildIsolationScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'ids',
     'Three posts have different ids, and an update of one does not change the others',
     { about: ['post.id.unique', 'post.update.others'] },
-    post('first', { ...hello, text: 'First' }),
-    post('second', { ...hello, text: 'Second' }),
-    post('third', { ...hello, text: 'Third' }),
-    list(),
-    update('second', { text: 'Second, better', platforms: listTargets('social') }),
-    list(),
+    createPost('first', { ...hello, text: 'First' }),
+    createPost('second', { ...hello, text: 'Second' }),
+    createPost('third', { ...hello, text: 'Third' }),
+    listPosts(),
+    updatePost('second', { text: 'Second, better', platforms: listTargets('social') }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'ids/deleted',
     'Deleting one of three posts keeps the others',
     { about: ['post.update.others', 'post.list.complete'], when: isBoundIn(context, 'post.delete') },
-    post('first', { ...hello, text: 'First to stay' }),
-    post('second', { ...hello, text: 'Second to go' }),
-    post('third', { ...hello, text: 'Third to stay' }),
-    list(),
-    remove('second'),
-    list(),
+    createPost('first', { ...hello, text: 'First to stay' }),
+    createPost('second', { ...hello, text: 'Second to go' }),
+    createPost('third', { ...hello, text: 'Third to stay' }),
+    listPosts(),
+    deletePost('second'),
+    listPosts(),
   ),
 ];
 
 export const buildPublishingScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'publish/now',
     'A post is published immediately and listed as published',
     { about: [...publishRules, ...recordRules, 'post.published.final'] },
-    publishedPost('post', hello),
+    createPublishedPost('post', hello),
     waitUntilPublished(context),
-    list(),
-    list(),
+    listPosts(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'publish/settled',
     'A post that is published immediately does not stay in publishing',
     { about: ['post.publish-now.immediate', 'post.publishing.unseen'] },
-    publishedPost('post', hello),
+    createPublishedPost('post', hello),
     settle,
     waitUntilPublished(context),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'publish/several',
     'A post is published immediately on five networks',
     { about: publishRules },
-    publishedPost('post', { text: 'Good morning everywhere', platforms: allTextTargets }),
+    createPublishedPost('post', { text: 'Good morning everywhere', platforms: allTextTargets }),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'publish/everywhere',
     'A video is published immediately on all platforms that accept videos',
     { about: ['post.publish.all-targets', 'post.record.echo'] },
-    publishedPost('post', film),
+    createPublishedPost('post', film),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
   ),
   ...workingPosts.map(([id, title, body]) =>
-    scenario(
+    buildScenario(
       id,
       title,
       { about: ['post.publish.working'], alone: true },
       ...body.platforms.map(({ accountId }) => restorePublishing(String(accountId))),
-      publishedPost('post', body),
+      createPublishedPost('post', body),
       waitUntilPublished(context),
-      list(),
+      listPosts(),
     ),
   ),
-  scenario(
+  buildScenario(
     'publish/two-accounts',
     'A post is published on two accounts of one network',
     { about: ['post.publish.all-targets'] },
-    publishedPost('post', {
+    createPublishedPost('post', {
       text: 'Hello twice',
       platforms: [...listTargets('microblog'), { platform: 'microblog', accountId: '{{account:microblog:2}}' }],
     }),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'publish/final',
     'Updates of a published post do not make it a draft, schedule it or change it',
     { about: ['post.published.final', 'refusal.changes-nothing'] },
-    publishedPost('post', hello),
+    createPublishedPost('post', hello),
     waitUntilPublished(context),
-    list(),
-    asProbe(update('post', { text: 'Too late', platforms: listTargets('social') })),
-    list(),
+    listPosts(),
+    asProbe(updatePost('post', { text: 'Too late', platforms: listTargets('social') })),
+    listPosts(),
     ...(isBoundIn(context, 'post.schedule.field')
-      ? [asProbe(update('post', { scheduledFor: '{{now+P3D}}', platforms: listTargets('social') })), list()]
+      ? [asProbe(updatePost('post', { scheduledFor: '{{now+P3D}}', platforms: listTargets('social') })), listPosts()]
       : []),
   ),
   ...platformLabels.map((label) =>
-    scenario(
+    buildScenario(
       `publish/${label}`,
       `A post is published immediately on ${label}`,
       { about: ['post.publish-now.immediate', 'post.list.platforms.known'] },
-      publishedPost('post', postTo(label, `Hello ${label}`)),
-      list(),
+      createPublishedPost('post', postTo(label, `Hello ${label}`)),
+      listPosts(),
     ),
   ),
   ...(hasAnswer(context, 'post.update.publish', 'publish') ? buildPublishingByUpdate(context) : []),
@@ -172,7 +172,7 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
 ];
 
 const buildPublishingByUpdate: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'publish/draft',
     'An update publishes a draft',
     {
@@ -180,21 +180,21 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
       needs: ['post.neither'],
       when: hasAnswer(context, 'post.neither', 'draft'),
     },
-    draft('post', hello),
-    update('post', { ...hello, publishNow: true }),
+    createDraft('post', hello),
+    updatePost('post', { ...hello, publishNow: true }),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'publish/scheduled',
     'A scheduled post that an update publishes is not published again at its time',
     { about: ['post.update.publish-now', 'post.published.final'], needs: schedulingDecisions, alone: true },
-    scheduledPost('post', hello, 'now+PT10M'),
-    update('post', { ...hello, publishNow: true }),
+    createScheduledPost('post', hello, 'now+PT10M'),
+    updatePost('post', { ...hello, publishNow: true }),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     advance('PT11M'),
-    list(),
+    listPosts(),
   ),
 ];
 
@@ -202,11 +202,11 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
 const buildBothTimingsScenarios: ScenarioBuilder = (context) =>
   isBoundIn(context, 'post.schedule.field')
     ? [
-        scenario(
+        buildScenario(
           'publish/both',
           'A post has both publishNow and a time',
           { about: ['post.both.chosen'], needs: [...schedulingDecisions, 'post.both'] },
-          asProbe(publishedPost('post', { ...hello, scheduledFor: '{{now+P30D}}' })),
+          asProbe(createPublishedPost('post', { ...hello, scheduledFor: '{{now+P30D}}' })),
         ),
       ]
     : [];

@@ -3,14 +3,14 @@ import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
-  draft,
-  list,
-  remove,
+  buildScenario,
+  createDraft,
+  createScheduledPost,
+  deletePost,
+  listPosts,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
@@ -21,7 +21,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
   const canUnschedule =
     canDraft && hasAnswer(context, 'post.update.publish', 'publish') && isBoundIn(context, 'post.update.merge');
   return [
-    scenario(
+    buildScenario(
       'real-time/seconds',
       'Only the posts that fall due within seconds are published',
       {
@@ -35,27 +35,30 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
         needs: schedulingDecisions,
         alone: true,
       },
-      scheduledPost('soon', buildPostBody('In a moment'), 'now+PT5S'),
-      scheduledPost('offset', buildPostBody('In a moment, elsewhere'), 'now+PT5S@+05:30'),
-      scheduledPost('moved', buildPostBody('In a moment, or not'), 'now+PT5S'),
-      update('moved', { ...buildPostBody('In a moment, moved'), scheduledFor: '{{now+P30D}}' }),
-      scheduledPost('nearer', buildPostBody('Sooner than it was'), 'now+P30D'),
-      update('nearer', { ...buildPostBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
+      createScheduledPost('soon', buildPostBody('In a moment'), 'now+PT5S'),
+      createScheduledPost('offset', buildPostBody('In a moment, elsewhere'), 'now+PT5S@+05:30'),
+      createScheduledPost('moved', buildPostBody('In a moment, or not'), 'now+PT5S'),
+      updatePost('moved', { ...buildPostBody('In a moment, moved'), scheduledFor: '{{now+P30D}}' }),
+      createScheduledPost('nearer', buildPostBody('Sooner than it was'), 'now+P30D'),
+      updatePost('nearer', { ...buildPostBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
       ...(isBoundIn(context, 'post.delete')
-        ? [scheduledPost('deleted', buildPostBody('In a moment, and then never'), 'now+PT5S'), remove('deleted')]
-        : []),
-      canDraft ? draft('draft', buildPostBody('No time at all')) : [],
-      ...(canUnschedule
         ? [
-            scheduledPost('freed', buildPostBody('In a moment, and then not'), 'now+PT5S'),
-            update('freed', { ...buildPostBody('In a moment, freed'), scheduledFor: null }),
+            createScheduledPost('deleted', buildPostBody('In a moment, and then never'), 'now+PT5S'),
+            deletePost('deleted'),
           ]
         : []),
-      list(),
+      canDraft ? createDraft('draft', buildPostBody('No time at all')) : [],
+      ...(canUnschedule
+        ? [
+            createScheduledPost('freed', buildPostBody('In a moment, and then not'), 'now+PT5S'),
+            updatePost('freed', { ...buildPostBody('In a moment, freed'), scheduledFor: null }),
+          ]
+        : []),
+      listPosts(),
       advance('PT8S'),
       waitUntilPublished(context),
-      list(),
-      ...(canDraft ? [update('draft', buildPostBody('Still no time')), list()] : []),
+      listPosts(),
+      ...(canDraft ? [updatePost('draft', buildPostBody('Still no time')), listPosts()] : []),
     ),
   ];
 };

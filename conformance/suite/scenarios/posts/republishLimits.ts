@@ -10,13 +10,13 @@ import { waitUntilPublished } from '../choices.ts';
 import {
   asControl,
   asProbe,
+  buildScenario,
   type Context,
-  list,
-  publishedPost,
-  republish,
+  createPublishedPost,
+  listPosts,
+  republishPost,
   type Scenario,
   type ScenarioBuilder,
-  scenario,
 } from '../scenario.ts';
 
 /** A post, and the content that its republish gives for the new platform. */
@@ -160,12 +160,12 @@ export const republishedMediaRules: ReadonlySet<string> = new Set(
 );
 
 /** Limits that share the plain post and its republish, which is the control. */
-function buildScenario(context: Context, label: PlatformLabel, name: string, limits: readonly Limit[]): Scenario {
+function buildLimitScenario(context: Context, label: PlatformLabel, name: string, limits: readonly Limit[]): Scenario {
   const plain = buildPlainAttempt(label);
   const publish = (as: string, { body }: Attempt, source = getSourcePlatform(label)) =>
-    publishedPost(as, { ...body, platforms: listTargets(source) });
+    createPublishedPost(as, { ...body, platforms: listTargets(source) });
   const republishAs = (as: string, { override }: Attempt) =>
-    republish(as, listTargets(label), override === undefined ? {} : { platformContent: { [label]: override } });
+    republishPost(as, listTargets(label), override === undefined ? {} : { platformContent: { [label]: override } });
   const needs = [
     'post.republish.to',
     ...(limits.some(({ exact }) => exact.override !== undefined) ? (['post.republish.content'] as const) : []),
@@ -174,14 +174,14 @@ function buildScenario(context: Context, label: PlatformLabel, name: string, lim
     { as: `exact${i}`, rule, attempt: exact, source },
     { as: `beyond${i}`, rule, attempt: beyond, source },
   ]);
-  return scenario(
+  return buildScenario(
     `republish-limits/${label}/${name}`,
     `A republish to ${label} accepts content at the limit (${name}), and refuses content beyond it`,
     { about: [...new Set(limits.map(({ rule }) => rule))], needs, when: limits.length > 0 },
     publish('plain', plain),
     attempts.map(({ as, attempt, source }) => publish(as, attempt, source)),
     waitUntilPublished(context),
-    list(),
+    listPosts(),
     asControl(republishAs('plain', plain)),
     attempts.map(({ as, attempt, rule }) => ({ ...asProbe(republishAs(as, attempt)), about: [rule] })),
   );
@@ -192,8 +192,8 @@ function buildProfessionalScenario(context: Context): Scenario {
   const { maxPages = 0 } = getPlatformByLabel('professional').carousel ?? {};
   const other = [{ platform: 'professional', accountId: account('professional', 2) }];
   const publish = (as: string, media?: JsonObject) =>
-    publishedPost(as, omitUndefined({ text: 'Short', platforms: listTargets('professional'), media }));
-  return scenario(
+    createPublishedPost(as, omitUndefined({ text: 'Short', platforms: listTargets('professional'), media }));
+  return buildScenario(
     'republish-limits/professional/names',
     'A republish to another account accepts the maximum number of pages, and names of maximum length',
     {
@@ -204,8 +204,8 @@ function buildProfessionalScenario(context: Context): Scenario {
     publish('carousel', { carousel: file(`pages-${maxPages}.pdf`), filename: letters(maxTitleLength) }),
     publish('film', { video: file('clip.mp4'), videoTitle: letters(maxTitleLength) }),
     waitUntilPublished(context),
-    asControl(republish('plain', other)),
-    ...['carousel', 'film'].map((name) => asProbe(republish(name, other))),
+    asControl(republishPost('plain', other)),
+    ...['carousel', 'film'].map((name) => asProbe(republishPost(name, other))),
   );
 }
 
@@ -214,9 +214,9 @@ export const buildRepublishLimitScenarios: ScenarioBuilder = (context) => [
     const texts = context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label);
     const media = context.size === 'quick' ? [] : listMediaLimits(label);
     return [
-      ...listContentLimits(label).map((limit) => buildScenario(context, label, limit.name, [limit])),
-      buildScenario(context, label, 'content of its own', texts),
-      buildScenario(context, label, 'media', media),
+      ...listContentLimits(label).map((limit) => buildLimitScenario(context, label, limit.name, [limit])),
+      buildLimitScenario(context, label, 'content of its own', texts),
+      buildLimitScenario(context, label, 'media', media),
     ];
   }),
   ...(context.size === 'quick' ? [] : [buildProfessionalScenario(context)]),

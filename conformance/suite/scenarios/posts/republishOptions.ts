@@ -7,12 +7,12 @@ import { waitUntilPublished } from '../choices.ts';
 import {
   asControl,
   asProbe,
-  list,
+  buildScenario,
+  createPublishedPost,
+  listPosts,
   outbox,
-  publishedPost,
-  republish,
+  republishPost,
   type ScenarioBuilder,
-  scenario,
 } from '../scenario.ts';
 
 interface Round {
@@ -51,7 +51,7 @@ const carousels = [true, false].map(
 const rounds = [...films, ...carousels];
 
 export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'republish/options',
     'A republish accepts every value of the options of its new platforms',
     {
@@ -67,19 +67,21 @@ export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => [
       needs: ['post.republish.to', 'post.republish.content'],
       when: context.size !== 'quick',
     },
-    publishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
+    createPublishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
     rounds.map(({ media }, i) =>
-      publishedPost(`post${i}`, { text: `Round ${i}`, platforms: listTargets('social'), media }),
+      createPublishedPost(`post${i}`, { text: `Round ${i}`, platforms: listTargets('social'), media }),
     ),
     waitUntilPublished(context),
-    asControl(republish('plain', listTargets('professional'))),
+    asControl(republishPost('plain', listTargets('professional'))),
     rounds.map(({ options }, i) =>
       asProbe(
-        republish(`post${i}`, listTargets(...(Object.keys(options) as PlatformLabel[])), { platformContent: options }),
+        republishPost(`post${i}`, listTargets(...(Object.keys(options) as PlatformLabel[])), {
+          platformContent: options,
+        }),
       ),
     ),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
 ];

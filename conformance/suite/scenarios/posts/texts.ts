@@ -1,65 +1,73 @@
 /** Scenarios for texts of platforms, and threads. */
 import { foreignUrl, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
-import { list, outbox, post, publishedPost, type ScenarioBuilder, scenario, update } from '../scenario.ts';
+import {
+  buildScenario,
+  createPost,
+  createPublishedPost,
+  listPosts,
+  outbox,
+  type ScenarioBuilder,
+  updatePost,
+} from '../scenario.ts';
 
 const separator = '\n\n\n';
 const buildLongThread = (prefix: string) => Array.from({ length: 26 }, (_, i) => `${prefix} ${i + 1}`).join(separator);
 const threadingPlatforms = ['microblog', 'textthread', 'openmicro'] as const;
 
 export const buildTextScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'text/override',
     'One of three platforms has its own text',
     { about: ['post.text.effective', 'post.text.unsynced', 'post.record.echo'] },
-    publishedPost('post', {
+    createPublishedPost('post', {
       text: 'For everybody',
       platforms: listTargets('microblog', 'openmicro', 'social'),
       platformContent: { microblog: { text: 'For some' } },
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'text/own',
     'A post without a default text has one text per platform',
     { about: ['post.text.effective'] },
-    publishedPost('post', {
+    createPublishedPost('post', {
       platforms: listTargets('microblog', 'textthread'),
       platformContent: { microblog: { text: 'Here' }, textthread: { text: 'There' } },
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'text/unsynced',
     'A changed default text applies to platforms without an override, and keeps the override',
     { about: ['post.text.override.kept', 'post.text.unsynced'], needs: ['post.update.merge'] },
-    post('post', {
+    createPost('post', {
       text: 'Old',
       platforms: listTargets('microblog', 'openmicro'),
       platformContent: { microblog: { text: 'Own' } },
     }),
-    update('post', { text: 'New', platforms: listTargets('microblog', 'openmicro') }),
-    list(),
-    update('post', { text: 'Newer', platforms: listTargets('microblog', 'openmicro') }),
-    list(),
+    updatePost('post', { text: 'New', platforms: listTargets('microblog', 'openmicro') }),
+    listPosts(),
+    updatePost('post', { text: 'Newer', platforms: listTargets('microblog', 'openmicro') }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'text/synced',
     'A platform with options but without a text uses the default text',
     { about: ['post.text.synced'] },
-    post('post', {
+    createPost('post', {
       text: 'For everybody',
       platforms: listTargets('photo', 'social'),
       platformContent: { photo: { contentType: 'feed' } },
       media: { images: [foreignUrl('photo.jpg')] },
     }),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'text/edited',
     'The last edited text is published',
     {
@@ -67,13 +75,13 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       needs: ['post.update.merge', 'post.update.publish'],
       when: hasAnswer(context, 'post.update.publish', 'publish'),
     },
-    post('post', { text: 'First', platforms: listTargets('microblog', 'openmicro') }),
-    update('post', {
+    createPost('post', { text: 'First', platforms: listTargets('microblog', 'openmicro') }),
+    updatePost('post', {
       text: `Second${separator}and more`,
       platforms: listTargets('microblog', 'openmicro'),
       platformContent: { openmicro: { text: 'Mine' } },
     }),
-    update('post', {
+    updatePost('post', {
       text: `Second${separator}and more`,
       platforms: listTargets('microblog', 'openmicro'),
       platformContent: { openmicro: { text: 'Mine' } },
@@ -81,75 +89,75 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
   ...threadingPlatforms.map((label) =>
-    scenario(
+    buildScenario(
       `thread/${label}`,
       `A text with two separators is a thread of three on ${label}`,
       { about: ['thread.segments', 'post.text.effective'] },
-      publishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: listTargets(label) }),
+      createPublishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: listTargets(label) }),
       waitUntilPublished(context),
       outbox,
-      list(),
+      listPosts(),
     ),
   ),
-  scenario(
+  buildScenario(
     'thread/spaces',
     'Spaces next to a separator belong to the text',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
-    publishedPost('post', { text: 'one \n\n\n two', platforms: listTargets('microblog') }),
+    createPublishedPost('post', { text: 'one \n\n\n two', platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'thread/newlines',
     'One or two newlines do not split a text',
     { about: ['thread.segments', 'post.text.effective'] },
-    publishedPost('post', { text: 'one\ntwo\n\nthree', platforms: listTargets(...threadingPlatforms) }),
+    createPublishedPost('post', { text: 'one\ntwo\n\nthree', platforms: listTargets(...threadingPlatforms) }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'thread/apart',
     'The same request threads on one platform and is a single post on others',
     { about: ['thread.segments', 'thread.elsewhere', 'post.text.effective'] },
-    publishedPost('post', {
+    createPublishedPost('post', {
       text: ['one', 'two'].join(separator),
       platforms: listTargets('professional', 'microblog', 'openmicro'),
       platformContent: { openmicro: { text: 'One alone' } },
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'thread/long',
     'A text with twenty-five separators is a thread of twenty-six, in the default text and in an override',
     { about: ['thread.segments', 'post.text.effective'] },
-    publishedPost('post', { text: buildLongThread('Part'), platforms: listTargets(...threadingPlatforms) }),
-    publishedPost('own', {
+    createPublishedPost('post', { text: buildLongThread('Part'), platforms: listTargets(...threadingPlatforms) }),
+    createPublishedPost('own', {
       text: 'One for all',
       platforms: listTargets('microblog'),
       platformContent: { microblog: { text: buildLongThread('My part') } },
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'thread/own',
     'A separator in the text of one platform creates a thread only there',
     { about: ['thread.segments', 'post.text.effective'] },
-    publishedPost('post', {
+    createPublishedPost('post', {
       text: 'One for all',
       platforms: listTargets('microblog', 'textthread'),
       platformContent: { textthread: { text: ['mine', 'and mine'].join(separator) } },
     }),
     waitUntilPublished(context),
     outbox,
-    list(),
+    listPosts(),
   ),
 ];

@@ -3,26 +3,26 @@ import { file, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
-  list,
+  buildScenario,
+  createPublishedPost,
+  createScheduledPost,
+  listPosts,
   outbox,
-  publishedPost,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
   setChannel,
-  update,
+  updatePost,
 } from '../scenario.ts';
 import { buildVideo } from './media.ts';
 
 export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
   const account = '{{account:video}}';
   const publishAndRead = (videoType: string, name = 'post') => [
-    publishedPost(name, buildVideo({ videoType, thumbnail: file('drawing.png') })),
+    createPublishedPost(name, buildVideo({ videoType, thumbnail: file('drawing.png') })),
     waitUntilPublished(context),
     advance('PT1M'),
     outbox,
-    list(),
+    listPosts(),
     // On a slow machine, the clock has passed the time of the list only after one more step.
     advance('PT2S'),
     outbox,
@@ -39,7 +39,7 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
   ] as const;
   return [
     ...cases.map(([videoType, isVerified, about]) =>
-      scenario(
+      buildScenario(
         `thumbnail/${videoType}-${isVerified ? 'verified' : 'unverified'}`,
         `A ${videoType} video with a thumbnail is published on a channel that is ${isVerified ? '' : 'not '}verified`,
         { about, alone: true },
@@ -48,7 +48,7 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
         setChannel(account, true),
       ),
     ),
-    scenario(
+    buildScenario(
       'thumbnail/twice',
       'Each video whose thumbnail is skipped triggers an email about it',
       { about: ['video.thumbnail.unverified.email', 'video.thumbnail.email.once', 'acts.time'], alone: true },
@@ -57,7 +57,7 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
       ...publishAndRead('long', 'second'),
       setChannel(account, true),
     ),
-    scenario(
+    buildScenario(
       'thumbnail/edited',
       'A video whose text alone is edited is published with its thumbnail',
       {
@@ -67,11 +67,11 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
         when: !hasAnswer(context, 'post.update.merge', 'replace'),
       },
       setChannel(account, true),
-      scheduledPost('post', buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }), 'now+PT10M'),
-      update('post', { text: 'Another film', platforms: listTargets('video') }),
+      createScheduledPost('post', buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }), 'now+PT10M'),
+      updatePost('post', { text: 'Another film', platforms: listTargets('video') }),
       advance('PT11M'),
       waitUntilPublished(context),
-      list(),
+      listPosts(),
       advance('PT2S'),
       outbox,
     ),

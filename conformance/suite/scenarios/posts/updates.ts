@@ -4,14 +4,14 @@ import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
-  list,
-  post,
+  buildScenario,
+  createPost,
+  createScheduledPost,
+  listPosts,
   requestStep,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const hello = { text: 'A first draft', platforms: listTargets('social') };
@@ -36,70 +36,70 @@ const invalidBodies = [
 ];
 
 export const buildUpdateScenarios: ScenarioBuilder = (context) => [
-  scenario(
+  buildScenario(
     'update/text',
     'The text of a post is updated twice',
     { about: ['post.update.applies', 'post.update.record', 'answer.status.updatePost', 'post.updated.stamp'] },
-    post('post', hello),
-    list(),
-    update('post', { text: 'A second draft', platforms: listTargets('social') }),
-    list(),
-    update('post', { text: 'A third draft', platforms: listTargets('social') }),
-    list(),
+    createPost('post', hello),
+    listPosts(),
+    updatePost('post', { text: 'A second draft', platforms: listTargets('social') }),
+    listPosts(),
+    updatePost('post', { text: 'A third draft', platforms: listTargets('social') }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/accepted',
     'A draft and a scheduled post are edited',
     { about: ['post.update.accepted'], needs: schedulingDecisions },
-    post('quiet', hello),
-    scheduledPost('planned', hello, 'now+P30D'),
-    list(),
-    asProbe(update('quiet', { ...hello, text: 'Edited' })),
-    asProbe(update('planned', { ...hello, text: 'Edited' })),
-    asProbe(update('planned', { ...hello, text: 'Edited, and later', scheduledFor: '{{now+P60D}}' })),
-    list(),
+    createPost('quiet', hello),
+    createScheduledPost('planned', hello, 'now+P30D'),
+    listPosts(),
+    asProbe(updatePost('quiet', { ...hello, text: 'Edited' })),
+    asProbe(updatePost('planned', { ...hello, text: 'Edited' })),
+    asProbe(updatePost('planned', { ...hello, text: 'Edited, and later', scheduledFor: '{{now+P60D}}' })),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/time',
     'An update a day later changes the update time, and keeps the creation time',
     { about: ['post.updated.stamp', 'post.updated.moves'], alone: true },
-    post('post', hello),
+    createPost('post', hello),
     advance('P1D'),
-    update('post', { text: 'A day later', platforms: listTargets('social') }),
-    list(),
+    updatePost('post', { text: 'A day later', platforms: listTargets('social') }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/keeps',
     'An update of the text keeps targets, overrides, options and media',
     { about: ['post.update.keeps', 'post.update.applies', 'post.text.override.kept'] },
-    post('post', imagePost),
-    list(),
-    update('post', { text: 'Another text', platforms: imagePost.platforms }),
-    list(),
+    createPost('post', imagePost),
+    listPosts(),
+    updatePost('post', { text: 'Another text', platforms: imagePost.platforms }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/keeps-flags',
     'An update of the text keeps follow-up comments and their switch',
     { about: ['post.update.keeps'], needs: ['autoPlug', 'autoPlug.switch'] },
-    post('post', { ...autoPlugPost, isAutoPlug: true }),
-    list(),
-    update('post', { text: 'Another text', platforms: autoPlugPost.platforms }),
-    list(),
-    update('post', {
+    createPost('post', { ...autoPlugPost, isAutoPlug: true }),
+    listPosts(),
+    updatePost('post', { text: 'Another text', platforms: autoPlugPost.platforms }),
+    listPosts(),
+    updatePost('post', {
       platforms: autoPlugPost.platforms,
       autoPlug: { comments: [{ text: 'And here', delay: 'PT2H' }] },
     }),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/scheduled',
     'A scheduled post can be edited like a draft',
     { about: ['post.update.keeps', 'post.update.applies', 'post.scheduled.kept'], needs: schedulingDecisions },
-    scheduledPost('post', imagePost, 'now+P30D'),
-    update('post', { text: 'Another text', platforms: imagePost.platforms }),
-    list(),
+    createScheduledPost('post', imagePost, 'now+P30D'),
+    updatePost('post', { text: 'Another text', platforms: imagePost.platforms }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/option',
     'An update of one option of a platform keeps its other options',
     {
@@ -107,54 +107,54 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
       needs: ['post.update.merge'],
       when: !hasAnswer(context, 'post.update.merge', 'replace'),
     },
-    post('post', imagePost),
-    update('post', { platforms: imagePost.platforms, platformContent: { photo: { contentType: 'story' } } }),
-    list(),
-    update('post', { platforms: imagePost.platforms, platformContent: { photo: { text: 'Their photo' } } }),
-    list(),
+    createPost('post', imagePost),
+    updatePost('post', { platforms: imagePost.platforms, platformContent: { photo: { contentType: 'story' } } }),
+    listPosts(),
+    updatePost('post', { platforms: imagePost.platforms, platformContent: { photo: { text: 'Their photo' } } }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/targets',
     'An update replaces the targets',
     { about: ['post.update.replaces', 'post.update.applies'], needs: ['post.update.merge'] },
-    post('post', { text: 'Where to', platforms: listTargets('social', 'microblog') }),
-    update('post', { text: 'Where to', platforms: listTargets('microblog', 'openmicro') }),
-    list(),
+    createPost('post', { text: 'Where to', platforms: listTargets('social', 'microblog') }),
+    updatePost('post', { text: 'Where to', platforms: listTargets('microblog', 'openmicro') }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/media',
     'An update replaces the images, and then sets a video instead',
     { about: ['post.update.replaces', 'post.update.applies'], needs: ['post.update.merge'] },
-    post('post', { ...hello, media: { images: listPhotos(2) } }),
-    update('post', { ...hello, media: { images: [foreignUrl('other.jpg')] } }),
-    list(),
+    createPost('post', { ...hello, media: { images: listPhotos(2) } }),
+    updatePost('post', { ...hello, media: { images: [foreignUrl('other.jpg')] } }),
+    listPosts(),
     ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
-      ? [update('post', { ...hello, media: { images: null, video: file('clip.mp4') } }), list()]
+      ? [updatePost('post', { ...hello, media: { images: null, video: file('clip.mp4') } }), listPosts()]
       : []),
   ),
-  scenario(
+  buildScenario(
     'update/flags',
     'An update enables follow-up comments, and another disables them',
     { about: ['post.update.applies'], needs: ['autoPlug', 'autoPlug.switch'] },
-    post('post', autoPlugPost),
-    update('post', { ...autoPlugPost, isAutoPlug: true }),
-    list(),
-    update('post', { ...autoPlugPost, isAutoPlug: false }),
-    list(),
+    createPost('post', autoPlugPost),
+    updatePost('post', { ...autoPlugPost, isAutoPlug: true }),
+    listPosts(),
+    updatePost('post', { ...autoPlugPost, isAutoPlug: false }),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'update/refused',
     'A refused update does not change the post',
     { about: ['refusal.changes-nothing', 'post.update.others'] },
-    post('post', { text: 'Short', platforms: listTargets('microblog') }),
-    post('other', { text: 'Another', platforms: listTargets('social') }),
-    list(),
-    asProbe(update('post', { text: 'x'.repeat(281), platforms: listTargets('microblog') })),
-    list(),
-    asProbe(update('post', { text: 'No network', platforms: [{ platform: 'nowhere', accountId: 'nobody' }] })),
-    list(),
+    createPost('post', { text: 'Short', platforms: listTargets('microblog') }),
+    createPost('other', { text: 'Another', platforms: listTargets('social') }),
+    listPosts(),
+    asProbe(updatePost('post', { text: 'x'.repeat(281), platforms: listTargets('microblog') })),
+    listPosts(),
+    asProbe(updatePost('post', { text: 'No network', platforms: [{ platform: 'nowhere', accountId: 'nobody' }] })),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'create/draft-rules',
     'A draft is refused for the same faults as a post that is published immediately',
     {
@@ -167,27 +167,27 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
       asProbe(requestStep('createPost', { body })),
     ]),
   ),
-  scenario(
+  buildScenario(
     'create/refused',
     'A refused creation creates no post',
     { about: ['refusal.changes-nothing', 'post.draft.rules'], needs: ['validation.drafts'], alone: true },
-    list(),
+    listPosts(),
     asProbe({
-      ...post('long', { text: `No trace of {{run}} ${'x'.repeat(281)}`, platforms: listTargets('microblog') }),
+      ...createPost('long', { text: `No trace of {{run}} ${'x'.repeat(281)}`, platforms: listTargets('microblog') }),
       timing: undefined,
     }),
-    list(),
-    asProbe(post('nowhere', { text: 'No trace at all of {{run}}', platforms: [] })),
-    list(),
+    listPosts(),
+    asProbe(createPost('nowhere', { text: 'No trace at all of {{run}}', platforms: [] })),
+    listPosts(),
     asProbe(
-      post('foreign', {
+      createPost('foreign', {
         text: 'No trace either of {{run}}',
         platforms: listTargets('shortvideo'),
         media: { video: foreignUrl('clip.mp4') },
         publishNow: true,
       }),
     ),
-    list(),
+    listPosts(),
     waitUntilPublished(context),
   ),
 ];

@@ -3,14 +3,14 @@ import { platformLabels } from '../../../../spec/platforms.ts';
 import { hostedFileRules } from '../../../player/hostedFile.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
 import {
-  accounts,
   asProbe,
-  list,
-  outreachAccounts,
-  post,
+  buildScenario,
+  createPost,
+  listAccounts,
+  listOutreachAccounts,
+  listPosts,
   type ScenarioBuilder,
-  scenario,
-  upload,
+  uploadMedia,
 } from '../scenario.ts';
 
 const envelopeRules = [
@@ -25,7 +25,7 @@ const envelopeRules = [
 const uploadRules = ['upload.url', 'upload.accepted', 'upload.url.accepted', 'answer.status.uploadMedia'];
 
 export const buildAccountScenarios: ScenarioBuilder = () => [
-  scenario(
+  buildScenario(
     'accounts/list',
     'Two lists of accounts are equal',
     {
@@ -37,10 +37,10 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
         'answer.status.listAccounts',
       ],
     },
-    accounts(),
-    accounts(),
+    listAccounts(),
+    listAccounts(),
   ),
-  scenario(
+  buildScenario(
     'accounts/outreach',
     'Two lists of outreach accounts are equal',
     {
@@ -52,77 +52,85 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
         'answer.status.listOutreachAccounts',
       ],
     },
-    outreachAccounts(),
-    outreachAccounts(),
+    listOutreachAccounts(),
+    listOutreachAccounts(),
   ),
-  scenario(
+  buildScenario(
     'accounts/apart',
     'Accounts for posting and for outreach are listed separately',
     { about: ['outreach.apart'] },
-    accounts(),
-    outreachAccounts(),
+    listAccounts(),
+    listOutreachAccounts(),
   ),
   ...platformLabels.map((label) =>
-    scenario(
+    buildScenario(
       `accounts/${label}`,
       `A listed account of ${label} accepts posts`,
       { about: ['accounts.id.target', 'post.list.platforms.known'] },
-      accounts(),
-      asProbe(post('post', postTo(label))),
-      list(),
+      listAccounts(),
+      asProbe(createPost('post', postTo(label))),
+      listPosts(),
     ),
   ),
-  scenario(
+  buildScenario(
     'upload/hosted',
     'The URLs of uploads show the uploaded files',
     { about: [...hostedFileRules, 'upload.accepted'] },
-    ...['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'].map((name) => asProbe(upload(name, name, name))),
+    ...['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'].map((name) => asProbe(uploadMedia(name, name, name))),
   ),
-  scenario(
+  buildScenario(
     'upload/image',
     'An uploaded image can be used in a post',
     { about: uploadRules },
-    upload('image', 'Our team 2031.jpg', 'photo.jpg'),
+    uploadMedia('image', 'Our team 2031.jpg', 'photo.jpg'),
     asProbe(
-      post('post', { text: 'Our team', platforms: listTargets('photo', 'social'), media: { images: ['{{image}}'] } }),
+      createPost('post', {
+        text: 'Our team',
+        platforms: listTargets('photo', 'social'),
+        media: { images: ['{{image}}'] },
+      }),
     ),
   ),
-  scenario(
+  buildScenario(
     'upload/images',
     'Uploaded images can be used in a carousel on shortvideo',
     { about: uploadRules },
-    upload('first', 'First picture.jpg', 'photo-1.jpg'),
-    upload('second', 'Second picture.webp', 'photo.webp'),
+    uploadMedia('first', 'First picture.jpg', 'photo-1.jpg'),
+    uploadMedia('second', 'Second picture.webp', 'photo.webp'),
     asProbe(
-      post('post', {
+      createPost('post', {
         text: 'Pictures',
         platforms: listTargets('shortvideo'),
         media: { images: ['{{first}}', '{{second}}'] },
       }),
     ),
   ),
-  scenario(
+  buildScenario(
     'upload/video',
     'An uploaded video can be used in a post, and its filename does not become a title',
     { about: [...uploadRules, 'media.filename.not-from-upload'] },
-    upload('film', 'Our film of 2031.mp4', 'clip.mp4'),
+    uploadMedia('film', 'Our film of 2031.mp4', 'clip.mp4'),
     asProbe(
-      post('post', {
+      createPost('post', {
         text: 'Our film',
         platforms: listTargets('professional', 'shortvideo'),
         media: { video: '{{film}}' },
       }),
     ),
-    list(),
+    listPosts(),
   ),
-  scenario(
+  buildScenario(
     'upload/document',
     'An uploaded PDF can be used in a carousel, and its filename does not become the document name',
     { about: [...uploadRules, 'media.filename.not-from-upload'] },
-    upload('deck', 'Our numbers of 2031.pdf', 'slides.pdf'),
+    uploadMedia('deck', 'Our numbers of 2031.pdf', 'slides.pdf'),
     asProbe(
-      post('post', { text: 'Our numbers', platforms: listTargets('professional'), media: { carousel: '{{deck}}' } }),
+      createPost('post', {
+        text: 'Our numbers',
+        platforms: listTargets('professional'),
+        media: { carousel: '{{deck}}' },
+      }),
     ),
-    list(),
+    listPosts(),
   ),
 ];

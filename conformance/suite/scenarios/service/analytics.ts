@@ -3,20 +3,20 @@ import { account, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
-  analytics,
-  draft,
+  buildScenario,
+  createDraft,
+  createPublishedPost,
   failPublishing,
-  list,
-  publishedPost,
+  listPosts,
+  readAnalytics,
   restorePublishing,
   type ScenarioBuilder,
-  scenario,
 } from '../scenario.ts';
 
 export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
   isBoundIn(context, 'analytics')
     ? [
-        scenario(
+        buildScenario(
           'analytics/accounts',
           'Analytics of two accounts have the posts of each account',
           {
@@ -31,31 +31,31 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
             ],
             needs: ['analytics'],
           },
-          publishedPost('first', { text: 'Counted here', platforms: listTargets('social') }),
-          publishedPost('second', { text: 'Counted there', platforms: listTargets('microblog') }),
+          createPublishedPost('first', { text: 'Counted here', platforms: listTargets('social') }),
+          createPublishedPost('second', { text: 'Counted there', platforms: listTargets('microblog') }),
           hasAnswer(context, 'post.neither', 'draft')
-            ? draft('draft', { text: 'Not counted', platforms: listTargets('social') })
+            ? createDraft('draft', { text: 'Not counted', platforms: listTargets('social') })
             : [],
           waitUntilPublished(context),
-          list(),
-          analytics('{{account:social}}'),
-          analytics('{{account:microblog}}'),
+          listPosts(),
+          readAnalytics('{{account:social}}'),
+          readAnalytics('{{account:microblog}}'),
         ),
-        scenario(
+        buildScenario(
           'analytics/alike',
           'Analytics of two accounts of one platform have only the posts to that account',
           { about: ['analytics.posts.of-account', 'analytics.account.asked'], needs: ['analytics'] },
-          publishedPost('first', { text: 'Counted with the first', platforms: listTargets('microblog') }),
-          publishedPost('second', {
+          createPublishedPost('first', { text: 'Counted with the first', platforms: listTargets('microblog') }),
+          createPublishedPost('second', {
             text: 'Counted with the second',
             platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
           }),
           waitUntilPublished(context),
-          list(),
-          analytics(account('microblog')),
-          analytics(account('microblog', 2)),
+          listPosts(),
+          readAnalytics(account('microblog')),
+          readAnalytics(account('microblog', 2)),
         ),
-        scenario(
+        buildScenario(
           'analytics/top',
           'The top posts of an account are the best of eight',
           {
@@ -69,24 +69,24 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
             alone: true,
           },
           Array.from({ length: 8 }, (_, i) =>
-            publishedPost(`post${i}`, { text: `Counted ${i}`, platforms: listTargets('social') }),
+            createPublishedPost(`post${i}`, { text: `Counted ${i}`, platforms: listTargets('social') }),
           ),
           waitUntilPublished(context),
           advance('P1D'),
-          analytics('{{account:social}}'),
+          readAnalytics('{{account:social}}'),
         ),
-        scenario(
+        buildScenario(
           'analytics/failed',
           'A post that failed on an account counts only on accounts where it was published',
           { about: ['analytics.posts.published'], needs: ['analytics'], alone: true },
           failPublishing(account('microblog')),
-          publishedPost('partly', { text: 'Half of it', platforms: listTargets('social', 'microblog') }),
-          publishedPost('wholly', { text: 'None of it', platforms: listTargets('microblog') }),
+          createPublishedPost('partly', { text: 'Half of it', platforms: listTargets('social', 'microblog') }),
+          createPublishedPost('wholly', { text: 'None of it', platforms: listTargets('microblog') }),
           waitUntilPublished(context),
-          list(),
+          listPosts(),
           restorePublishing(account('microblog')),
-          analytics(account('microblog')),
-          analytics(account('social')),
+          readAnalytics(account('microblog')),
+          readAnalytics(account('social')),
         ),
       ]
     : [];

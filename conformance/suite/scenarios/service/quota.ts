@@ -6,21 +6,21 @@ import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
+  buildScenario,
   type Context,
+  createPublishedPost,
+  createScheduledPost,
   failPublishing,
-  list,
-  publishedPost,
-  republish,
+  listPosts,
+  republishPost,
   requestStep,
   reset,
   restorePublishing,
   type Scenario,
   type ScenarioBuilder,
-  scenario,
-  scheduledPost,
   schedulingDecisions,
   switchPlans,
-  update,
+  updatePost,
 } from '../scenario.ts';
 
 const hello = { text: 'Within limits', platforms: listTargets('social') };
@@ -31,7 +31,7 @@ function publishPosts(count: number, caller: CallerName, first = 0): readonly St
   return Array.from({ length: count }, (_, i) => [
     ...(i > 0 && i % 50 === 0 ? [advance('PT61S', caller)] : []),
     // The last refusal is compared with the first post.
-    publishedPost(`post${first + i}`, hello, { caller, role: first + i === 0 ? 'control' : 'given' }),
+    createPublishedPost(`post${first + i}`, hello, { caller, role: first + i === 0 ? 'control' : 'given' }),
   ]).flat();
 }
 
@@ -49,13 +49,17 @@ export const buildQuotaScenarios: ScenarioBuilder = (context) =>
         buildCountScenario(
           'several-targets',
           'A post counts once, whatever the number of its targets',
-          publishedPost('both', { ...hello, platforms: listTargets('social', 'professional') }, { caller: 'api' }),
+          createPublishedPost(
+            'both',
+            { ...hello, platforms: listTargets('social', 'professional') },
+            { caller: 'api' },
+          ),
           monthlyPosts - 2,
           // If a republish counts, the quota has no room for it.
           isBoundIn(context, 'post.republish') && hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
             ? [
                 {
-                  ...asProbe(republish('both', listTargets('microblog'), { caller: 'api' })),
+                  ...asProbe(republishPost('both', listTargets('microblog'), { caller: 'api' })),
                   expects: 'refused',
                   about: ['quota.posts'],
                 },
@@ -67,9 +71,9 @@ export const buildQuotaScenarios: ScenarioBuilder = (context) =>
           'A post that fails everywhere does not count as published',
           [
             failPublishing('{{account:social}}', 'api'),
-            publishedPost('failed', hello, { caller: 'api' }),
+            createPublishedPost('failed', hello, { caller: 'api' }),
             ...waitUntilPublished(context, 'api'),
-            list({}, { caller: 'api' }),
+            listPosts({}, { caller: 'api' }),
             restorePublishing('{{account:social}}', 'api'),
           ],
           monthlyPosts - 1,
@@ -78,16 +82,16 @@ export const buildQuotaScenarios: ScenarioBuilder = (context) =>
           ? buildCountScenario(
               'scheduled',
               'A post that is scheduled does not count before it is published',
-              scheduledPost('scheduled', hello, 'now+P2D', { caller: 'api' }),
+              createScheduledPost('scheduled', hello, 'now+P2D', { caller: 'api' }),
               monthlyPosts - 1,
             )
           : [],
-        scenario(
+        buildScenario(
           'quota/starter',
           'With the Starter plan more than a hundred posts are published in a month',
           { about: ['plan.starter.unlimited'], alone: true },
           Array.from({ length: monthlyPosts + 1 }, (_, i) =>
-            asProbe(publishedPost(`post${i}`, hello, { caller: 'starter' })),
+            asProbe(createPublishedPost(`post${i}`, hello, { caller: 'starter' })),
           ),
         ),
       ];
@@ -100,24 +104,24 @@ const buildCountScenario = (
   remaining: number,
   last: readonly Step[] = [],
 ): Scenario =>
-  scenario(
+  buildScenario(
     `quota/${name}`,
     title,
     { about: ['quota.not-early'], needs: ['limits.quota'], alone: true },
     reset('api'),
     first,
     publishPosts(remaining, 'api'),
-    asProbe(publishedPost('last', hello, { caller: 'api' })),
+    asProbe(createPublishedPost('last', hello, { caller: 'api' })),
     last,
   );
 
 function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 'api'): Scenario {
   const changePlans = (...names: readonly Plan[]) => (caller === 'primary' ? [switchPlans(...names)] : []);
-  const publish = (as: string) => asProbe(publishedPost(as, hello, { caller }));
+  const publish = (as: string) => asProbe(createPublishedPost(as, hello, { caller }));
   const hasLimit =
     isBoundIn(context, 'post.list.query') && !context.profile.wire.missingFields.has('post.list.query:limit');
-  const listMany = list(hasLimit ? { limit: '100' } : {}, { caller });
-  return scenario(
+  const listMany = listPosts(hasLimit ? { limit: '100' } : {}, { caller });
+  return buildScenario(
     `quota/${name}`,
     `At most a hundred posts are published in a month${caller === 'api' ? ' with a key that has the API plan alone' : ''}`,
     { about: ['quota.month', 'quota.not-early', 'quota.refused', 'quota.posts'], needs: ['limits.quota'], alone: true },
@@ -137,15 +141,15 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     listMany,
     // The request itself does not show how many posts were published before.
     { ...publish('more'), expects: 'refused', about: ['quota.posts'] },
-    list({}, { caller }),
+    listPosts({}, { caller }),
     isBoundIn(context, 'post.update.publish')
       ? [
-          judgeByLawsOnly(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
+          judgeByLawsOnly(asProbe(updatePost('draft', { ...hello, publishNow: true }, { caller }))),
           ...waitUntilPublished(context, caller),
         ]
       : [],
     schedulingDecisions.every((id) => isBoundIn(context, id))
-      ? [scheduledPost('due', hello, 'now+PT1M', { caller }), advance('PT2M', caller), list({}, { caller })]
+      ? [createScheduledPost('due', hello, 'now+PT1M', { caller }), advance('PT2M', caller), listPosts({}, { caller })]
       : [],
     // A service whose keys have one plan each cannot add Starter to the API plan.
     ...(caller === 'primary'
@@ -159,9 +163,9 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     advance('P1D', caller),
     judgeByLawsOnly(publish('nextDay')),
     ...waitUntilPublished(context, caller),
-    list({}, { caller }),
+    listPosts({}, { caller }),
     advance('P31D', caller),
     publish('later'),
-    list({}, { caller }),
+    listPosts({}, { caller }),
   );
 }

@@ -5,16 +5,16 @@ import type { RequestStep } from '../../../script/script.ts';
 import { usesDefaultsOnly } from '../../expectations.ts';
 import { hasAnswer } from '../choices.ts';
 import {
-  accounts,
   advance,
   asProbe,
-  list,
-  post,
+  buildScenario,
+  createPost,
+  listAccounts,
+  listPosts,
   reset,
   type ScenarioBuilder,
-  scenario,
   switchPlans,
-  upload,
+  uploadMedia,
 } from '../scenario.ts';
 
 const requestsPerMinute = plans.api.requestsPerMinute ?? 0;
@@ -22,10 +22,10 @@ const requestsPerMinute = plans.api.requestsPerMinute ?? 0;
 /** Four requests of different kinds. */
 const listRequests = (name: string): readonly RequestStep[] =>
   [
-    accounts({ caller: 'api' }),
-    list({}, { caller: 'api' }),
-    post(`draft-${name}`, { text: 'Within limits', platforms: listTargets('social') }, { caller: 'api' }),
-    upload(`file-${name}`, 'Team.jpg', 'jpeg', { caller: 'api' }),
+    listAccounts({ caller: 'api' }),
+    listPosts({}, { caller: 'api' }),
+    createPost(`draft-${name}`, { text: 'Within limits', platforms: listTargets('social') }, { caller: 'api' }),
+    uploadMedia(`file-${name}`, 'Team.jpg', 'jpeg', { caller: 'api' }),
   ].map(asProbe);
 
 /** Also tests the rule itself, if the profile has the default window. */
@@ -35,11 +35,11 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
   const maxAccepted = hasAnswer(context, 'limits.rate', 'fixed') ? 2 * requestsPerMinute : requestsPerMinute;
   const testsRateRule = usesDefaultsOnly('rate.limit', profile);
   const buildAccountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
-    ...asProbe(accounts({ caller: 'api' })),
+    ...asProbe(listAccounts({ caller: 'api' })),
     ...(testsRateRule ? { expects, about: ['rate.limit'] } : {}),
   });
   return [
-    scenario(
+    buildScenario(
       'rate/minute',
       'Sixty requests in a minute are accepted, the next is refused with Retry-After, and so are four at once',
       {
@@ -48,35 +48,35 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
         alone: true,
       },
       reset('api'),
-      { ...accounts({ caller: 'api' }), role: testsRateRule ? 'control' : 'probe' },
+      { ...listAccounts({ caller: 'api' }), role: testsRateRule ? 'control' : 'probe' },
       Array.from({ length: maxAccepted - 1 }, () => buildAccountsRequest('accepted')),
       buildAccountsRequest('refused'),
       {
         kind: 'parallel',
         // One of them may be accepted if the first request is a minute old by then; `rate.window` knows the times.
-        requests: Array.from({ length: 4 }, () => asProbe(accounts({ caller: 'api' }))),
+        requests: Array.from({ length: 4 }, () => asProbe(listAccounts({ caller: 'api' }))),
       },
     ),
-    scenario(
+    buildScenario(
       'rate/later',
       'Half a minute after sixty requests another is refused, and a minute later it is accepted',
       { about: ['rate.not-early', 'rate.window'], needs: ['limits.rate'], alone: true },
       reset('api'),
-      Array.from({ length: requestsPerMinute }, () => asProbe(accounts({ caller: 'api' }))),
+      Array.from({ length: requestsPerMinute }, () => asProbe(listAccounts({ caller: 'api' }))),
       advance('PT31S', 'api'),
-      asProbe(accounts({ caller: 'api' })),
+      asProbe(listAccounts({ caller: 'api' })),
       advance('PT61S', 'api'),
-      asProbe(accounts({ caller: 'api' })),
+      asProbe(listAccounts({ caller: 'api' })),
     ),
-    scenario(
+    buildScenario(
       'rate/others',
       'The requests of another key with further plans do not count',
       { about: ['rate.not-early'], needs: ['limits.rate'], alone: true },
       reset('api'),
-      Array.from({ length: requestsPerMinute / 2 }, () => asProbe(accounts())),
-      Array.from({ length: requestsPerMinute }, () => asProbe(accounts({ caller: 'api' }))),
+      Array.from({ length: requestsPerMinute / 2 }, () => asProbe(listAccounts())),
+      Array.from({ length: requestsPerMinute }, () => asProbe(listAccounts({ caller: 'api' }))),
     ),
-    scenario(
+    buildScenario(
       'rate/mixed',
       'Requests of every kind count together',
       { about: ['rate.window'], needs: ['limits.rate'], alone: true },
@@ -84,14 +84,14 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
       Array.from({ length: maxAccepted / 4 }, (_, i) => listRequests(`${i}`)).flat(),
       listRequests('beyond'),
     ),
-    scenario(
+    buildScenario(
       'rate/own',
       'The requests of one key do not count for another key with the same plan',
       { about: ['rate.not-early', ...(testsRateRule ? ['rate.limit'] : [])], needs: ['limits.rate'], alone: true },
       reset('api'),
       reset(),
       switchPlans('api'),
-      Array.from({ length: requestsPerMinute - 1 }, () => asProbe(accounts())),
+      Array.from({ length: requestsPerMinute - 1 }, () => asProbe(listAccounts())),
       buildAccountsRequest('accepted'),
       buildAccountsRequest('accepted'),
     ),
