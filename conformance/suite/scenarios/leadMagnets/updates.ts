@@ -1,0 +1,154 @@
+/** Scenarios that update a lead magnet, if the profile has a route for updates. */
+import type { JsonObject } from '../../../../spec/json.ts';
+import { listTargets } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn } from '../choices.ts';
+import {
+  asProbe,
+  buildScenario,
+  type Context,
+  createLeadMagnet,
+  createPost,
+  pauseLeadMagnet,
+  readLeadMagnet,
+  type ScenarioBuilder,
+  updateLeadMagnet,
+} from '../scenario.ts';
+import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, buildFullBody, postUrl } from './magnet.ts';
+
+/** The members that an update can change, and other values of each. */
+const firstMembers = {
+  keywords: ['GUIDE'],
+  postUrl: postUrl('members'),
+  templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'You have a message.' }] },
+  followUps: [{ text: 'Did you read it?', delay: 'P1D' }],
+  webhookUrl: 'https://hooks.example.org/leads',
+} as const;
+const otherMembers: JsonObject = {
+  keywords: ['BOOK', 'PAPER'],
+  postUrl: postUrl('other-members'),
+  templates: { dm: { text: 'Here is another.' }, commentReplies: [{ text: 'Look at your messages.' }] },
+  followUps: [
+    { text: 'What do you think?', delay: 'P2D' },
+    { text: 'One more thing.', delay: 'P4D' },
+  ],
+  webhookUrl: 'https://hooks.example.org/other-leads',
+};
+
+/** Shows the record of a lead magnet that nothing has changed, with as little effect as the profile allows. */
+const readUnchanged = (context: Context, name: string) =>
+  isBoundIn(context, 'leadMagnet.read') ? readLeadMagnet(name) : asProbe(pauseLeadMagnet(name));
+
+const watchedPost = { text: 'Comment GUIDE', platforms: listTargets('professional') };
+
+function buildWatchingBody(name: string): JsonObject {
+  const { postUrl: _, ...members } = buildCollectOnlyBody('watched');
+  return { ...members, postId: `{{${name}}}` };
+}
+
+export const buildUpdateScenarios: ScenarioBuilder = (context) => [
+  buildScenario(
+    'lead-magnet/update',
+    'An update changes keywords and webhook, and keeps the state',
+    {
+      about: ['leadMagnet.update.applies', 'leadMagnet.state.own', 'answer.status.updateLeadMagnet'],
+      needs: ['leadMagnet.update'],
+    },
+    createLeadMagnet('magnet', buildCollectOnlyBody('update', activation)),
+    createLeadMagnet('waiting', buildCollectOnlyBody('update')),
+    updateLeadMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+    updateLeadMagnet('waiting', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+    updateLeadMagnet('magnet', buildCollectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
+    asProbe(pauseLeadMagnet('magnet')),
+    updateLeadMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['LEAFLET'] })),
+  ),
+  buildScenario(
+    'lead-magnet/members',
+    'Updates change each member of a lead magnet',
+    { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
+    createLeadMagnet('magnet', buildFullBody('members', firstMembers)),
+    createLeadMagnet('other', buildFullBody('members', { ...firstMembers, ...activation })),
+    ...Object.keys(otherMembers).map((name) =>
+      updateLeadMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: otherMembers[name] })),
+    ),
+    updateLeadMagnet('magnet', buildFullBody('members', otherMembers)),
+    readUnchanged(context, 'other'),
+  ),
+  buildScenario(
+    'lead-magnet/account',
+    'Updates give one of two lead magnets another workflow and another outreach account',
+    { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
+    createLeadMagnet('magnet', buildCommentsOnlyBody('account')),
+    createLeadMagnet('other', buildCommentsOnlyBody('account', activation)),
+    asProbe(updateLeadMagnet('magnet', buildCollectOnlyBody('account'))),
+    readUnchanged(context, 'other'),
+    updateLeadMagnet('magnet', {
+      ...buildCommentsOnlyBody('account'),
+      outreachAccountId: '{{outreach:connected:2}}',
+    }),
+    readUnchanged(context, 'magnet'),
+    readUnchanged(context, 'other'),
+  ),
+  buildScenario(
+    'lead-magnet/watched',
+    'An update makes one of two lead magnets watch another post, and then one by its URL',
+    {
+      about: ['leadMagnet.update.applies', 'leadMagnet.update.others', 'leadMagnet.update.accepted'],
+      needs: ['leadMagnet.update', 'leadMagnet.watched'],
+    },
+    createPost('first', watchedPost),
+    createPost('second', watchedPost),
+    createLeadMagnet('magnet', buildWatchingBody('first')),
+    createLeadMagnet('other', { ...buildWatchingBody('first'), ...activation }),
+    updateLeadMagnet('magnet', buildWatchingBody('second')),
+    readUnchanged(context, 'other'),
+    hasAnswer(context, 'leadMagnet.update.merge', 'merge-patch')
+      ? [
+          asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
+          asProbe(
+            updateLeadMagnet('magnet', {
+              outreachAccountId: '{{outreach}}',
+              postId: null,
+              postUrl: postUrl('watched'),
+            }),
+          ),
+        ]
+      : [],
+  ),
+  buildScenario(
+    'lead-magnet/part',
+    'An update of the keywords keeps everything else',
+    {
+      about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies', 'leadMagnet.update.accepted'],
+      needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
+      when: !hasAnswer(context, 'leadMagnet.update.merge', 'replace'),
+    },
+    createLeadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: postUrl('part') })),
+    asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
+    asProbe(
+      updateLeadMagnet('magnet', {
+        outreachAccountId: '{{outreach}}',
+        templates: { dm: { text: 'Here is another.' } },
+      }),
+    ),
+  ),
+  buildScenario(
+    'lead-magnet/removed',
+    'An update removes the optional members of a lead magnet, but not its keywords',
+    {
+      about: ['leadMagnet.update.removes', 'leadMagnet.keywords.nonempty'],
+      needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
+      when: hasAnswer(context, 'leadMagnet.update.merge', 'merge-patch'),
+    },
+    createLeadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: postUrl('removed') })),
+    ...[
+      { webhookUrl: null },
+      { followUps: null },
+      { templates: { commentReplies: null } },
+      { keywords: null },
+      { workflowType: null },
+      { outreachAccountId: null },
+      { templates: { dm: { text: null } } },
+      { workflowType: 'collect_only', templates: null },
+    ].map((members) => asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members }))),
+  ),
+];
