@@ -91,7 +91,7 @@ export interface ConformanceConfig {
   /** Whether failing scripts are shrunk; true by default. */
   readonly shrink?: boolean;
   /** The path of the known failures file. */
-  readonly knownFile?: string;
+  readonly known?: string;
   readonly report?: { readonly formats?: readonly ReportFormat[]; readonly folder?: string };
   /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;

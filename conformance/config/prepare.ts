@@ -67,7 +67,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const { credentials, variables } = resolveCredentials(merged.credentials, environment);
   const { bindings, source } = await loadProfile(merged.profile, path);
   const resolvePath = (file: string) => resolve(path === undefined ? '.' : dirname(path), file);
-  const knownPath = merged.knownFile === undefined ? undefined : resolvePath(merged.knownFile);
+  const knownPath = merged.known === undefined ? undefined : resolvePath(merged.known);
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
   const keys = Object.values(credentials).map(({ key }) => key);
   const secretValues = new Set([...secrets, ...keys, ...findSecretsIn(merged.headers ?? {}), ...findSecretsInUrl(url)]);
