@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import {
   accounts,
@@ -115,6 +116,15 @@ test('documented rules are judged without a profile', async () => {
   await send(proxy.url, 'POST', '/posts', { ...hello, text: 'x'.repeat(63_207) });
   await waitUntil(() => proxy.summary().exchanges === 1);
   expect(proxy.rules('client')).toEqual(['text.length.social']);
+});
+
+test('a rule is judged while only the decisions about error responses are unbound', async () => {
+  const service = await startFakeService(() => refusal(404, 'NOT_FOUND'));
+  const bound = decisionIds.filter((id) => !id.startsWith('error.')).map((id) => [id, getDecision(id).default]);
+  const proxy = await startTestProxy(service, { profile: resolveProfile(Object.fromEntries(bound)) });
+  await send(proxy.url, 'DELETE', '/posts/post_1');
+  await waitUntil(() => proxy.summary().exchanges === 1);
+  expect(proxy.rules('client')).toEqual(['post.exists']);
 });
 
 test('an unknown member is not reported while a member name is unbound', async () => {
