@@ -69,8 +69,9 @@ async function openMock(options: MockOptions): Promise<BareMock & { readonly par
   const { state, profile = defaultProfile, translate, seed } = options;
   const isShared = typeof state === 'string' && isDatabaseUrl(state);
   if (!isShared) assertPath(state);
-  const initialWorld = seed === undefined ? undefined : (await import('./firstWorld.ts')).buildFirstWorld(options);
-  if (!isShared) return openBareMock(options, initialWorld);
+  const initialState =
+    seed === undefined ? undefined : (await import('./firstTenantState.ts')).buildFirstTenantState(options);
+  if (!isShared) return openBareMock(options, initialState);
   assertTranslatable(translate);
   const [{ openPostgresLedger }, { openSharedMock }] = await Promise.all([
     import('../ledger/postgres/postgresLedger.ts'),
@@ -78,7 +79,7 @@ async function openMock(options: MockOptions): Promise<BareMock & { readonly par
   ]);
   const ledger = await openPostgresLedger(state, profile.bindings);
   try {
-    return await openSharedMock(options, ledger, initialWorld);
+    return await openSharedMock(options, ledger, initialState);
   } catch (error) {
     await ledger.close();
     throw error;

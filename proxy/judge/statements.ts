@@ -20,7 +20,7 @@ export function isJudged({ needs, compares = [] }: Statement, profile: Profile):
 
 const relaxedProfiles = new WeakMap<Profile, Profile>();
 
-/** The profile for judging requests alone, in which open decisions about error responses do not matter. */
+/** The profile for judging requests alone, in which the decisions about error responses count as bound. */
 export function getRequestProfile(profile: Profile): Profile {
   const cachedProfile = relaxedProfiles.get(profile);
   if (cachedProfile !== undefined) return cachedProfile;

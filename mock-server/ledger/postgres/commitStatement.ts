@@ -6,7 +6,7 @@ import type { NetChanges } from './netChanges.ts';
 /** Commits after which the log of a tenant is shortened, and how many of its entries remain at least. */
 const logLength = 256;
 
-/** Rows of one commit have this many positions. */
+/** The number of positions reserved for the rows of one commit. */
 const positionsPerCommit = 1_048_576;
 
 /**
