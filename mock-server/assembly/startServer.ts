@@ -14,6 +14,7 @@ import { isLoopback } from '../http/cors.ts';
 import { createMockListener } from '../http/listener.ts';
 import { isPublicPath } from '../http/pages/inspector.ts';
 import { healthPath, livenessPath, metricsPath } from '../http/pages/monitoring.ts';
+import { getPort } from '../http/port/getPort.ts';
 import { type PortLimits, portLimits } from '../http/port/limits.ts';
 import { openPort } from '../http/port/openPort.ts';
 import { createPortRefusals } from '../http/port/refusals.ts';
@@ -142,11 +143,6 @@ function needsToken(request: ServiceRequest, isShared: boolean): boolean {
 
 function bracketHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function getPort(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
