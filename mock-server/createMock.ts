@@ -1,6 +1,6 @@
 /** Creates a mock without a port, reachable through `fetch` within the process. */
 import { addHandles } from './assembly/addHandles.ts';
-import { buildFirstWorld } from './assembly/firstWorld.ts';
+import { buildFirstTenantState } from './assembly/firstTenantState.ts';
 import type { MockOptions, MockParts, PortlessMock } from './assembly/mockOptions.ts';
 import { openBareMock } from './assembly/openBareMock.ts';
 
@@ -13,5 +13,5 @@ export type { MockOptions, MockParts, PortlessMock };
  * invalid.
  */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
-  return addHandles(openBareMock(options, buildFirstWorld(options)));
+  return addHandles(openBareMock(options, buildFirstTenantState(options)));
 }

@@ -41,8 +41,8 @@ export interface TrafficHooksOptions {
   readonly unmodelled: Profile['unmodelled'];
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
-  /** Receives, for each request, the work that remains after its response was built. */
-  readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
+  /** Receives the commit of each request, if it is still pending when the response is built. */
+  readonly pendingCommits?: WeakMap<ServiceRequest, Promise<void>>;
   /** Called with every exchange and the request that it belongs to. */
   readonly onActivity?: ((activity: RequestActivity, request: ServiceRequest) => void) | undefined;
   readonly metrics: Metrics;
@@ -57,7 +57,7 @@ export function createTrafficHooks({
   selfCheck,
   strict,
   closing,
-  recordings,
+  pendingCommits,
   onActivity,
   metrics,
   unmodelled,
@@ -150,7 +150,7 @@ export function createTrafficHooks({
       const tenant = owner ?? tenants.default;
       const { journal, coverage } = tenant.traffic;
       const target = formatTarget(request);
-      const recording = tenant.transact(() => {
+      const commit = tenant.transact(() => {
         journal.add({
           at: tenant.now(),
           method: request.method,
@@ -164,9 +164,9 @@ export function createTrafficHooks({
         });
         if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
-      metrics.served.count(operation ?? 'none', response.status, responseContent === undefined);
+      metrics.responses.count(operation ?? 'none', response.status, responseContent === undefined);
       for (const { rule } of exchange.findings ?? []) metrics.count('refusals_total', rule);
-      if (recording instanceof Promise) recordings?.set(request, recording);
+      if (commit instanceof Promise) pendingCommits?.set(request, commit);
       if (onActivity !== undefined) {
         const facts = {
           at: tenant.now(),

@@ -113,8 +113,8 @@ export class Observer implements ExchangeListener {
       const state = this.#states.get(wireExchange);
       const request = state?.request;
       if (state === undefined || request === undefined || request instanceof Promise) return undefined;
-      if (wireExchange.responseReceived) this.#judgeAnswer(wireExchange, state, request);
-      const { client, server } = state.judgement ?? { client: request.certain, server: [] };
+      if (wireExchange.isResponseForwarded) this.#judgeResponse(wireExchange, state, request);
+      const { client, server } = state.judgement ?? { client: request.certainBreaches, server: [] };
       return formatFindingsField(client, server);
     });
     return this.#unjudged.has(wireExchange) ? notJudgedField : header;
@@ -151,9 +151,9 @@ export class Observer implements ExchangeListener {
 
   #finish(wireExchange: ObservedExchange, state: ExchangeState | undefined, request: JudgedRequest | undefined): void {
     if (state !== undefined && request !== undefined) {
-      if (wireExchange.responseReceived) this.#judgeAnswer(wireExchange, state, request);
+      if (wireExchange.isResponseForwarded) this.#judgeResponse(wireExchange, state, request);
       const { client, server, exchange } = state.judgement ?? {
-        client: request.certain,
+        client: request.certainBreaches,
         server: [],
         exchange: undefined,
       };
@@ -170,14 +170,14 @@ export class Observer implements ExchangeListener {
     this.#har?.add(wireExchange);
   }
 
-  #judgeAnswer(wireExchange: ObservedExchange, state: ExchangeState, request: JudgedRequest): void {
+  #judgeResponse(wireExchange: ObservedExchange, state: ExchangeState, request: JudgedRequest): void {
     const { location } = state;
     if (state.judgement !== undefined || location === undefined) return;
     const { wireExchange: view } = buildContractView(wireExchange, location, this.#options.codec);
     const parsedExchange = this.#responseJudge.buildExchange(view, request);
     const group = state.group.members > 1 ? { group: state.group.number } : {};
     const exchange = parsedExchange === undefined ? undefined : { ...parsedExchange, ...group };
-    const client = [...request.certain, ...this.#responseJudge.findConfirmedBreaches(view, exchange, request)];
+    const client = [...request.certainBreaches, ...this.#responseJudge.findConfirmedBreaches(view, exchange, request)];
     const server =
       exchange === undefined
         ? []

@@ -10,8 +10,8 @@ export function toRawExchange(
   wireExchange: ObservedExchange,
   { path, query }: RequestLocation,
 ): RawExchange | undefined {
-  const { request, requestBody, response, responseReceived } = wireExchange;
-  if (response === undefined || !responseReceived || request.method === 'HEAD') return undefined;
+  const { request, requestBody, response, isResponseForwarded } = wireExchange;
+  if (response === undefined || !isResponseForwarded || request.method === 'HEAD') return undefined;
   return {
     method: request.method,
     target: query === '' ? path : `${path}?${query}`,

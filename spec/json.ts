@@ -1,7 +1,7 @@
 /** Reads JSON of unknown shape without throwing. */
 
 /** A JSON object with unchecked members. */
-export type JsonObject = { readonly [readMember: string]: unknown };
+export type JsonObject = { readonly [name: string]: unknown };
 
 /** Whether the value is a JSON object: not null and not an array. */
 export function isObject(value: unknown): value is JsonObject {

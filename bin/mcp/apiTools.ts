@@ -5,7 +5,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { SocialPublishingError } from '../../src/client/errors.ts';
 import type { Client } from '../../src/client/index.ts';
 import { getInputs, type OperationInput } from '../../src/inputs/inputs.ts';
-import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
+import { judgeableOperations, judgeOffline } from '../../src/offline/offline.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { callOperation } from '../api/callOperation.ts';
 import { UsageError } from '../input/flags.ts';
@@ -119,7 +119,7 @@ async function run(input: OperationInput, { client, profile, files }: Service, a
 /** Adds the rules that the contract finds broken to a refusal that gives no reason. */
 function withBrokenRules(error: unknown, { id }: OperationInput, profile: Profile, body: unknown): unknown {
   if (!(error instanceof SocialPublishingError) || error.errors.length > 0 || !isObject(body)) return error;
-  if (!judgeable.includes(id) || error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND') return error;
+  if (!judgeableOperations.includes(id) || error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND') return error;
   const { broken } = judgeOffline(profile, { operation: id, body, now: Date.now() });
   const { operation, code, status, message, retryAfter } = error;
   return broken.length === 0

@@ -4,8 +4,8 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { findSubjectsNamed, findSuggestionsFor, kinds, search } from '../../src/explain/subjects.ts';
-import { guessOperation } from '../../src/offline/guess.ts';
-import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
+import { guessOperation } from '../../src/offline/guessOperation.ts';
+import { judgeableOperations, judgeOffline } from '../../src/offline/offline.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Annotations, Tool } from './tool.ts';
 
@@ -35,7 +35,7 @@ function validateTool(profile: Profile): Tool {
         body: { type: 'object', description: 'The request body.' },
         operation: {
           type: 'string',
-          enum: [...judgeable],
+          enum: [...judgeableOperations],
           description: 'The operation that takes the body; inferred if the body allows only one.',
         },
         stored: {
@@ -59,13 +59,13 @@ function validateTool(profile: Profile): Tool {
     annotations: offlineAnnotations,
     run: ({ body, operation, stored }) => {
       const operationId =
-        operation === undefined ? guessOperation(profile, body) : judgeable.find((id) => id === operation);
+        operation === undefined ? guessOperation(profile, body) : judgeableOperations.find((id) => id === operation);
       if (operationId === undefined)
         return Promise.reject(
           new UsageError(
             operation === undefined
-              ? `Several operations accept this body. Set operation to one of ${judgeable.join(', ')}.`
-              : `operation must be one of ${judgeable.join(', ')}. Did you mean ${findNearest(String(operation), judgeable) ?? judgeable[0]}?`,
+              ? `Several operations accept this body. Set operation to one of ${judgeableOperations.join(', ')}.`
+              : `operation must be one of ${judgeableOperations.join(', ')}. Did you mean ${findNearest(String(operation), judgeableOperations) ?? judgeableOperations[0]}?`,
           ),
         );
       const { broken, unjudged } = judgeOffline(profile, { operation: operationId, body, stored, now: Date.now() });

@@ -3,8 +3,8 @@ import { formatProgramCommand } from '../../conformance/report/programCommand.ts
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import { guessOperation } from '../../src/offline/guess.ts';
-import { judgeable, judgeOffline, type UnjudgedRule, type Verdict } from '../../src/offline/offline.ts';
+import { guessOperation } from '../../src/offline/guessOperation.ts';
+import { judgeableOperations, judgeOffline, type UnjudgedRule, type Verdict } from '../../src/offline/offline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
@@ -20,8 +20,8 @@ Validates a request body against the rules of the contract, without a service. F
 values. Rules that depend on data of the service (accounts, hosted files, stored resources) are
 listed as not checked.
 
-  --operation NAME    ${judgeable.slice(0, 3).join(', ')},
-                      ${judgeable.slice(3).join(', ')}; inferred if the body allows only one
+  --operation NAME    ${judgeableOperations.slice(0, 3).join(', ')},
+                      ${judgeableOperations.slice(3).join(', ')}; inferred if the body allows only one
   --stored FILE       for an update or a republish: the current resource, as the service returned it
   --profile FILE      the profile of an implementation, as JSON or YAML; the body uses its names
   --json              print JSON
@@ -73,11 +73,13 @@ function getOperation(name: string | undefined, profile: Profile, body: unknown)
   if (name === undefined) {
     const guess = guessOperation(profile, body);
     if (guess !== undefined) return guess;
-    throw new UsageError(`Several operations accept this body. Choose one: --operation ${judgeable.join('|')}`);
+    throw new UsageError(
+      `Several operations accept this body. Choose one: --operation ${judgeableOperations.join('|')}`,
+    );
   }
-  const match = judgeable.find((id) => id.toLowerCase() === name.replaceAll('-', '').toLowerCase());
+  const match = judgeableOperations.find((id) => id.toLowerCase() === name.replaceAll('-', '').toLowerCase());
   if (match !== undefined) return match;
-  const suggestion = findNearest(name, judgeable);
+  const suggestion = findNearest(name, judgeableOperations);
   throw new UsageError(
     `--operation: no operation "${name}" takes a JSON body.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );

@@ -4,7 +4,7 @@ import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import {
   listPhotoUrls as hostedPhotos,
-  postTo as plainPost,
+  buildPostOn as plainPost,
   buildTargetsOn as targets,
 } from '../../spec/rules/bodies.ts';
 import { collectOnly, commentsOnly, plainFull } from '../../spec/rules/leadMagnet/bodies.ts';

@@ -23,7 +23,7 @@ import { Renditions } from '../media/renditions/renditions.ts';
 import { isAccepted } from '../sandbox/deliveries/deliveryLifecycle.ts';
 import type { Deliver } from '../tenants/deliveryQueue.ts';
 import { createEffectReporter } from '../tenants/effectReporter.ts';
-import type { InitialWorld } from '../tenants/snapshots.ts';
+import type { InitialState } from '../tenants/snapshots.ts';
 import type { Tenants, TenantsOptions } from '../tenants/tenants.ts';
 import { Metrics } from '../traffic/metrics.ts';
 import { SelfCheck } from '../traffic/selfCheck.ts';
@@ -45,8 +45,8 @@ export interface Storage {
   /** Whether the results of deliveries are recorded before the mock closes. */
   readonly isDurable: boolean;
   createTenants(options: Omit<TenantsOptions, 'ledger'>): Tenants;
-  /** Present if changes of a request are committed between building and sending its response. */
-  readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
+  /** The commit of each request, awaited before its response is sent. Present if commits are asynchronous. */
+  readonly pendingCommits?: WeakMap<ServiceRequest, Promise<void>>;
   close(): Promise<void> | void;
 }
 
@@ -54,7 +54,7 @@ export interface Storage {
 export function assembleMock(
   options: MockOptions,
   storage: Storage,
-  initialWorld?: InitialWorld,
+  initialState?: InitialState,
 ): BareMock & { readonly parts: MockParts } {
   const { profile = defaultProfile, wall = readSystemClock, onActivity } = options;
   const { behaviour } = profile;
@@ -65,7 +65,7 @@ export function assembleMock(
   const metrics = new Metrics();
   const store = new MediaStore({
     folder: storage.folder === undefined ? openTemporaryFolder() : openPersistentFolder(storage.folder),
-    referenced: () => tenants.collectContents(),
+    listReferencedDigests: () => tenants.collectContents(),
     ...(storage.archive === undefined ? {} : { archive: storage.archive }),
   });
   const tenants: Tenants = storage.createTenants({
@@ -87,7 +87,7 @@ export function assembleMock(
     onFilesReleased: () => store.sweep(),
     ...(onActivity === undefined ? {} : { onEffect: createEffectReporter(onActivity) }),
   });
-  if (initialWorld !== undefined) tenants.default.restoration.startFrom(initialWorld);
+  if (initialState !== undefined) tenants.default.restoration.startFrom(initialState);
   store.sweep();
   const selfCheck = new SelfCheck(profile, closing.signal);
   const translation = onActivity && codec.translator.isActive ? new TranslatedActivity(onActivity) : undefined;
@@ -101,26 +101,26 @@ export function assembleMock(
     unmodelled: profile.unmodelled,
     metrics,
     onError,
-    ...(storage.recordings === undefined ? {} : { recordings: storage.recordings }),
+    ...(storage.pendingCommits === undefined ? {} : { pendingCommits: storage.pendingCommits }),
   });
   // Errors caused by closing the mock are not reported.
-  const reportOpen = (error: unknown): void => {
+  const reportUnlessClosing = (error: unknown): void => {
     if (!closing.signal.aborted) onError(error);
   };
   const contractService = createService(createMockImplementation({ tenants, store, urls, behaviour, onError }), {
     profile,
-    onError: reportOpen,
+    onError: reportUnlessClosing,
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...hooks,
   });
-  const service = withRecordings(
-    translateService(contractService, codec, reportOpen, translation?.report),
-    storage.recordings,
+  const service = awaitCommits(
+    translateService(contractService, codec, reportUnlessClosing, translation?.report),
+    storage.pendingCommits,
   );
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
   const files = new HostedFiles(tenants, store, renditions);
-  // The control surface takes a fifth of a start, and many mocks only serve the API.
+  // Loading the control surface takes a fifth of the start time, and many mocks only serve the API.
   const loadRoutes = once(async () => {
     const { createSiteRoutes } = await import('../http/routes.ts');
     return createSiteRoutes({ context, files, service, metrics });
@@ -174,13 +174,13 @@ function withDeliveryCounts(metrics: Metrics, deliver: Deliver): Deliver {
 }
 
 /** Sends each response only once everything about its request is committed. */
-function withRecordings(service: Service, recordings: Storage['recordings']): Service {
-  if (recordings === undefined) return service;
+function awaitCommits(service: Service, pendingCommits: Storage['pendingCommits']): Service {
+  if (pendingCommits === undefined) return service;
   return {
     codec: service.codec,
     handle: async (request) => {
       const response = await service.handle(request);
-      await recordings.get(request);
+      await pendingCommits.get(request);
       return response;
     },
   };

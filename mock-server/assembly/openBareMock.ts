@@ -3,7 +3,7 @@ import { defaultProfile } from '../../src/profile/resolve.ts';
 import { listMissingForMock } from '../../src/profile/translation/translator.ts';
 import { isDatabaseUrl } from '../ledger/postgres/driver.ts';
 import { openSqliteLedger } from '../ledger/sqlite/sqliteLedger.ts';
-import type { InitialWorld } from '../tenants/snapshots.ts';
+import type { InitialState } from '../tenants/snapshots.ts';
 import { Tenants } from '../tenants/tenants.ts';
 import { assembleMock } from './assembleMock.ts';
 import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
@@ -11,7 +11,7 @@ import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
 /** @throws TypeError or LedgerError like `createMock` */
 export function openBareMock(
   options: MockOptions,
-  initialWorld?: InitialWorld,
+  initialState?: InitialState,
 ): BareMock & { readonly parts: MockParts } {
   const { profile = defaultProfile, state, translate } = options;
   if (typeof state === 'string' && isDatabaseUrl(state))
@@ -27,7 +27,7 @@ export function openBareMock(
         new Tenants({ ...tenantsOptions, ...(ledger === undefined ? {} : { ledger }) }),
       close: () => ledger?.close(),
     };
-    return assembleMock(options, storage, isNew ? initialWorld : undefined);
+    return assembleMock(options, storage, isNew ? initialState : undefined);
   } catch (error) {
     ledger?.close();
     throw error;

@@ -3,7 +3,7 @@ import type { ReplicaLedger } from '../ledger/replicaLedger.ts';
 import { ChangeFeed } from '../tenants/replicas/changeFeed.ts';
 import { DueWorker } from '../tenants/replicas/dueWorker.ts';
 import { SharedTenants } from '../tenants/replicas/sharedTenants.ts';
-import type { InitialWorld } from '../tenants/snapshots.ts';
+import type { InitialState } from '../tenants/snapshots.ts';
 import { seededKeys } from '../tenants/tenants.ts';
 import { assembleMock } from './assembleMock.ts';
 import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
@@ -18,7 +18,7 @@ const leaseMargin = 500;
 export async function openSharedMock(
   options: MockOptions,
   ledger: ReplicaLedger,
-  initialWorld?: InitialWorld,
+  initialState?: InitialState,
 ): Promise<BareMock & { readonly parts: MockParts }> {
   const { keys = seededKeys, onError = reportError } = options;
   const feed = new ChangeFeed(ledger);
@@ -26,7 +26,7 @@ export async function openSharedMock(
   const mock = assembleMock(options, {
     isDurable: true,
     archive: ledger.contents,
-    recordings: new WeakMap(),
+    pendingCommits: new WeakMap(),
     createTenants: (tenantsOptions) => {
       tenants = new SharedTenants({
         ...tenantsOptions,
@@ -40,7 +40,7 @@ export async function openSharedMock(
     close: () => undefined,
   });
   if (tenants === undefined) throw new Error('A mock has tenants.');
-  await tenants.open(keys, initialWorld);
+  await tenants.open(keys, initialState);
   const worker = new DueWorker(tenants, ledger, onError);
   feed.start(tenants);
   worker.start();

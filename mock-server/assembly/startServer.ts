@@ -14,6 +14,7 @@ import { isLoopback } from '../http/cors.ts';
 import { createMockListener } from '../http/listener.ts';
 import { isPublicPath } from '../http/pages/inspector.ts';
 import { healthPath, livenessPath, metricsPath } from '../http/pages/monitoring.ts';
+import { getPort } from '../http/port/getPort.ts';
 import { type PortLimits, portLimits } from '../http/port/limits.ts';
 import { openPort } from '../http/port/openPort.ts';
 import { createPortRefusals } from '../http/port/refusals.ts';
@@ -69,8 +70,9 @@ async function openMock(options: MockOptions): Promise<BareMock & { readonly par
   const { state, profile = defaultProfile, translate, seed } = options;
   const isShared = typeof state === 'string' && isDatabaseUrl(state);
   if (!isShared) assertPath(state);
-  const initialWorld = seed === undefined ? undefined : (await import('./firstWorld.ts')).buildFirstWorld(options);
-  if (!isShared) return openBareMock(options, initialWorld);
+  const initialState =
+    seed === undefined ? undefined : (await import('./firstTenantState.ts')).buildFirstTenantState(options);
+  if (!isShared) return openBareMock(options, initialState);
   assertTranslatable(translate);
   const [{ openPostgresLedger }, { openSharedMock }] = await Promise.all([
     import('../ledger/postgres/postgresLedger.ts'),
@@ -78,7 +80,7 @@ async function openMock(options: MockOptions): Promise<BareMock & { readonly par
   ]);
   const ledger = await openPostgresLedger(state, profile.bindings);
   try {
-    return await openSharedMock(options, ledger, initialWorld);
+    return await openSharedMock(options, ledger, initialState);
   } catch (error) {
     await ledger.close();
     throw error;
@@ -141,11 +143,6 @@ function needsToken(request: ServiceRequest, isShared: boolean): boolean {
 
 function bracketHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function getPort(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

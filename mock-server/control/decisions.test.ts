@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { createFrozenMock, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock } from '../testing/caller.ts';
 
 describe('GET /_mock/decisions', () => {
   test('lists every decision with its current answer', async () => {
@@ -48,7 +48,7 @@ describe('GET /_mock/decisions', () => {
     const { headers } = await mock.caller()(
       'POST',
       '/posts',
-      postBodyOn('video', { media: undefined, text: '🙂', colour: 'red' }),
+      buildPostBodyOn('video', { media: undefined, text: '🙂', colour: 'red' }),
     );
     const ids = headers.get('mock-decision')?.split(', ') ?? [];
     expect(ids.length).toBeGreaterThan(1);

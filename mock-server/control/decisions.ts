@@ -4,9 +4,10 @@ import { type DecisionId, decisionIds, getDecision, isDecisionId } from '../../s
 import type { Law } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
+import { withDescription } from '../../spec/schemas/atoms.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { ControlError } from './operation/controlError.ts';
-import { id as idOf, withDescription } from './operation/fields.ts';
+import { id as idOf } from './operation/fields.ts';
 import { mockOperation, type ResponseData } from './operation/operation.ts';
 
 const kinds = ['behaviour', 'wire'] as const;

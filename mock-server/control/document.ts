@@ -16,9 +16,12 @@ names the equivalent function for programs.
 /** The response schemas, as named components for code generators. */
 const responseSchemas: ReadonlyMap<Entry, z.ZodType> = new Map(
   entries.map((entry) => {
-    const { id, bare, data } = entry.operation;
+    const { id, hasNoEnvelope, data } = entry.operation;
     const component = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
-    return [entry, bare ? data : z.object({ data }).meta({ id: component, description: 'The requested data.' })];
+    return [
+      entry,
+      hasNoEnvelope ? data : z.object({ data }).meta({ id: component, description: 'The requested data.' }),
+    ];
   }),
 );
 
@@ -69,7 +72,7 @@ export function buildControlDocument(): object {
 
 function buildRoute(entry: Entry): RouteConfig {
   const { subject, name, operation } = entry;
-  const { id, method, path, summary, query, body, params, example, bare, namesTenant } = operation;
+  const { id, method, path, summary, query, body, params, example, hasNoEnvelope, namesTenant } = operation;
   const refusals = [...getRefusals(operation)].map(([status, codes]) => [
     status,
     { $ref: `#/components/responses/${getComponent(codes)}` },
@@ -102,7 +105,7 @@ function buildRoute(entry: Entry): RouteConfig {
         content: {
           'application/json': {
             schema: responseSchemas.get(entry) ?? operation.data,
-            example: bare ? example.data : { data: example.data },
+            example: hasNoEnvelope ? example.data : { data: example.data },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closeAfterTest, createCaller, now, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, createCaller, now } from '../testing/caller.ts';
 
 async function setUp() {
   const mock = closeAfterTest(await startMock({ frozenAt: now }));
@@ -25,7 +25,7 @@ describe('the clock of a tenant', () => {
   test('advances by a duration and lists the effects in the order they were due', async () => {
     const { control, call } = await setUp();
     for (const scheduledFor of ['2030-01-07T09:20:00Z', '2030-01-07T09:10:00Z'])
-      await call('POST', '/posts', postBodyOn('social', { scheduledFor }));
+      await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor }));
     const { body } = await control('POST', '/clock/advance', { by: 'PT1H' });
     expect(body.data.now).toBe('2030-01-07T10:00:00Z');
     expect(body.data.effects).toMatchObject([
@@ -158,7 +158,7 @@ describe('tenants', () => {
 
   test('are reset separately, data and clock', async () => {
     const { control, call } = await setUp();
-    await call('POST', '/posts', postBodyOn());
+    await call('POST', '/posts', buildPostBodyOn());
     await control('POST', '/clock/advance', { by: 'PT1H' });
     await control('POST', '/reset', undefined, { 'mock-tenant': 'demo-starter' });
     expect((await call('GET', '/posts')).body.data).toHaveLength(1);

@@ -11,7 +11,7 @@ import { entries } from './table.ts';
 type Send = (request: Request) => Promise<Response>;
 
 async function runExampleSteps(mock: PortlessMock, { example }: ControlOperation): Promise<PortlessMock> {
-  for (const { send, body } of example.given ?? []) {
+  for (const { send, body } of example.setup ?? []) {
     const [method = '', path = ''] = send.split(' ');
     await mock.fetch(requestTo(mock.origin, method, path, body));
   }
@@ -35,7 +35,7 @@ async function callOverHttp(origin: string, send: Send, operation: ControlOperat
   const queryString = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`;
   const response = await send(requestTo(origin, operation.method, `/_mock${path}${queryString}`, body));
   const payload: unknown = await response.json();
-  return { status: response.status, data: operation.bare ? payload : (payload as { data: unknown }).data };
+  return { status: response.status, data: operation.hasNoEnvelope ? payload : (payload as { data: unknown }).data };
 }
 
 function callHandle(handles: object, name: string, { path, example, body, query }: ControlOperation): Promise<unknown> {

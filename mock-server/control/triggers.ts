@@ -1,9 +1,9 @@
 /** `/_mock/triggers`: simulated events on the networks. */
 import { z } from 'zod';
+import { withDescription } from '../../spec/schemas/atoms.ts';
 import { accountTrigger } from './accounts/accounts.ts';
 import { outreachTrigger } from './accounts/outreach.ts';
 import { commentTrigger } from './leadMagnets/comments.ts';
-import { withDescription } from './operation/fields.ts';
 import { mockOperation } from './operation/operation.ts';
 import { controlPath } from './operation/path.ts';
 import { publishFailureTrigger } from './posts/failures.ts';

@@ -97,7 +97,7 @@ function collectFacts(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behavio
     accounts: sandbox.accounts,
     outreachAccounts: getOutreachAccountsFor(refs.operation, sandbox),
     hostedMedia: refs.mediaUrls.length > 0 || post !== undefined ? urls.lookup(sandbox.files) : undefined,
-    onOwnDomain: (url) => urls.owns(url),
+    onOwnDomain: (url) => urls.isOnOwnDomain(url),
     post: post && buildPostRecord(post, b),
     postContent: post?.content,
     leadMagnet: magnet && buildLeadMagnetRecord(magnet),

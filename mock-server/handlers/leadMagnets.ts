@@ -14,17 +14,21 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 export const leadMagnetHandlers: Handlers<Tenant> = {
   createLeadMagnet: ({ caller, body, content, now }) =>
-    buildLeadMagnetRecord(createLeadMagnet(caller.world, content as LeadMagnetContent, body.activate === true, now)),
-  updateLeadMagnet: ({ caller: { world }, id, content, now }) =>
-    buildLeadMagnetRecord(updateLeadMagnet(world, requireMagnet(world, id), content as LeadMagnetContent, now)),
-  pauseLeadMagnet: ({ caller: { world }, id, now }) =>
-    buildLeadMagnetRecord(pauseLeadMagnet(world, requireMagnet(world, id), now)),
-  resumeLeadMagnet: ({ caller: { world }, id, now }) =>
-    buildLeadMagnetRecord(resumeLeadMagnet(world, requireMagnet(world, id), now)),
-  getLeadMagnet: ({ caller: { world }, id }) => buildLeadMagnetRecord(requireMagnet(world, id)),
-  listLeads: ({ caller: { world }, id }) => {
-    const leads = [...world.leads.values()].filter((lead) => lead.leadMagnetId === id).map(buildLeadRecord);
-    return world.behaviour['lead.order'] === 'oldest-first' ? leads : leads.reverse();
+    buildLeadMagnetRecord(
+      createLeadMagnet(caller.currentSandbox, content as LeadMagnetContent, body.activate === true, now),
+    ),
+  updateLeadMagnet: ({ caller: { currentSandbox }, id, content, now }) =>
+    buildLeadMagnetRecord(
+      updateLeadMagnet(currentSandbox, requireMagnet(currentSandbox, id), content as LeadMagnetContent, now),
+    ),
+  pauseLeadMagnet: ({ caller: { currentSandbox }, id, now }) =>
+    buildLeadMagnetRecord(pauseLeadMagnet(currentSandbox, requireMagnet(currentSandbox, id), now)),
+  resumeLeadMagnet: ({ caller: { currentSandbox }, id, now }) =>
+    buildLeadMagnetRecord(resumeLeadMagnet(currentSandbox, requireMagnet(currentSandbox, id), now)),
+  getLeadMagnet: ({ caller: { currentSandbox }, id }) => buildLeadMagnetRecord(requireMagnet(currentSandbox, id)),
+  listLeads: ({ caller: { currentSandbox }, id }) => {
+    const leads = [...currentSandbox.leads.values()].filter((lead) => lead.leadMagnetId === id).map(buildLeadRecord);
+    return currentSandbox.behaviour['lead.order'] === 'oldest-first' ? leads : leads.reverse();
   },
 };
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Caller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, type Caller, createFrozenMock, getRules } from '../testing/caller.ts';
 
 const DAY = 86_400_000;
 
 async function createPost(call: Caller, text: string, more: object = {}, platform = 'social'): Promise<string> {
-  const { status, body } = await call('POST', '/posts', postBodyOn(platform, { text, ...more }));
+  const { status, body } = await call('POST', '/posts', buildPostBodyOn(platform, { text, ...more }));
   expect(status).toBe(201);
   return body.data.id;
 }
@@ -32,7 +32,7 @@ describe('GET /posts', () => {
     const call = createFrozenMock().caller();
     await createPost(call, 'one');
     await createPost(call, 'two', {
-      platforms: [...postBodyOn('social').platforms, ...postBodyOn('openmicro').platforms],
+      platforms: [...buildPostBodyOn('social').platforms, ...buildPostBodyOn('openmicro').platforms],
     });
     expect(await listTexts(call, 'platform=social')).toEqual(['two', 'one']);
     expect(await listTexts(call, 'platform=openmicro')).toEqual(['two']);

@@ -24,11 +24,11 @@ export function selectPage(sandbox: Sandbox, query: ListQuery, b: Behaviour): Po
   const limit = query.limit ?? b['post.list.limit'];
   const isPaged = b['post.list.paging'] !== 'none';
   const pageNumber = readPageNumber(query.cursor);
-  const lastSeen = pageNumber === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
+  const cursorKey = pageNumber === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
   const offset = pageNumber === undefined ? 0 : (pageNumber - 1) * limit;
   const end = isPaged ? offset + limit : Number.POSITIVE_INFINITY;
   // One more than the page shows whether there is a next page.
-  const matching = findFirstMatches(sandbox, buildFilter(query), end + 1, lastSeen, b);
+  const matching = findFirstMatches(sandbox, buildFilter(query), end + 1, cursorKey, b);
   const posts = matching.slice(offset, end);
   const last = matching.length > end ? posts.at(-1) : undefined;
   if (last === undefined) return { posts, limit, nextCursor: null };
@@ -54,17 +54,17 @@ function findFirstMatches(
   sandbox: Sandbox,
   filter: PostFilter | undefined,
   limit: number,
-  lastSeen: PostKey | undefined,
+  cursorKey: PostKey | undefined,
   b: Behaviour,
 ): StoredPost[] {
   const matching: StoredPost[] = [];
   if (filter === undefined)
-    for (const { id } of sandbox.order.listPage(limit, lastSeen)) {
+    for (const { id } of sandbox.order.listPage(limit, cursorKey)) {
       const post = sandbox.posts.get(id);
       if (post !== undefined) matching.push(post);
     }
   else
-    for (const post of listCandidates(sandbox, filter, lastSeen)) {
+    for (const post of listCandidates(sandbox, filter, cursorKey)) {
       if (matching.length === limit) break;
       if (matchesFilter(post, filter, b)) matching.push(post);
     }
@@ -72,13 +72,15 @@ function findFirstMatches(
 }
 
 /** The posts that may match, newest first; narrowed by an index where possible. */
-function* listCandidates(sandbox: Sandbox, filter: PostFilter, lastSeen: PostKey | undefined): Generator<StoredPost> {
-  const narrowed = sandbox.posts.findCandidates(filter);
-  if (narrowed !== undefined) {
-    yield* narrowed.filter((post) => lastSeen === undefined || isListedAfter(post, lastSeen)).sort(compareInListOrder);
+function* listCandidates(sandbox: Sandbox, filter: PostFilter, cursorKey: PostKey | undefined): Generator<StoredPost> {
+  const candidates = sandbox.posts.findCandidates(filter);
+  if (candidates !== undefined) {
+    yield* candidates
+      .filter((post) => cursorKey === undefined || isListedAfter(post, cursorKey))
+      .sort(compareInListOrder);
     return;
   }
-  for (const { id } of sandbox.order.listKeysAfter(lastSeen)) {
+  for (const { id } of sandbox.order.listKeysAfter(cursorKey)) {
     const post = sandbox.posts.get(id);
     if (post !== undefined) yield post;
   }

@@ -20,25 +20,25 @@ export function createPostHandlers(b: Behaviour): Handlers<Tenant> {
   return {
     createPost: ({ caller, body, content, now }) => {
       const intent = readIntent(body, undefined, now, b);
-      return buildPostRecord(createPost(caller.world, buildContent(content, intent), intent, now), b);
+      return buildPostRecord(createPost(caller.currentSandbox, buildContent(content, intent), intent, now), b);
     },
-    updatePost: ({ caller: { world }, id, body, content, now }) => {
-      const post = requirePost(world, id);
+    updatePost: ({ caller: { currentSandbox }, id, body, content, now }) => {
+      const post = requirePost(currentSandbox, id);
       const intent = readIntent(body, post, now, b);
-      return buildPostRecord(updatePost(world, post, buildContent(content, intent), intent, now), b);
+      return buildPostRecord(updatePost(currentSandbox, post, buildContent(content, intent), intent, now), b);
     },
-    deletePost: ({ caller: { world }, id }) => {
-      deletePost(world, requirePost(world, id));
+    deletePost: ({ caller: { currentSandbox }, id }) => {
+      deletePost(currentSandbox, requirePost(currentSandbox, id));
       return { id, deleted: true };
     },
-    republishPost: ({ caller: { world }, id, body, content, now }) => {
-      const post = requirePost(world, id);
+    republishPost: ({ caller: { currentSandbox }, id, body, content, now }) => {
+      const post = requirePost(currentSandbox, id);
       const { platformContent } = content;
-      const stored = body.platformContent === undefined ? post : withContent(post, platformContent);
-      return buildPostRecord(republishPost(world, stored, body.platforms, now), b);
+      const postWithContent = body.platformContent === undefined ? post : withContent(post, platformContent);
+      return buildPostRecord(republishPost(currentSandbox, postWithContent, body.platforms, now), b);
     },
     listPosts: ({ caller, query }) => {
-      const { posts, limit, nextCursor } = selectPage(caller.world, query, b);
+      const { posts, limit, nextCursor } = selectPage(caller.currentSandbox, query, b);
       return { data: posts.map((post) => buildListedPostRecord(post, b)), pagination: { limit, nextCursor } };
     },
   };
@@ -74,11 +74,11 @@ export function buildContent(content: Readonly<Record<string, unknown>>, intent:
   // The common case: the content is stored unchanged.
   if (content.media === undefined && content.scheduledFor === undefined) return content as PostContent;
   const { media, scheduledFor, ...rest } = content as PostContent;
-  const names =
+  const mediaMembers =
     media === undefined ? undefined : Object.fromEntries(Object.entries(media).filter(([, value]) => value !== ''));
   return {
     ...rest,
-    ...(names === undefined ? {} : { media: names }),
+    ...(mediaMembers === undefined ? {} : { media: mediaMembers }),
     ...(scheduledFor === undefined || intent.kind === 'now' ? {} : { scheduledFor }),
   };
 }

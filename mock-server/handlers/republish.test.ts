@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { world } from '../../spec/world.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { type Caller, createFrozenMock, getRules, now, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, type Caller, createFrozenMock, getRules, now } from '../testing/caller.ts';
 
 const MINUTE = 60_000;
 
-async function createPublished(call: Caller, body: object = postBodyOn('microblog')): Promise<string> {
+async function createPublished(call: Caller, body: object = buildPostBodyOn('microblog')): Promise<string> {
   const response = await call('POST', '/posts', { ...body, publishNow: true });
   expect(response.status).toBe(201);
   return response.body.data.id;
@@ -30,7 +30,7 @@ describe('republishing', () => {
     const call = createFrozenMock().caller();
     const id = await createPublished(call);
     const refusal = await call('POST', `/posts/${id}/republish`, {
-      platforms: postBodyOn('social').platforms,
+      platforms: buildPostBodyOn('social').platforms,
       foo: 1,
     });
     expect(refusal.body.errors).toMatchObject([{ rule: 'request.members.unknown', pointer: '/foo' }]);
@@ -40,10 +40,10 @@ describe('republishing', () => {
     const call = createFrozenMock().caller();
     const id = await createPublished(call);
     const video = { title: 'Baking bread' };
-    const media = { platforms: postBodyOn('video').platforms, platformContent: { video } };
+    const media = { platforms: buildPostBodyOn('video').platforms, platformContent: { video } };
     expect(getRules(await call('POST', `/posts/${id}/republish`, media))).toEqual(['media.network.required']);
     const { status, body } = await call('POST', `/posts/${id}/republish`, {
-      platforms: postBodyOn('openmicro').platforms,
+      platforms: buildPostBodyOn('openmicro').platforms,
       platformContent: { openmicro: { text: 'Shorter' } },
     });
     expect([status, body.data.text]).toEqual([200, 'Hello']);
@@ -55,9 +55,9 @@ describe('republishing', () => {
 
   test('points at the missing title of the video platform', async () => {
     const call = createFrozenMock().caller();
-    const id = await createPublished(call, postBodyOn('social', { media: postBodyOn('video').media }));
+    const id = await createPublished(call, buildPostBodyOn('social', { media: buildPostBodyOn('video').media }));
     const republish = (more: object) =>
-      call('POST', `/posts/${id}/republish`, { platforms: postBodyOn('video').platforms, ...more });
+      call('POST', `/posts/${id}/republish`, { platforms: buildPostBodyOn('video').platforms, ...more });
     expect((await republish({})).body.errors).toMatchObject([
       { rule: 'video.title.required', pointer: '/platformContent/video/title' },
     ]);
@@ -69,14 +69,14 @@ describe('republishing', () => {
     const call = mock.caller();
     const id = await createPublished(call);
     await mock.advance(MINUTE);
-    const { body } = await call('POST', `/posts/${id}/republish`, { platforms: postBodyOn('social').platforms });
+    const { body } = await call('POST', `/posts/${id}/republish`, { platforms: buildPostBodyOn('social').platforms });
     expect([body.data.publishedAt, body.data.updatedAt]).toEqual([now, '2030-01-07T09:01:00Z']);
   });
 
   test('to a target that is already published is refused and publishes nowhere', async () => {
     const call = createFrozenMock().caller();
     const id = await createPublished(call);
-    const platforms = [...postBodyOn('social').platforms, ...postBodyOn('microblog').platforms];
+    const platforms = [...buildPostBodyOn('social').platforms, ...buildPostBodyOn('microblog').platforms];
     const refusal = await call('POST', `/posts/${id}/republish`, { platforms });
     expect([refusal.status, getRules(refusal)]).toEqual([422, ['post.republish.new']]);
     expect((await call('GET', '/posts')).body.data[0].platforms).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('republishing', () => {
     const scheduledResponse = await call(
       'POST',
       '/posts',
-      postBodyOn('social', { scheduledFor: '2030-01-31T00:00:00Z' }),
+      buildPostBodyOn('social', { scheduledFor: '2030-01-31T00:00:00Z' }),
     );
     for (let i = 0; i < 100; i++) {
       await createPublished(call);
@@ -99,7 +99,7 @@ describe('republishing', () => {
     const failed = (await call('GET', '/posts?status=failed')).body.data;
     expect(failed).toMatchObject([{ platforms: [{ status: 'failed', error: { code: 'POST_QUOTA_EXCEEDED' } }] }]);
     const { status, body } = await call('POST', `/posts/${scheduledResponse.body.data.id}/republish`, {
-      platforms: postBodyOn('social').platforms,
+      platforms: buildPostBodyOn('social').platforms,
     });
     expect([status, body.data.status]).toEqual([200, 'published']);
     expect(body.data.platforms).toHaveLength(1);
@@ -108,8 +108,8 @@ describe('republishing', () => {
 
   test('checks the rules of new targets', async () => {
     const call = createFrozenMock().caller();
-    const id = await createPublished(call, postBodyOn('social', { text: 'a'.repeat(300) }));
-    const refusal = await call('POST', `/posts/${id}/republish`, { platforms: postBodyOn('microblog').platforms });
+    const id = await createPublished(call, buildPostBodyOn('social', { text: 'a'.repeat(300) }));
+    const refusal = await call('POST', `/posts/${id}/republish`, { platforms: buildPostBodyOn('microblog').platforms });
     expect([refusal.status, getRules(refusal)]).toEqual([422, ['text.length.microblog']]);
   });
 });
@@ -125,7 +125,7 @@ describe('deleting a post', () => {
 
   test.each(states)('with the status %s removes it', async (state, more) => {
     const call = createFrozenMock(state === 'publishing' ? { profile: slowProfile } : {}).caller();
-    const { body } = await call('POST', '/posts', postBodyOn('social', more));
+    const { body } = await call('POST', '/posts', buildPostBodyOn('social', more));
     expect(body.data.status).toBe(state);
     const deleteResponse = await call('DELETE', `/posts/${body.data.id}`);
     expect(deleteResponse).toMatchObject({
@@ -150,6 +150,6 @@ describe('deleting a post', () => {
       await call('DELETE', `/posts/${await createPublished(call)}`);
       await mock.advance(3000);
     }
-    expect((await call('POST', '/posts', postBodyOn('social', { publishNow: true }))).status).toBe(403);
+    expect((await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }))).status).toBe(403);
   });
 });

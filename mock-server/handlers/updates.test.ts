@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { maxJsonDepth } from '../../src/service/input/inputLimits.ts';
-import { type Caller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, type Caller, createFrozenMock, getRules } from '../testing/caller.ts';
 
 async function createPost(call: Caller, body: object): Promise<string> {
   const response = await call('POST', '/posts', body);
@@ -11,7 +11,7 @@ async function createPost(call: Caller, body: object): Promise<string> {
 
 const postOnBoth = {
   text: 'Default',
-  platforms: [...postBodyOn('social').platforms, ...postBodyOn('photo').platforms],
+  platforms: [...buildPostBodyOn('social').platforms, ...buildPostBodyOn('photo').platforms],
   platformContent: { photo: { text: 'Own', contentType: 'reel' } },
   media: { images: ['https://media.example.org/a.jpg'] },
 };
@@ -35,21 +35,21 @@ describe('an update by merge patch', () => {
   test('replaces whole lists', async () => {
     const call = createFrozenMock().caller();
     const id = await createPost(call, postOnBoth);
-    const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('photo', { text: undefined }));
+    const { body } = await call('PATCH', `/posts/${id}`, buildPostBodyOn('photo', { text: undefined }));
     expect(body.data.platforms.map(({ platform }: { platform: string }) => platform)).toEqual(['photo']);
   });
 
   test('does not store defaults that only the record shows', async () => {
     const call = createFrozenMock().caller();
-    const id = await createPost(call, postBodyOn('photo'));
-    const { body } = await call('PATCH', `/posts/${id}`, { platforms: postBodyOn('social').platforms });
+    const id = await createPost(call, buildPostBodyOn('photo'));
+    const { body } = await call('PATCH', `/posts/${id}`, { platforms: buildPostBodyOn('social').platforms });
     expect(body.data.platformContent).toBeUndefined();
   });
 
   test('is refused if the result breaks a rule, even if the patch itself does not', async () => {
     const call = createFrozenMock().caller();
-    const id = await createPost(call, postBodyOn('social', { text: 'a'.repeat(281) }));
-    const refusal = await call('PATCH', `/posts/${id}`, { platforms: postBodyOn('microblog').platforms });
+    const id = await createPost(call, buildPostBodyOn('social', { text: 'a'.repeat(281) }));
+    const refusal = await call('PATCH', `/posts/${id}`, { platforms: buildPostBodyOn('microblog').platforms });
     expect([refusal.status, getRules(refusal)]).toEqual([422, ['text.length.microblog']]);
   });
 
@@ -92,7 +92,7 @@ describe('an update by replacement', () => {
   test('removes omitted members', async () => {
     const call = createReplacingMock().caller();
     const id = await createPost(call, postOnBoth);
-    const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('social', { text: 'New' }));
+    const { body } = await call('PATCH', `/posts/${id}`, buildPostBodyOn('social', { text: 'New' }));
     expect(body.data).toMatchObject({ text: 'New', status: 'draft' });
     expect(body.data).not.toHaveProperty('platformContent');
   });
@@ -100,8 +100,8 @@ describe('an update by replacement', () => {
   test('without a schedule turns a scheduled post into a draft, which is never published', async () => {
     const mock = createReplacingMock();
     const call = mock.caller();
-    const id = await createPost(call, postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
-    const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('social', { text: 'New' }));
+    const id = await createPost(call, buildPostBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
+    const { body } = await call('PATCH', `/posts/${id}`, buildPostBodyOn('social', { text: 'New' }));
     expect(body.data.status).toBe('draft');
     await mock.advance(2 * 86_400_000);
     expect((await call('GET', '/posts?status=draft')).body.data).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('file names on professional', () => {
     ['videoTitle', videoMedia],
   ] as const)('%s defaults to the branding, and an empty string restores the default', async (name, media) => {
     const call = createFrozenMock().caller();
-    const id = await createPost(call, postBodyOn('professional', { media }));
+    const id = await createPost(call, buildPostBodyOn('professional', { media }));
     const updateMedia = async (patch: object) => (await call('PATCH', `/posts/${id}`, patch)).body.data.media[name];
     expect(await updateMedia({})).toBe('Shared with Social Publishing');
     expect(await updateMedia({ media: { [name]: 'Our year' } })).toBe('Our year');
@@ -128,7 +128,7 @@ describe('file names on professional', () => {
   test('are ignored for plain images', async () => {
     const call = createFrozenMock().caller();
     const media = { images: ['https://media.example.org/a.jpg'], filename: 'Our year' };
-    const { body } = await call('POST', '/posts', postBodyOn('professional', { media }));
+    const { body } = await call('POST', '/posts', buildPostBodyOn('professional', { media }));
     expect(body.data.media).toEqual({ images: media.images });
   });
 });
@@ -145,7 +145,7 @@ describe('a platform-specific text', () => {
     const call = createFrozenMock().caller();
     const { body } = await call('POST', '/posts', {
       text: 'one\n\n\ntwo',
-      platforms: ['microblog', 'textthread', 'social'].flatMap((label) => postBodyOn(label).platforms),
+      platforms: ['microblog', 'textthread', 'social'].flatMap((label) => buildPostBodyOn(label).platforms),
       platformContent: { textthread: { text: 'alone' } },
       publishNow: true,
     });
@@ -160,7 +160,7 @@ describe('a platform-specific text', () => {
 test('a post that is rescheduled 1200 times leaves no stale entries on the agenda and is published once', async () => {
   const mock = createFrozenMock();
   const call = mock.caller();
-  await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:00:01Z' }));
+  await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-07T09:00:01Z' }));
   for (let second = 2; second <= 1200; second++) {
     const scheduledFor = new Date(Date.parse('2030-01-07T09:00:00Z') + second * 1000).toISOString();
     await call('PATCH', '/posts/post_000001', { scheduledFor });
@@ -173,7 +173,7 @@ test('a post that is rescheduled 1200 times leaves no stale entries on the agend
 describe('a record that is sent back', () => {
   test('with a change is an update with this change', async () => {
     const call = createFrozenMock().caller();
-    const { data } = (await call('POST', '/posts', postBodyOn('microblog', { text: 'one\n\n\ntwo' }))).body;
+    const { data } = (await call('POST', '/posts', buildPostBodyOn('microblog', { text: 'one\n\n\ntwo' }))).body;
     const { status, body } = await call('PATCH', `/posts/${data.id}`, { ...data, text: 'three' });
     expect([status, body.errors, body.data?.text]).toEqual([200, undefined, 'three']);
   });
@@ -182,17 +182,17 @@ describe('a record that is sent back', () => {
     ['id', { id: 'post_other' }, '/id'],
     ['status', { status: 'published' }, '/status'],
     ['time', { createdAt: '2020-01-01T00:00:00Z' }, '/createdAt'],
-    ['outcome', { platforms: [{ ...postBodyOn().platforms[0], status: 'failed' }] }, '/platforms/0/status'],
+    ['outcome', { platforms: [{ ...buildPostBodyOn().platforms[0], status: 'failed' }] }, '/platforms/0/status'],
   ])('with another %s is rejected there', async (_, change, pointer) => {
     const call = createFrozenMock().caller();
-    const { data } = (await call('POST', '/posts', postBodyOn())).body;
+    const { data } = (await call('POST', '/posts', buildPostBodyOn())).body;
     const { status, body } = await call('PATCH', `/posts/${data.id}`, { ...data, ...change });
     expect([status, body.errors]).toMatchObject([422, [{ rule: 'request.members.unknown', pointer }]]);
   });
 
   test('is rejected under post.update.echo: refuse', async () => {
     const call = createFrozenMock({ profile: resolveProfile({ 'post.update.echo': 'refuse' }) }).caller();
-    const { data } = (await call('POST', '/posts', postBodyOn())).body;
+    const { data } = (await call('POST', '/posts', buildPostBodyOn())).body;
     expect((await call('PATCH', `/posts/${data.id}`, data)).status).toBe(422);
   });
 });

@@ -17,6 +17,6 @@ test('the table of the port contains every limit of the port', () => {
 
 test('each limit names a test file that exists', () => {
   const root = join(import.meta.dirname, '../..');
-  for (const { what, test: file } of [...portLimitRows, ...serviceLimitRows, ...controlLimitRows])
-    expect(existsSync(join(root, file)), what).toBe(true);
+  for (const { quantity, test: file } of [...portLimitRows, ...serviceLimitRows, ...controlLimitRows])
+    expect(existsSync(join(root, file)), quantity).toBe(true);
 });

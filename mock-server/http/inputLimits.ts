@@ -25,7 +25,7 @@ type Unit = 'bytes' | 'ms' | '';
 /** One row of a table. */
 export interface Limit {
   /** The limited quantity. */
-  readonly what: string;
+  readonly quantity: string;
   readonly max: number;
   readonly unit: Unit;
   /** The consequence of exceeding it. */
@@ -37,7 +37,13 @@ export interface Limit {
 /** Creates rows of a table whose limits have their tests in one file. */
 const createRowBuilder =
   (test: string) =>
-  (what: string, max: number, unit: Unit, consequence: string): Limit => ({ what, max, unit, consequence, test });
+  (quantity: string, max: number, unit: Unit, consequence: string): Limit => ({
+    quantity,
+    max,
+    unit,
+    consequence,
+    test,
+  });
 
 const bombRow = createRowBuilder('mock-server/acceptance/stories/bombs.test.ts');
 const portRow = createRowBuilder('mock-server/http/port/openPort.test.ts');
@@ -120,7 +126,8 @@ export const controlLimitRows: readonly Limit[] = [
 /** Renders limits as a Markdown table. */
 export function toMarkdownTable(limits: readonly Limit[]): string {
   const lines = limits.map(
-    ({ what, max, unit, consequence, test }) => `| ${what} | ${formatMax(max, unit)} | ${consequence} | \`${test}\` |`,
+    ({ quantity, max, unit, consequence, test }) =>
+      `| ${quantity} | ${formatMax(max, unit)} | ${consequence} | \`${test}\` |`,
   );
   return ['| limit | maximum | if exceeded | tested by |', '|---|---|---|---|', ...lines].join('\n');
 }

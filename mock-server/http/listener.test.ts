@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closeAfterTest, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest } from '../testing/caller.ts';
 import { buildLastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
 
 const failures: unknown[] = [];
 const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
 
-const validBody = JSON.stringify(postBodyOn());
+const validBody = JSON.stringify(buildPostBodyOn());
 const buildDeepBody = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
 describe('the connection stays usable after', () => {

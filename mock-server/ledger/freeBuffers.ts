@@ -13,11 +13,11 @@ let collectMinor: ((options: { type: 'minor' }) => void) | undefined;
 
 /** Returns a function that counts the bytes of a stream and regularly triggers a minor collection. */
 export function createBufferFreer(): (bytes: number) => void {
-  let bytesSeen = 0;
+  let byteCount = 0;
   return (bytes) => {
-    bytesSeen += bytes;
-    if (bytesSeen < collectThreshold) return;
-    bytesSeen = 0;
+    byteCount += bytes;
+    if (byteCount < collectThreshold) return;
+    byteCount = 0;
     collectMinor ??= loadCollector();
     collectMinor({ type: 'minor' });
   };

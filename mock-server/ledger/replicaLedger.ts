@@ -67,7 +67,7 @@ export interface ReplicaLedger extends AwaitableLedger {
   findTag(key: string): Promise<string | undefined>;
   /** The number of tenants that have not expired. */
   count(now: Instant): Promise<number>;
-  /** The rows that some tables have of a page of tenants, ordered by creation. */
+  /** Returns the rows of the named tables for each tenant on the page, in the order in which the tenants were created. */
   readPage(page: LedgerPage): Promise<readonly Tables[]>;
   /** Registers a tenant without rows. Returns false if another tenant has its tag or its key. */
   register(registration: Registration): Promise<boolean>;
@@ -97,7 +97,7 @@ export interface ReplicaLedger extends AwaitableLedger {
   readNextDueDelay(): Promise<number | undefined>;
   /** Sets when a tenant is due, if it still has this version. */
   setDue(tag: string, version: number, dueIn: number | undefined): Promise<void>;
-  /** Returns those of the tags that belong to a tenant. */
+  /** Returns the tags that a tenant has; the others are left out. */
   listExistingTags(tags: readonly string[]): Promise<readonly string[]>;
   /** Deletes expired tenants and returns their tags. */
   removeExpired(now: Instant): Promise<readonly string[]>;

@@ -34,7 +34,7 @@ async function startOnSmallDisk(flags: (folder: string) => readonly string[]) {
   });
   while (!existsSync(portFile) || readFileSync(portFile, 'utf8') === '') await sleep(10);
   const url = `http://127.0.0.1:${readFileSync(portFile, 'utf8').trim()}/api/v1`;
-  return { url, said: () => stderrText, files: () => readdirSync(folder, { recursive: true }).map(String) };
+  return { url, stderrText: () => stderrText, files: () => readdirSync(folder, { recursive: true }).map(String) };
 }
 
 const isUploadPath = (path: string) => /[\da-f]{64}|\.part$/.test(path);
@@ -45,7 +45,7 @@ test.runIf(process.platform !== 'win32').each([
 ])(
   'a mock with its state %s refuses an upload that does not fit on the disk, explains why and keeps running',
   async (_, flags) => {
-    const { url, said: stderrText, files } = await startOnSmallDisk(flags);
+    const { url, stderrText, files } = await startOnSmallDisk(flags);
     const largeFile = Buffer.concat([samples.png, Buffer.alloc(3_000_000, 1)]);
     const form = new FormData();
     form.append('file', new Blob([largeFile]), 'a.png');

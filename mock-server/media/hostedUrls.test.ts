@@ -31,7 +31,7 @@ test('findFileName returns names only for URLs on the own origin', () => {
     fc.property(noise, (url) => {
       const name = urls.findFileName(url);
       if (name === undefined) return;
-      expect(urls.owns(url)).toBe(true);
+      expect(urls.isOnOwnDomain(url)).toBe(true);
       const parsed = new URL(url);
       expect([parsed.port, parsed.pathname, parsed.search, parsed.username]).toEqual([
         '4010',

@@ -43,7 +43,7 @@ export class HostedUrls {
   }
 
   /** Whether a URL is on the mock's own origin, whether or not it names a file. */
-  owns(url: string): boolean {
+  isOnOwnDomain(url: string): boolean {
     const parsed = this.#parse(url);
     return parsed !== null && this.#isOwnOrigin(parsed);
   }

@@ -29,13 +29,13 @@ const computeDigest = (text: string) => createHash('sha256').update(text).digest
 
 /** A store and the digests that are referenced. */
 function createStore() {
-  const referenced = new Set<string>();
-  const mediaStore = new MediaStore({ referenced: () => referenced });
+  const referencedDigests = new Set<string>();
+  const mediaStore = new MediaStore({ listReferencedDigests: () => referencedDigests });
   const recordFile = ({ digest, bytes }: Content) => {
-    referenced.add(digest);
+    referencedDigests.add(digest);
     return { digest, bytes };
   };
-  return { createStore: mediaStore, referenced, note: recordFile };
+  return { store: mediaStore, referencedDigests, recordFile };
 }
 
 async function* streamChunks(...texts: readonly (string | Error | (() => void))[]): AsyncGenerator<Uint8Array> {
@@ -49,7 +49,7 @@ async function* streamChunks(...texts: readonly (string | Error | (() => void))[
 
 describe('the media store', () => {
   test('aborts writes when it is closed and accepts no new ones', async () => {
-    const { createStore: store, note: recordFile } = createStore();
+    const { store, recordFile } = createStore();
     const started = Promise.withResolvers<void>();
     async function* streamEndlessly(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one');
@@ -65,7 +65,7 @@ describe('the media store', () => {
   });
 
   test('stores content unchanged under its digest', async () => {
-    const { createStore: store, note: recordFile } = createStore();
+    const { store, recordFile } = createStore();
     const digest = computeDigest('one two');
     expect(await store.write(streamChunks('one ', 'two'), recordFile)).toEqual({ digest, bytes: 7 });
     expect(readFileSync(store.findPath(digest) ?? '', 'utf8')).toBe('one two');
@@ -73,14 +73,14 @@ describe('the media store', () => {
   });
 
   test('stores equal content once', async () => {
-    const { createStore: store, note: recordFile } = createStore();
+    const { store, recordFile } = createStore();
     await Promise.all(Array.from({ length: 5 }, () => store.write(streamChunks('one'), recordFile)));
     expect(listFiles()).toEqual([computeDigest('one')]);
     await store.close();
   });
 
   test('leaves no file behind if the content ends with an error', async () => {
-    const { createStore: store, note: recordFile } = createStore();
+    const { store, recordFile } = createStore();
     const failure = new Error('broken off');
     await expect(store.write(streamChunks('one', failure), recordFile)).rejects.toBe(failure);
     expect(listFiles()).toEqual([]);
@@ -88,7 +88,7 @@ describe('the media store', () => {
   });
 
   test('leaves no file behind if the content cannot be recorded', async () => {
-    const { createStore: store } = createStore();
+    const { store } = createStore();
     const diskError = new Error('no room');
     await expect(store.write(streamChunks('one'), () => Promise.reject(diskError))).rejects.toBe(diskError);
     expect(listFiles()).toEqual([]);
@@ -96,35 +96,35 @@ describe('the media store', () => {
   });
 
   test('deletes only unreferenced content', async () => {
-    const { createStore: store, referenced, note: recordFile } = createStore();
+    const { store, referencedDigests, recordFile } = createStore();
     for (const text of ['one', 'two']) await store.write(streamChunks(text), recordFile);
-    referenced.delete(computeDigest('one'));
+    referencedDigests.delete(computeDigest('one'));
     store.sweep();
     expect(listFiles()).toEqual([computeDigest('two')]);
     await store.close();
   });
 
   test('does not delete content that is being written or recorded', async () => {
-    const { createStore: store, referenced } = createStore();
+    const { store, referencedDigests } = createStore();
     const sweep = () => store.sweep();
     await store.write(streamChunks('one', sweep, ' two', sweep), async ({ digest }) => {
       sweep();
       await Promise.resolve();
       sweep();
-      referenced.add(digest);
+      referencedDigests.add(digest);
     });
     expect(listFiles()).toEqual([computeDigest('one two')]);
     await store.close();
   });
 
   test('keeps derived files as long as their content', async () => {
-    const { createStore: store, referenced, note: recordFile } = createStore();
+    const { store, referencedDigests, recordFile } = createStore();
     const { digest } = await store.write(streamChunks('one'), recordFile);
     const path = await store.derive(digest, 'loud', (to) => writeFile(to, 'ONE'));
     expect([store.findPath(digest, 'loud'), readFileSync(path, 'utf8')]).toEqual([path, 'ONE']);
     store.sweep();
     expect(listFiles()).toHaveLength(2);
-    referenced.clear();
+    referencedDigests.clear();
     store.sweep();
     expect(listFiles()).toEqual([]);
     await store.close();
@@ -132,21 +132,27 @@ describe('the media store', () => {
 
   test('in a permanent folder has the content of an earlier store, except unfinished files', async () => {
     const storeFolder = join(folder, 'kept');
-    const referenced = new Set<string>();
-    const first = new MediaStore({ referenced: () => referenced, folder: openPersistentFolder(storeFolder) });
-    await first.write(streamChunks('one'), ({ digest }) => void referenced.add(digest));
+    const referencedDigests = new Set<string>();
+    const first = new MediaStore({
+      listReferencedDigests: () => referencedDigests,
+      folder: openPersistentFolder(storeFolder),
+    });
+    await first.write(streamChunks('one'), ({ digest }) => void referencedDigests.add(digest));
     writeFileSync(join(storeFolder, `${crypto.randomUUID()}.part`), 'tw');
     writeFileSync(join(storeFolder, computeDigest('never noted down')), 'never noted down');
     writeFileSync(join(storeFolder, 'shopping.txt'), 'somebody else’s');
     await first.close();
-    const second = new MediaStore({ referenced: () => referenced, folder: openPersistentFolder(storeFolder) });
+    const second = new MediaStore({
+      listReferencedDigests: () => referencedDigests,
+      folder: openPersistentFolder(storeFolder),
+    });
     second.sweep();
     expect(listFiles().sort()).toEqual([computeDigest('one'), 'shopping.txt'].sort());
     expect(readFileSync(second.findPath(computeDigest('one')) ?? '', 'utf8')).toBe('one');
   });
 
   test('creates its temporary folder with the first file and deletes it when closed', async () => {
-    const { createStore: store, note: recordFile } = createStore();
+    const { store, recordFile } = createStore();
     store.sweep();
     expect([readdirSync(folder), store.findPath(computeDigest('one'))]).toEqual([[], undefined]);
     await store.write(streamChunks('one'), recordFile);
@@ -158,7 +164,7 @@ describe('the media store', () => {
     const script = `
       import { MediaStore } from ${JSON.stringify(new URL('./mediaStore.ts', import.meta.url).href)};
       for (const text of ['one', 'two'])
-        await new MediaStore({ referenced: () => new Set() }).write((async function* () { yield Buffer.from(text); })(), () => {});
+        await new MediaStore({ listReferencedDigests: () => new Set() }).write((async function* () { yield Buffer.from(text); })(), () => {});
     `;
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TMPDIR: folder },

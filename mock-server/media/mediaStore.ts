@@ -22,7 +22,7 @@ export interface Content {
 
 export interface MediaStoreOptions {
   /** The digests referenced by any tenant or snapshot. */
-  readonly referenced: () => ReadonlySet<string>;
+  readonly listReferencedDigests: () => ReadonlySet<string>;
   readonly folder?: MediaFolder;
   /** Receives a copy of each content, and provides contents that are missing in the folder. */
   readonly archive?: ContentArchive;
@@ -35,15 +35,15 @@ interface PendingFile {
 }
 
 export class MediaStore {
-  readonly #referencedDigests: () => ReadonlySet<string>;
+  readonly #listReferencedDigests: () => ReadonlySet<string>;
   readonly #folder: MediaFolder;
   readonly #archive: ContentArchive | undefined;
   readonly #pending = new Set<PendingFile>();
   readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor({ referenced: referencedDigests, folder = openTemporaryFolder(), archive }: MediaStoreOptions) {
-    this.#referencedDigests = referencedDigests;
+  constructor({ listReferencedDigests, folder = openTemporaryFolder(), archive }: MediaStoreOptions) {
+    this.#listReferencedDigests = listReferencedDigests;
     this.#folder = folder;
     this.#archive = archive;
   }
@@ -53,7 +53,7 @@ export class MediaStore {
    *
    * @param record records the content, so that its digest is referenced afterwards
    */
-  write<T>(content: AsyncIterable<Uint8Array>, record: (written: Content) => T | Promise<T>): Promise<T> {
+  write<T>(content: AsyncIterable<Uint8Array>, record: (file: Content) => T | Promise<T>): Promise<T> {
     return this.#track(async (folder, pending) => {
       const hash = createHash('sha256');
       const freeBuffers = createBufferFreer();
@@ -119,11 +119,11 @@ export class MediaStore {
   sweep(): void {
     const folder = this.#folder.path();
     if (folder === undefined) return;
-    const referenced = this.#referencedDigests();
+    const referencedDigests = this.#listReferencedDigests();
     const inUse = new Set([...this.#pending].flatMap(({ tempName, finalName }) => [tempName, finalName]));
     for (const name of readdirSync(folder)) {
       // The folder may contain foreign files, which are never deleted.
-      if (!ownFilePattern.test(name) || inUse.has(name) || referenced.has(name.slice(0, digestLength))) continue;
+      if (!ownFilePattern.test(name) || inUse.has(name) || referencedDigests.has(name.slice(0, digestLength))) continue;
       removeQuietly(join(folder, name));
     }
   }

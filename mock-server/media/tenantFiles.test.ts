@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCaller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, createCaller, createFrozenMock, getRules } from '../testing/caller.ts';
 import { buildPngHead } from './testing/image.ts';
 import { upload } from './testing/upload.ts';
 
@@ -37,7 +37,7 @@ describe('an uploaded file', () => {
     const { url } = await upload(mock, firstPng);
     mock.reset();
     expect([await fetchBytes(mock, url), onDisk(), await mock.files()]).toEqual([404, 0, []]);
-    const response = await mock.caller()('POST', '/posts', postBodyOn('photo', { media: { images: [url] } }));
+    const response = await mock.caller()('POST', '/posts', buildPostBodyOn('photo', { media: { images: [url] } }));
     expect(getRules(response)).toContain('media.hosted.known');
   });
 
@@ -46,7 +46,7 @@ describe('an uploaded file', () => {
     const { url } = await upload(mock, firstPng);
     const key = mock.addTenant(['api', 'pro']);
     const response = await createCaller(mock, key)('POST', '/posts', {
-      ...postBodyOn('photo'),
+      ...buildPostBodyOn('photo'),
       media: { images: [url] },
     });
     expect(getRules(response)).toContain('media.hosted.known');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/index.ts';
-import { closeAfterTest, createCaller, createFrozenMock, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, createCaller, createFrozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { mockHandlers } from './index.ts';
 
@@ -30,9 +30,9 @@ function setUp(options: { readonly baseUrl?: string } = { baseUrl }) {
 describe('the handlers respond to', () => {
   test('fetch at the base URL of the real service', async () => {
     const { mock, call } = setUp();
-    expect((await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }))).status).toBe(
-      201,
-    );
+    expect(
+      (await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }))).status,
+    ).toBe(201);
     await mock.advance(11 * 60_000);
     expect((await call('GET', '/posts?limit=5')).body.data).toMatchObject([{ status: 'published' }]);
   });
@@ -44,7 +44,7 @@ describe('the handlers respond to', () => {
         method: 'POST',
         headers: { authorization: 'Bearer demo-api', 'content-type': 'application/json' },
       })
-      .end(JSON.stringify(postBodyOn('social', { platforms: [] })));
+      .end(JSON.stringify(buildPostBodyOn('social', { platforms: [] })));
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(422);
     expect(response.headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('the handlers respond to', () => {
 
   test('requests with streamed bodies', async () => {
     setUp();
-    const chunks = [JSON.stringify(postBodyOn()).slice(0, 9), JSON.stringify(postBodyOn()).slice(9)];
+    const chunks = [JSON.stringify(buildPostBodyOn()).slice(0, 9), JSON.stringify(buildPostBodyOn()).slice(9)];
     const response = await fetch(`${baseUrl}/posts`, {
       method: 'POST',
       headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },

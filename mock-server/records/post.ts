@@ -15,8 +15,8 @@ const recentRecords = new RecentCache<StoredPost, { readonly record: Post; reado
 
 /** The frozen record of a post in a list: the same object as long as the post is unchanged. */
 export function buildListedPostRecord(post: StoredPost, b: Behaviour): Post {
-  const cached = recentRecords.get(post);
-  if (cached?.b === b) return cached.record;
+  const cachedRecord = recentRecords.get(post);
+  if (cachedRecord?.b === b) return cachedRecord.record;
   return recentRecords.set(post, { record: Object.freeze(buildPostRecord(post, b)), b }).record;
 }
 

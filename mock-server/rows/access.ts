@@ -16,7 +16,7 @@ export interface Access {
 
 export const defaultAccess: Access = { id: 'access', off: [] };
 
-/** The table that has it. */
+/** The table that stores the row. */
 export const accessTable = 'switched';
 
 /** Whether requests of a key are not limited: by its plans or the profile, or because the limit was switched off. */

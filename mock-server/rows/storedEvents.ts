@@ -53,7 +53,7 @@ export interface OutboxEntry extends Partial<PublishedContent> {
   readonly text?: string;
   readonly to?: Person;
   readonly postId?: string;
-  /** The account that published the post, below whose post an autoPlug comment stands, or that acts for a lead magnet. */
+  /** The account that acts: it published the post or the commented post, or it is the outreach account of the lead magnet. */
   readonly accountId?: string;
   readonly leadMagnetId?: string;
   readonly leadId?: string;

@@ -10,7 +10,7 @@ import {
   startDueAttempt,
   startManualAttempt,
 } from './deliveries/deliveryLifecycle.ts';
-import { retryUrl } from './deliveries/outbox.ts';
+import { resumeDeliveriesTo } from './deliveries/outbox.ts';
 import { release, releaseDue } from './deliveries/reordering.ts';
 import { addComment, checkComment } from './leadMagnets/leadLifecycle.ts';
 import { followUp } from './leadMagnets/workflow.ts';
@@ -92,7 +92,7 @@ export class Sandbox extends SandboxState {
 
   /** Sets the webhook URL (undefined for none) and, if given, the secret. */
   setWebhook(url: string | undefined, secret?: string): WebhookSettings {
-    retryUrl(this, url);
+    resumeDeliveriesTo(this, url);
     const { url: _, ...current } = this.getWebhook();
     const base = secret === undefined ? current : { id: current.id, secret };
     return this.settings.put({ ...base, ...(url === undefined ? {} : { url }) });

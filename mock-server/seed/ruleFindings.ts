@@ -10,21 +10,21 @@ import type { SeedContext } from './seedContext.ts';
 
 /** The findings for every rule that the request would break. */
 export function findRuleFindings(
-  { sandbox, judging, now, owns }: SeedContext,
+  { sandbox, judging, now, isOnOwnDomain }: SeedContext,
   operation: OperationId & ('createPost' | 'createLeadMagnet'),
   body: Readonly<Record<string, unknown>>,
 ): readonly Finding[] {
   const watchedId = operation === 'createLeadMagnet' && typeof body.postId === 'string' ? body.postId : undefined;
-  const watched = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
+  const watchedPost = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
   const facts: Facts = {
     now,
     accounts: sandbox.accounts,
     outreachAccounts: sandbox.outreachAccounts.dump(),
     media: { get: (url) => sandbox.findHostedFile(url), has: (url) => sandbox.findHostedFile(url) !== undefined },
-    onOwnDomain: owns,
+    onOwnDomain: isOnOwnDomain,
     // A seed may exceed every limit.
     usage: { plans: sandbox.plans, requests: [], publishedThisMonth: 0 },
-    ...(watched === undefined ? {} : { watchedPost: buildPostRecord(watched, sandbox.behaviour) }),
+    ...(watchedPost === undefined ? {} : { watchedPost: buildPostRecord(watchedPost, sandbox.behaviour) }),
   };
   const structure = judging.findStructuralFaults(operation, {}, body);
   const { call } = prepare({ operation, id: '', query: {}, body }, {}, sandbox.behaviour);

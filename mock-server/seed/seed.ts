@@ -8,7 +8,7 @@ import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import type { InitialWorld } from '../tenants/snapshots.ts';
+import type { InitialState } from '../tenants/snapshots.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { applyAccess, applyAccounts, checkUnique } from './accounts.ts';
 import { applyComment, applyLead, applyLeadMagnet } from './leadMagnets.ts';
@@ -20,7 +20,7 @@ import { SeedFacts } from './shape.ts';
 export interface SeedingOptions {
   readonly profile: Profile;
   /** Whether a URL is on the mock's own media domain. */
-  readonly owns: (url: string) => boolean;
+  readonly isOnOwnDomain: (url: string) => boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface SeedingOptions {
  * @throws SeedError listing all errors; nothing has changed then
  */
 export function applySeed(tenant: Tenant, value: unknown, options: SeedingOptions): void {
-  tenant.restoration.startFrom(buildWorld(tenant, value, options));
+  tenant.restoration.startFrom(buildSeedState(tenant, value, options));
 }
 
 /**
@@ -37,7 +37,11 @@ export function applySeed(tenant: Tenant, value: unknown, options: SeedingOption
  *
  * @throws SeedError listing all errors
  */
-export function buildWorld(tenant: Tenant, value: unknown, { profile, owns }: SeedingOptions): InitialWorld {
+export function buildSeedState(
+  tenant: Tenant,
+  value: unknown,
+  { profile, isOnOwnDomain }: SeedingOptions,
+): InitialState {
   const { sandbox, clock, tag } = tenant.createBlank();
   const schemaErrors = findSchemaErrors(SeedFacts, value);
   // Without valid accounts and clock the rest cannot be checked.
@@ -51,7 +55,7 @@ export function buildWorld(tenant: Tenant, value: unknown, { profile, owns }: Se
   const context = new SeedContext({
     sandbox,
     tag,
-    owns,
+    isOnOwnDomain,
     now: clock.now(),
     judging: getRuleJudge(profile),
     cite: (text) => codecOf(defaultProfile).cite(text),

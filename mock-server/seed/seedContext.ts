@@ -14,7 +14,7 @@ export interface SeedContextOptions {
   /** The suffix of this tenant's ids of the mock's default accounts. */
   readonly tag: string;
   /** Whether a URL is on the mock's own media domain. */
-  readonly owns: (url: string) => boolean;
+  readonly isOnOwnDomain: (url: string) => boolean;
   /** Replaces placeholders in a text by the contract's member names. */
   readonly cite: (text: string) => string;
 }
@@ -23,16 +23,16 @@ export class SeedContext {
   readonly sandbox: Sandbox;
   readonly judging: RuleJudge;
   readonly now: Instant;
-  readonly owns: (url: string) => boolean;
+  readonly isOnOwnDomain: (url: string) => boolean;
   readonly faults: SeedFault[] = [];
   readonly #tag: string;
   readonly #cite: (text: string) => string;
 
-  constructor({ sandbox, judging, now, tag, owns, cite }: SeedContextOptions) {
+  constructor({ sandbox, judging, now, tag, isOnOwnDomain, cite }: SeedContextOptions) {
     this.sandbox = sandbox;
     this.judging = judging;
     this.now = now;
-    this.owns = owns;
+    this.isOnOwnDomain = isOnOwnDomain;
     this.#tag = tag;
     this.#cite = cite;
   }

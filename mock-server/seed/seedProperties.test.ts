@@ -110,7 +110,7 @@ const mutatedSeed = fc
 test('an arbitrarily changed seed is applied or refused with its errors, and the mock keeps running', async () => {
   const mock = createFrozenMock();
   const tenant = mock.parts.tenants.default;
-  const options = { profile: mock.codec.profile, owns: () => false };
+  const options = { profile: mock.codec.profile, isOnOwnDomain: () => false };
   const before = formatInheritedMembers();
   applySeed(tenant, validSeed, options);
   let appliedCount = 0;
@@ -146,7 +146,7 @@ async function readEverything(call: ReturnType<ReturnType<typeof createFrozenMoc
 test('every response to a read after an accepted seed keeps the contract', async () => {
   const mock = createFrozenMock();
   const tenant = mock.parts.tenants.default;
-  const options = { profile: mock.codec.profile, owns: () => false };
+  const options = { profile: mock.codec.profile, isOnOwnDomain: () => false };
   let appliedCount = 0;
   await fc.assert(
     fc.asyncProperty(mutatedSeed, async (seed) => {

@@ -43,11 +43,11 @@ export class AttemptLeases {
   }
 
   /** Ends the attempts that count as lost, and returns the ids of their deliveries. */
-  takeLost(): readonly string[] {
+  endLostAttempts(): readonly string[] {
     const now = this.#wall();
-    const lost = this.#rows.dump().filter(({ until }) => until <= now);
-    for (const { id } of lost) this.#rows.delete(id);
-    return lost.map(({ id }) => id);
+    const lostLeases = this.#rows.dump().filter(({ until }) => until <= now);
+    for (const { id } of lostLeases) this.#rows.delete(id);
+    return lostLeases.map(({ id }) => id);
   }
 
   /** Milliseconds of wall time until the next attempt counts as lost. */

@@ -10,14 +10,14 @@ export interface MovableTenant {
   readonly clock: Clock;
   readonly attempts: DeliveryAttempts;
   /** The tenant's current sandbox. */
-  world(): Sandbox;
+  getSandbox(): Sandbox;
   /** Differs after a reset. */
-  epoch(): unknown;
+  getEpoch(): unknown;
   catchUp(): Effect[];
   /** Commits sandbox and clock. */
   commit(): void;
   /** The error of the last rollback, if any. */
-  failure(): unknown;
+  getFailure(): unknown;
   transact<T>(step: () => T): T | Promise<Awaited<T>>;
 }
 
@@ -49,15 +49,15 @@ async function moveThrough(tenant: MovableTenant, move: (clock: Clock) => void):
   const effects = pending instanceof Promise ? await pending : pending;
   // Deliveries that started before the move are awaited, but are not effects of the move.
   if (attempts.isActive) await attempts.drain();
-  const [epoch, failure] = [tenant.epoch(), tenant.failure()];
+  const [epoch, failure] = [tenant.getEpoch(), tenant.getFailure()];
   const first = tenant.transact(() => runLeg(tenant, tenant.clock.preview(move)));
   let leg: Leg = first instanceof Promise ? await first : first;
   effects.push(...leg.effects);
   while (!leg.isLast) {
     effects.push(...(await attempts.drain()));
-    if (tenant.failure() !== failure) throw tenant.failure();
+    if (tenant.getFailure() !== failure) throw tenant.getFailure();
     // A reset during the deliveries has replaced the sandbox and its clock.
-    if (tenant.epoch() !== epoch) return effects;
+    if (tenant.getEpoch() !== epoch) return effects;
     const { target } = leg;
     leg = await tenant.transact(() => runLeg(tenant, target));
     effects.push(...leg.effects);
@@ -68,7 +68,7 @@ async function moveThrough(tenant: MovableTenant, move: (clock: Clock) => void):
 /** Runs what falls due until deliveries start or the target is reached. */
 function runLeg(tenant: MovableTenant, target: Clock): Leg {
   const { clock, attempts } = tenant;
-  const sandbox = tenant.world();
+  const sandbox = tenant.getSandbox();
   const { agenda } = sandbox;
   const effects: Effect[] = [];
   for (let due = agenda.getNextDue(); due !== undefined && due <= target.now(); due = agenda.getNextDue()) {

@@ -11,7 +11,7 @@ import type { Transactions } from './transactions.ts';
 /** The parts of a tenant that its attempts need. */
 export interface AttemptSource {
   /** The tenant's current sandbox. */
-  world(): Sandbox;
+  getSandbox(): Sandbox;
   now(): Instant;
   /** Commits the changes of the sandbox. */
   commit(): void;
@@ -101,10 +101,10 @@ export class DeliveryAttempts {
 
   /** Records attempts in the sandbox in which they started, even if a reset replaces it meanwhile. */
   #recordLocally(): (job: DeliveryJob, response: ReceiverResponse) => AttemptResult {
-    const sandbox = this.#tenant.world();
+    const sandbox = this.#tenant.getSandbox();
     return (job, response) => {
       const effects = sandbox.recordAttempt(job, response);
-      if (this.#tenant.world() !== sandbox) return { effects, jobs: [] };
+      if (this.#tenant.getSandbox() !== sandbox) return { effects, jobs: [] };
       const { jobs } = sandbox.catchUp(this.#tenant.now());
       this.#tenant.commit();
       return { effects, jobs };
@@ -117,7 +117,7 @@ export class DeliveryAttempts {
       transactions.run(() => {
         const token = this.#tokens.get(job);
         if (token !== undefined && this.leases?.end(job, token) === false) return { effects: [], jobs: [] };
-        const sandbox = this.#tenant.world();
+        const sandbox = this.#tenant.getSandbox();
         const effects = sandbox.recordAttempt(job, response);
         const { jobs } = sandbox.catchUp(this.#tenant.now());
         this.#lease(jobs);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
-import { closeAfterTest, createCaller, createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, createCaller, createFrozenMock, now } from '../testing/caller.ts';
 import { openTestReceiver } from '../testing/receiver.ts';
 import { samples } from '../testing/samples.ts';
 
@@ -16,20 +16,20 @@ async function setUp() {
   const failures: unknown[] = [];
   const mock = createFrozenMock({ state: ledger, onError: (error) => failures.push(error) });
   const call = mock.caller();
-  await call('POST', '/posts', postBodyOn());
-  await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+  await call('POST', '/posts', buildPostBodyOn());
+  await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
   const readWorld = async () => [(await mock.state()).hash, (await call('GET', '/posts')).body.data];
-  return { ledger, mock, call, failures, world: readWorld };
+  return { ledger, mock, call, failures, readWorld };
 }
 
 describe('on a full disk', () => {
   test.each([
-    ['POST', '/posts', postBodyOn()],
-    ['POST', '/posts', postBodyOn('social', { publishNow: true })],
+    ['POST', '/posts', buildPostBodyOn()],
+    ['POST', '/posts', buildPostBodyOn('social', { publishNow: true })],
     ['PATCH', '/posts/post_000001', { text: 'Other' }],
     ['DELETE', '/posts/post_000001', undefined],
   ])('%s %s fails with a reason and changes nothing', async (method, path, body) => {
-    const { ledger, call, world: readWorld, failures } = await setUp();
+    const { ledger, call, readWorld, failures } = await setUp();
     const before = await readWorld();
     ledger.isFull = true;
     expect(await call(method, path, body)).toMatchObject({
@@ -56,7 +56,7 @@ describe('on a full disk', () => {
   });
 
   test('the clock does not move, and posts are later published at their scheduled time', async () => {
-    const { ledger, mock, call, world: readWorld } = await setUp();
+    const { ledger, mock, call, readWorld } = await setUp();
     const before = await readWorld();
     ledger.isFull = true;
     await expect(mock.clock.advance({ by: 'PT1H' })).rejects.toThrow('the disk is full');
@@ -70,7 +70,7 @@ describe('on a full disk', () => {
   });
 
   test('control calls fail and change nothing', async () => {
-    const { ledger, mock, world: readWorld } = await setUp();
+    const { ledger, mock, readWorld } = await setUp();
     const before = await readWorld();
     ledger.isFull = true;
     await expect(mock.tenant('demo-api-pro').reset()).rejects.toThrow('the disk is full');
@@ -127,7 +127,7 @@ describe('in real time on a full disk', () => {
     const { url, received } = await openTestReceiver();
     await mock.webhook.set({ url });
     const call = createCaller(mock, 'demo-api-pro');
-    await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+    await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
     ledger.isFull = true;
     await vi.advanceTimersByTimeAsync(20 * MINUTE);
     expect((await call('GET', '/posts')).body.data).toMatchObject([{ status: 'scheduled' }]);

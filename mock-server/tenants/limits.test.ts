@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { type Caller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, type Caller, createFrozenMock, getRules } from '../testing/caller.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;
@@ -92,7 +92,7 @@ describe('the rate limit', () => {
 });
 
 describe('the quota of published posts', () => {
-  const publish = (call: Caller) => call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  const publish = (call: Caller) => call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
 
   async function exhaustQuota({ mock, call }: ReturnType<typeof setUpLimited>, posts = 100): Promise<void> {
     for (let i = 0; i < posts; i++) {
@@ -124,16 +124,16 @@ describe('the quota of published posts', () => {
   test('does not apply to drafts and scheduled posts', async () => {
     const setup = setUpLimited();
     await exhaustQuota(setup);
-    expect((await setup.call('POST', '/posts', postBodyOn())).status).toBe(201);
+    expect((await setup.call('POST', '/posts', buildPostBodyOn())).status).toBe(201);
     expect(
-      (await setup.call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-02-01T00:00:00Z' }))).status,
+      (await setup.call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-02-01T00:00:00Z' }))).status,
     ).toBe(201);
   });
 
   test('fails a scheduled post that falls due after it is used up, but not one due in the new month', async () => {
     const setup = setUpLimited();
     const createDue = async (scheduledFor: string) =>
-      (await setup.call('POST', '/posts', postBodyOn('social', { scheduledFor }))).body.data.id;
+      (await setup.call('POST', '/posts', buildPostBodyOn('social', { scheduledFor }))).body.data.id;
     const januaryId = await createDue('2030-01-31T23:59:59Z');
     const februaryId = await createDue('2030-02-01T00:00:00Z');
     await exhaustQuota(setup);
@@ -146,10 +146,10 @@ describe('the quota of published posts', () => {
   test('counts a post with several targets once and each republishing once', async () => {
     const setup = setUpLimited();
     await exhaustQuota(setup, 98);
-    const platforms = ['social', 'professional', 'microblog'].flatMap((label) => postBodyOn(label).platforms);
+    const platforms = ['social', 'professional', 'microblog'].flatMap((label) => buildPostBodyOn(label).platforms);
     const { body } = await setup.call('POST', '/posts', { text: 'Hello', platforms, publishNow: true });
     const republishResponse = await setup.call('POST', `/posts/${body.data.id}/republish`, {
-      platforms: postBodyOn('textthread').platforms,
+      platforms: buildPostBodyOn('textthread').platforms,
     });
     expect(republishResponse.status).toBe(200);
     expect((await publish(setup.call)).status).toBe(403);

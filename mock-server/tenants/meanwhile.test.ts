@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
-import { closeAfterTest, createCaller, createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, createCaller, createFrozenMock, now } from '../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
 
 const MINUTE = 60_000;
@@ -53,7 +53,7 @@ describe('after a restart, the clock', () => {
     await mock.webhook.set({ url });
     const call = mock.caller();
     for (const minute of ['10', '20'])
-      await call('POST', '/posts', postBodyOn('social', { scheduledFor: `2030-01-07T09:${minute}:00Z` }));
+      await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: `2030-01-07T09:${minute}:00Z` }));
     const clockMove = mock.advance(60 * MINUTE);
     await requested.promise;
     const restartedMock = restart(ledger);
@@ -81,23 +81,23 @@ describe('a post that falls due while the mock is stopped', () => {
     const { url, received } = await openTestReceiver(...statuses);
     const firstMock = closeAfterTest(createMock({ state: ledger, wall: () => wall.now }));
     await firstMock.webhook.set({ url });
-    const body = postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' });
+    const body = buildPostBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' });
     await createCaller(firstMock, 'demo-api-pro')('POST', '/posts', body);
     const ledgerCopy = ledger.copy();
     wall.now += elapsed;
     const restartedMock = closeAfterTest(createMock({ state: ledgerCopy, wall: () => wall.now }));
     await vi.waitFor(() => expect(received).toHaveLength(1), 20_000);
-    return { again: restartedMock, received };
+    return { restartedMock, received };
   }
 
   test('is published after the restart with its scheduled time', async () => {
-    const { again: restartedMock } = await restartWithWebhook(60 * MINUTE);
+    const { restartedMock } = await restartWithWebhook(60 * MINUTE);
     const { body } = await createCaller(restartedMock, 'demo-api-pro')('GET', '/posts');
     expect(body.data[0]).toMatchObject({ status: 'published', publishedAt: '2030-01-07T09:10:00Z' });
   });
 
   test('causes one webhook after the restart, and not every overdue retry if it fails', async () => {
-    const { again: restartedMock, received } = await restartWithWebhook(60 * MINUTE, 500);
+    const { restartedMock, received } = await restartWithWebhook(60 * MINUTE, 500);
     await vi.waitFor(
       async () =>
         expect(await restartedMock.deliveries.list()).toMatchObject([
@@ -119,7 +119,7 @@ test('a delivery that was interrupted by a kill is repeated after the restart wi
     return ids.length === 1 ? first.promise : 200;
   });
   await mock.webhook.set({ url });
-  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  await mock.caller()('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
   await vi.waitFor(() => expect(ids).toHaveLength(1), 20_000);
   const restartedMock = restart(ledger);
   await vi.waitFor(

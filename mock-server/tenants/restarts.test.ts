@@ -8,7 +8,7 @@ import type { MockOptions } from '../assembly/mockOptions.ts';
 import type { createMock } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
 import { createPost } from '../sandbox/posts/postLifecycle.ts';
-import { createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock, now } from '../testing/caller.ts';
 
 const MINUTE = 60_000;
 const profile = resolveProfile({ 'post.publish.duration': 'PT30S' });
@@ -159,7 +159,7 @@ describe('a mock with a ledger', () => {
     const ledger = new MemoryLedger();
     const call = createFrozenMock({ state: ledger }).caller();
     const { commitCount: commits } = ledger;
-    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     expect(ledger.commitCount).toBe(commits + 1);
   });
 
@@ -169,7 +169,7 @@ describe('a mock with a ledger', () => {
     const { sandbox } = mock.parts.tenants.default;
     for (let i = 1; i <= 1000; i++) {
       const at = Date.parse(now) + i;
-      const content = { ...postBodyOn(), scheduledFor: new Date(at).toISOString() } as never;
+      const content = { ...buildPostBodyOn(), scheduledFor: new Date(at).toISOString() } as never;
       createPost(sandbox, content, { kind: 'at', at }, Date.parse(now));
     }
     mock.parts.tenants.default.settle();

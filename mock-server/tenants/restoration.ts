@@ -4,7 +4,7 @@ import type { Clock, ClockState } from '../clock/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SandboxDump } from '../sandbox/state/state.ts';
 import type { Faults } from '../traffic/faults.ts';
-import { countRows, type InitialWorld, type Snapshots } from './snapshots.ts';
+import { countRows, type InitialState, type Snapshots } from './snapshots.ts';
 import type { Traffic } from './traffic.ts';
 
 /** The parts of a tenant that are restored. */
@@ -17,7 +17,7 @@ export interface RestorableTenant {
   readonly defaultClock: ClockState;
   now(): Instant;
   /** The sandbox, after everything due has happened. */
-  sandbox(): Sandbox;
+  getSandbox(): Sandbox;
   /** @throws QuotaError */
   assertRoom(rows: number): void;
   replaceSandbox(dump?: SandboxDump): void;
@@ -39,11 +39,11 @@ export class Restoration {
   }
 
   /** Sets the initial state, to which every reset returns, and resets. */
-  startFrom(world: InitialWorld): void {
-    const rows = countRows(world.sandbox);
-    // They are stored as the data and as the initial state, and replace the present data.
-    this.#tenant.assertRoom(2 * rows - this.#tenant.sandbox().rowCount);
-    this.#tenant.snapshots.setInitial(world);
+  startFrom(state: InitialState): void {
+    const rows = countRows(state.sandbox);
+    // The rows are stored twice, as the current data and as the initial state; the present data is deleted.
+    this.#tenant.assertRoom(2 * rows - this.#tenant.getSandbox().rowCount);
+    this.#tenant.snapshots.setInitial(state);
     this.reset();
   }
 
@@ -65,7 +65,7 @@ export class Restoration {
   /** Saves the current state: clock, counters, hosted files and pending deliveries included. */
   take(name: string): void {
     const { clock, traffic, snapshots, ...tenant } = this.#tenant;
-    const current = tenant.sandbox();
+    const current = tenant.getSandbox();
     tenant.assertRoom(current.rowCount);
     const sandbox = current.dump();
     const requests = traffic.requests.dump();

@@ -8,7 +8,7 @@ import type { SandboxDump } from '../sandbox/state/state.ts';
 import type { RequestCounter } from './requestCounter.ts';
 
 /** A tenant's own initial state, which replaces the common one. */
-export interface InitialWorld {
+export interface InitialState {
   readonly clock: ClockState;
   /** The initial time of the clock; absent if it does not matter. */
   readonly at?: Instant;
@@ -16,7 +16,7 @@ export interface InitialWorld {
 }
 
 /** A saved state of a tenant. */
-export interface Snapshot extends Required<InitialWorld> {
+export interface Snapshot extends Required<InitialState> {
   readonly requests: ReturnType<RequestCounter['dump']>;
 }
 
@@ -25,7 +25,7 @@ const seedId = 'seed';
 /** The saved states of one tenant. */
 export class Snapshots {
   readonly #snapshots: Table<Snapshot & Row>;
-  readonly #seeds: Table<InitialWorld & Row>;
+  readonly #seeds: Table<InitialState & Row>;
 
   constructor(changes: ChangeLog) {
     this.#snapshots = new Table('snapshots', changes);
@@ -40,8 +40,8 @@ export class Snapshots {
     return this.#snapshots.get(name);
   }
 
-  save(name: string, world: Snapshot): void {
-    this.#snapshots.put({ id: name, ...world });
+  save(name: string, snapshot: Snapshot): void {
+    this.#snapshots.put({ id: name, ...snapshot });
   }
 
   /** Returns false if there is no snapshot with this name. */
@@ -52,24 +52,24 @@ export class Snapshots {
   }
 
   /** The initial state from the seed; undefined without a seed. */
-  get initial(): InitialWorld | undefined {
+  get initial(): InitialState | undefined {
     return this.#seeds.get(seedId);
   }
 
-  setInitial(world: InitialWorld): void {
-    this.#seeds.put({ id: seedId, ...world });
+  setInitial(state: InitialState): void {
+    this.#seeds.put({ id: seedId, ...state });
   }
 
   /** Every hosted file that a saved state contains. */
   get files(): readonly StoredFile[] {
-    const storedWorlds: readonly InitialWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
-    return storedWorlds.flatMap(({ sandbox }) => getRows<StoredFile>(sandbox, 'files'));
+    const savedStates: readonly InitialState[] = [...this.#snapshots.values(), ...this.#seeds.values()];
+    return savedStates.flatMap(({ sandbox }) => getRows<StoredFile>(sandbox, 'files'));
   }
 
   /** The number of rows in all saved states. */
   get rowCount(): number {
-    const storedWorlds: readonly InitialWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
-    return storedWorlds.reduce((sum, { sandbox }) => sum + countRows(sandbox), 0);
+    const savedStates: readonly InitialState[] = [...this.#snapshots.values(), ...this.#seeds.values()];
+    return savedStates.reduce((sum, { sandbox }) => sum + countRows(sandbox), 0);
   }
 
   /** Repeats a change of another copy. Returns false for tables that do not have saved states. */

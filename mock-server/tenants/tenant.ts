@@ -66,7 +66,7 @@ export class Tenant implements Caller {
     this.clockRecorder = new ClockRecorder(this.clock, this.changes);
     this.wakeUp = new WakeUp({
       clock: this.clock,
-      nextDue: () => this.#sandbox.agenda.getNextDue(),
+      getNextDue: () => this.#sandbox.agenda.getNextDue(),
       catchUp: () => this.catchUp(),
       onError,
     });
@@ -74,11 +74,11 @@ export class Tenant implements Caller {
     this.#moves = new ClockMoves({
       clock: this.clock,
       attempts: this.attempts,
-      world: () => this.#sandbox,
-      epoch: () => this.attempts.epoch,
+      getSandbox: () => this.#sandbox,
+      getEpoch: () => this.attempts.epoch,
       catchUp: () => this.catchUp(),
       commit: () => this.#commitClock(),
-      failure: () => this.committer?.failure,
+      getFailure: () => this.committer?.failure,
       transact: (step) => this.transact(step),
     });
     this.#sandbox = createSandbox(options);
@@ -107,8 +107,8 @@ export class Tenant implements Caller {
     return this.#sandbox;
   }
 
-  /** The sandbox without catching up, for handlers: fetching the facts has caught up in the same tick. */
-  get world(): Sandbox {
+  /** The sandbox without catching up, for handlers: fetching the facts has caught up. */
+  get currentSandbox(): Sandbox {
     return this.#sandbox;
   }
 
@@ -252,7 +252,7 @@ export class Tenant implements Caller {
       ...{ clock, faults, traffic, snapshots },
       defaultClock: this.#options.clock,
       now: () => this.now(),
-      sandbox: () => this.sandbox,
+      getSandbox: () => this.sandbox,
       assertRoom: (rows) => this.assertRoom(rows),
       replaceSandbox: (dump) => {
         this.#sandbox = createSandbox(this.#options, dump);
@@ -268,7 +268,7 @@ export class Tenant implements Caller {
 
   #asSource(): AttemptSource {
     return {
-      world: () => this.#sandbox,
+      getSandbox: () => this.#sandbox,
       now: () => this.now(),
       commit: () => {
         this.#commit();

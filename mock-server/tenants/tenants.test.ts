@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCaller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, createCaller, createFrozenMock, getRules } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 
 describe('tenants', () => {
@@ -14,7 +14,7 @@ describe('tenants', () => {
   test('cannot access each other’s posts', async () => {
     const mock = createFrozenMock();
     const [ownCall, otherCall] = [mock.caller('demo-api-pro'), mock.caller('demo-starter')];
-    const { body } = await ownCall('POST', '/posts', postBodyOn());
+    const { body } = await ownCall('POST', '/posts', buildPostBodyOn());
     for (const attempt of [
       await otherCall('PATCH', `/posts/${body.data.id}`, { text: 'Mine' }),
       await otherCall('DELETE', `/posts/${body.data.id}`),
@@ -25,7 +25,7 @@ describe('tenants', () => {
   });
 
   test('cannot use each other’s accounts', async () => {
-    const refusal = await createFrozenMock().caller('demo-starter')('POST', '/posts', postBodyOn());
+    const refusal = await createFrozenMock().caller('demo-starter')('POST', '/posts', buildPostBodyOn());
     expect([refusal.status, getRules(refusal)]).toEqual([422, ['post.target.account.exists']]);
   });
 
@@ -57,7 +57,7 @@ describe('tenants', () => {
   test('do not change when another is reset', async () => {
     const mock = createFrozenMock();
     const [ownCall, key] = [mock.caller(), mock.addTenant(['api', 'pro'])];
-    await ownCall('POST', '/posts', postBodyOn());
+    await ownCall('POST', '/posts', buildPostBodyOn());
     mock.parts.tenants.byKey.get(key)?.reset();
     expect((await ownCall('GET', '/posts')).body.data).toHaveLength(1);
   });
@@ -65,10 +65,10 @@ describe('tenants', () => {
   test('create the same ids again after a reset', async () => {
     const mock = createFrozenMock();
     const call = mock.caller();
-    const first = (await call('POST', '/posts', postBodyOn())).body.data.id;
+    const first = (await call('POST', '/posts', buildPostBodyOn())).body.data.id;
     mock.reset();
     expect((await call('GET', '/posts')).body.data).toEqual([]);
-    expect((await call('POST', '/posts', postBodyOn())).body.data.id).toBe(first);
+    expect((await call('POST', '/posts', buildPostBodyOn())).body.data.id).toBe(first);
   });
 
   test('have different ids even if the hashes of their keys start with the same digits', () => {

@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 export interface WakeableTenant {
   readonly clock: Clock;
   /** The instant of the next due effect, if any. */
-  nextDue(): Instant | undefined;
+  getNextDue(): Instant | undefined;
   catchUp(): void;
   onError(error: unknown): void;
 }
@@ -52,6 +52,6 @@ export class WakeUp {
   }
 
   #setAlarm(minDelay?: number): void {
-    if (!this.#isClosed) this.alarm.set(this.#tenant.nextDue(), minDelay);
+    if (!this.#isClosed) this.alarm.set(this.#tenant.getNextDue(), minDelay);
   }
 }

@@ -1,6 +1,7 @@
 /** A load balancer that sends each request to the next replica, whichever key it has. */
-import { Agent, createServer, type Server, request as sendRequest } from 'node:http';
+import { Agent, createServer, request as sendRequest } from 'node:http';
 import { pipeline } from 'node:stream';
+import { getPort } from '../http/port/getPort.ts';
 
 export interface Balancer {
   readonly origin: string;
@@ -41,9 +42,4 @@ export async function openBalancer(port = 0): Promise<Balancer> {
         server.closeAllConnections();
       }),
   };
-}
-
-function getPort(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -83,7 +83,7 @@ const mediaOn: Readonly<Record<string, object>> = {
 };
 
 /** The smallest post on one platform. */
-export const postBodyOn = (platform = 'social', extra: object = {}) => ({
+export const buildPostBodyOn = (platform = 'social', extra: object = {}) => ({
   text: 'Hello',
   platforms: [{ platform, accountId: `acc_${platform}` }],
   ...(mediaOn[platform] === undefined ? {} : { media: mediaOn[platform] }),

@@ -1,7 +1,7 @@
 /** A tenant whose webhook deliveries are disturbed. */
 import { Webhook } from 'standardwebhooks';
 import type { ChaosCounts } from '../rows/chaos.ts';
-import { createFrozenMock, patientOptions, postBodyOn } from './caller.ts';
+import { buildPostBodyOn, createFrozenMock, patientOptions } from './caller.ts';
 import { openReceiverWith, type ReceivedDelivery } from './receiver.ts';
 
 const SECOND = 1000;
@@ -31,7 +31,7 @@ export async function setUpChaosTenant(
         await call(
           'POST',
           '/posts',
-          postBodyOn('social', { scheduledFor: new Date(start + second * SECOND).toISOString() }),
+          buildPostBodyOn('social', { scheduledFor: new Date(start + second * SECOND).toISOString() }),
         );
     },
     /** The attempts of every delivery: seconds since the start, status, injected disturbances. */

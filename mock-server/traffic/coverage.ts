@@ -14,7 +14,7 @@ export interface OperationCoverage {
 /** Updated in place, so that the ledger saves the latest counts whenever it writes a row. */
 interface CoverageRow extends Row {
   calls: number;
-  isRefusal: number;
+  refused: number;
   statuses: Record<string, number>;
   invalidResponses: number;
 }
@@ -36,11 +36,11 @@ export class Coverage {
   count(id: OperationId | 'none', status: number, isRefusal: boolean): void {
     let row = this.#rows.get(id);
     if (row === undefined) {
-      row = { id, calls: 0, isRefusal: 0, statuses: {}, invalidResponses: 0 };
+      row = { id, calls: 0, refused: 0, statuses: {}, invalidResponses: 0 };
       this.#rows.set(id, row);
     }
     row.calls++;
-    if (isRefusal) row.isRefusal++;
+    if (isRefusal) row.refused++;
     row.statuses[status] = (row.statuses[status] ?? 0) + 1;
     this.#changes.push({ table, id, row });
   }
@@ -81,7 +81,7 @@ export class Coverage {
     await this.#waitUntilChecked();
     return Object.fromEntries(
       operationIds.filter(isOffered).map((id) => {
-        const { calls = 0, isRefusal: refused = 0, statuses = {}, invalidResponses = 0 } = this.#rows.get(id) ?? {};
+        const { calls = 0, refused = 0, statuses = {}, invalidResponses = 0 } = this.#rows.get(id) ?? {};
         return [id, { calls, refused, statuses: { ...statuses }, invalidResponses, neverCalled: calls === 0 }];
       }),
     );

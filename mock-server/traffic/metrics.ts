@@ -28,7 +28,7 @@ export type Readings = Readonly<Partial<Record<MetricName, number>>>;
 
 export class Metrics {
   /** The responses of this process, whatever their tenant. */
-  readonly served = new Coverage();
+  readonly responses = new Coverage();
   readonly #counts = new Map<MetricName, Map<string, number>>();
 
   /** @param values the values of the labels, which are ids without spaces, in the order of their names */
@@ -45,8 +45,8 @@ export class Metrics {
     for (const [name, { help, type, labels = [] }] of Object.entries(metrics) as [MetricName, Metric][]) {
       const reading = readings[name];
       const counts = name === 'requests_total' ? this.#listRequests() : (this.#counts.get(name) ?? []);
-      const counted = [...counts].map(([key, value]) => [formatLabels(labels, key), value] as const);
-      const samples = [...counted, ...(reading === undefined ? [] : [['', reading] as const])];
+      const labelledCounts = [...counts].map(([key, value]) => [formatLabels(labels, key), value] as const);
+      const samples = [...labelledCounts, ...(reading === undefined ? [] : [['', reading] as const])];
       if (samples.length === 0) continue;
       const fullName = `social_contract_${name}`;
       lines.push(`# HELP ${fullName} ${help}`, `# TYPE ${fullName} ${type}`);
@@ -56,7 +56,7 @@ export class Metrics {
   }
 
   #listRequests(): readonly (readonly [string, number])[] {
-    return [...this.served.listStatuses()].map(({ operation, status, count }) => [`${operation} ${status}`, count]);
+    return [...this.responses.listStatuses()].map(({ operation, status, count }) => [`${operation} ${status}`, count]);
   }
 }
 

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../assembly/mockOptions.ts';
-import { createFrozenMock, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock } from '../testing/caller.ts';
 
 /** A mock whose account violates the contract: its id is empty. */
 function setUpInvalid(options: MockOptions) {
@@ -73,7 +73,7 @@ test('requested faults do not count as contract violations', async () => {
   const { faults } = mock.parts.tenants.default;
   const statuses: number[] = [];
   const recordStatusWith = async (prefer?: string) =>
-    statuses.push((await call('POST', '/posts', postBodyOn(), prefer === undefined ? {} : { prefer })).status);
+    statuses.push((await call('POST', '/posts', buildPostBodyOn(), prefer === undefined ? {} : { prefer })).status);
   await recordStatusWith('code=418');
   await recordStatusWith('code=503');
   faults.set([{ phase: 'after', status: 599, times: 1, delay: 0 }]);

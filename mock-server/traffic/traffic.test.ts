@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxJsonDepth } from '../../src/service/input/inputLimits.ts';
 import { startMock } from '../startMock.ts';
-import { closeAfterTest, type createCaller, createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, type createCaller, createFrozenMock, now } from '../testing/caller.ts';
 import { Journal } from './journal.ts';
 
 function setUp() {
@@ -20,18 +20,18 @@ describe('a fault', () => {
     const { call, tenant } = setUp();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, times: 2 }]);
     for (let i = 0; i < 2; i++) {
-      const { status, body } = await call('POST', '/posts', postBodyOn('social'));
+      const { status, body } = await call('POST', '/posts', buildPostBodyOn('social'));
       expect({ status, success: body.success }).toEqual({ status: 503, success: false });
     }
     expect(await countPosts(call)).toBe(0);
-    expect((await call('POST', '/posts', postBodyOn('social'))).status).toBe(201);
+    expect((await call('POST', '/posts', buildPostBodyOn('social'))).status).toBe(201);
     expect(tenant.faults.list()).toMatchObject([{ hits: 2 }]);
   });
 
   test('in the phase after fails a request that was processed', async () => {
     const { call, tenant } = setUp();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, phase: 'after' }]);
-    expect((await call('POST', '/posts', postBodyOn('social'))).status).toBe(503);
+    expect((await call('POST', '/posts', buildPostBodyOn('social'))).status).toBe(503);
     expect(await countPosts(call)).toBe(1);
   });
 
@@ -40,7 +40,7 @@ describe('a fault', () => {
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 500 }]);
     expect((await call('GET', '/accounts')).status).toBe(200);
     expect(
-      (await mock.caller('demo-starter')('POST', '/posts', { ...postBodyOn('social'), platforms: [] })).status,
+      (await mock.caller('demo-starter')('POST', '/posts', { ...buildPostBodyOn('social'), platforms: [] })).status,
     ).toBe(422);
     expect(tenant.faults.list()).toMatchObject([{ hits: 0 }]);
   });
@@ -65,7 +65,7 @@ describe('a fault', () => {
 describe('the journal', () => {
   async function runScript() {
     const { call, mock, tenant } = setUp();
-    await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+    await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
     await call('POST', '/posts', { text: 'a'.repeat(281), platforms: [] });
     await mock.advance(60_000 * 20);
     await call('GET', '/posts?limit=5');
@@ -87,8 +87,8 @@ describe('the journal', () => {
   test('resolves a wait once enough requests have arrived', async () => {
     const { call, tenant } = setUp();
     const waiting = tenant.traffic.journal.wait('createPost', 2, 5000);
-    await call('POST', '/posts', postBodyOn('social'));
-    await call('POST', '/posts', postBodyOn('social'));
+    await call('POST', '/posts', buildPostBodyOn('social'));
+    await call('POST', '/posts', buildPostBodyOn('social'));
     expect(await waiting).toBe(true);
     expect(await tenant.traffic.journal.wait('createPost', 3, 10)).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('the journal', () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     const carousel = (await call('POST', '/media/upload', form)).body.data.url;
-    await call('POST', '/posts', postBodyOn('professional', { media: { carousel } }));
+    await call('POST', '/posts', buildPostBodyOn('professional', { media: { carousel } }));
     expect(tenant.traffic.journal.listEntries()).toMatchObject([
       { response: { data: { url: '/media/file_000001.pdf' } } },
       {

@@ -1,7 +1,7 @@
 /** Webhook chaos is deterministic: every kind affects exactly the requested number of deliveries. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn } from '../testing/caller.ts';
 import { MINUTE, setUpChaosTenant } from '../testing/chaosTenant.ts';
 
 describe('webhook chaos', () => {
@@ -31,8 +31,8 @@ describe('webhook chaos', () => {
 
   test('reorder reverses events of the same instant, without moving the clock', async () => {
     const { call, ids } = await setUpChaosTenant({ reorder: 2 });
-    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
-    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
+    await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001']);
   });
 
@@ -148,11 +148,11 @@ describe('webhook chaos', () => {
 
   test('releases held deliveries and discards the remaining failures when it is set again', async () => {
     const { call, tenant, ids } = await setUpChaosTenant({ reorder: 3 });
-    for (let i = 0; i < 2; i++) await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    for (let i = 0; i < 2; i++) await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     tenant.sandbox.setChaos({}, tenant.now());
     tenant.catchUp();
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001']);
-    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001', 'evt_000003']);
   });
 
@@ -164,11 +164,11 @@ describe('webhook chaos', () => {
 
   test('is restored with a snapshot, including held deliveries', async () => {
     const { mock, call, tenant, ids } = await setUpChaosTenant({ reorder: 2, duplicate: 2 });
-    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     tenant.restoration.take('one is held');
     const advanceAndCount = async () => {
       const before = ids().length;
-      await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+      await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
       await mock.advance(MINUTE);
       return ids().slice(before);
     };

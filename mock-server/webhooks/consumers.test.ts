@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chaosKinds } from '../rows/chaos.ts';
-import { postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn } from '../testing/caller.ts';
 import { buildVerifyingResponse, MINUTE, setUpChaosTenant } from '../testing/chaosTenant.ts';
 import { type Consumer, createCorrectConsumer, createNaiveConsumer } from '../testing/consumers.ts';
 
@@ -67,20 +67,23 @@ describe('after all kinds of chaos', () => {
       },
     );
     const { call, mock, tenant } = setup;
-    const platforms = [postBodyOn('openmicro').platforms[0], { platform: 'social', accountId: 'acc_social_failing' }];
+    const platforms = [
+      buildPostBodyOn('openmicro').platforms[0],
+      { platform: 'social', accountId: 'acc_social_failing' },
+    ];
     const { id } = (await call('POST', '/posts', { text: 'Hello', platforms, publishNow: true })).body.data;
     await mock.advance(MINUTE);
     tenant.sandbox.traits.put({ id: 'acc_social_failing' });
     await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });
     await mock.advance(MINUTE);
-    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     await mock.advance(24 * 60 * MINUTE);
     const posts = (await call('GET', '/posts')).body.data as { id: string; status: string }[];
-    return { ...setup, consumer, truth: Object.fromEntries(posts.map((post) => [post.id, post.status])) };
+    return { ...setup, consumer, actualStatuses: Object.fromEntries(posts.map((post) => [post.id, post.status])) };
   }
 
   test('a correct consumer ends with the right state and has handled every event once', async () => {
-    const { consumer, truth: actualStatuses, log } = await runWithConsumer(createCorrectConsumer);
+    const { consumer, actualStatuses, log } = await runWithConsumer(createCorrectConsumer);
     expect(consumer?.statuses).toEqual(actualStatuses);
     expect(consumer?.handledIds.toSorted()).toEqual(['evt_000001', 'evt_000002', 'evt_000003']);
     const injected = log()
@@ -103,7 +106,7 @@ describe('after all kinds of chaos', () => {
   });
 
   test('a naive consumer ends with a wrong state and has handled events more than once', async () => {
-    const { consumer, truth: actualStatuses } = await runWithConsumer(createNaiveConsumer);
+    const { consumer, actualStatuses } = await runWithConsumer(createNaiveConsumer);
     expect(consumer?.statuses).not.toEqual(actualStatuses);
     expect(consumer?.handledIds.length).toBeGreaterThan(3);
   });

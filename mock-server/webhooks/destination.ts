@@ -20,7 +20,7 @@ const resolveHost: ResolveHost = async (host) => (await lookup(host, { all: true
  */
 export async function findAddress(
   url: URL,
-  allowed: readonly string[],
+  allowedHosts: readonly string[],
   resolve: ResolveHost = resolveHost,
 ): Promise<string> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -31,7 +31,7 @@ export async function findAddress(
   const addresses = isIP(host) > 0 ? [host] : await resolve(host);
   const [address] = addresses;
   if (address === undefined) throw new ForbiddenDestinationError(`The host ${host} has no address.`);
-  if (!addresses.every(isLoopbackAddress) && !allowed.some((name) => isSameHost(name, host)))
+  if (!addresses.every(isLoopbackAddress) && !allowedHosts.some((name) => isSameHost(name, host)))
     throw new ForbiddenDestinationError(`--allow-webhook-host ${host} is needed: the host is not on this machine.`);
   return address;
 }

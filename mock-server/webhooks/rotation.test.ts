@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/verifyWebhook.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../assembly/mockOptions.ts';
-import { createFrozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock, patientOptions } from '../testing/caller.ts';
 import { openTestReceiver, type ReceivedDelivery } from '../testing/receiver.ts';
 
 const HOUR = 3_600_000;
@@ -20,12 +20,12 @@ async function setUpRotated(options: MockOptions = {}) {
   return {
     mock,
     sandbox,
-    old: oldSecret,
+    oldSecret,
     secret,
     /** Advances the clock and returns the next delivery. */
-    delivered: async (elapsed = 0): Promise<ReceivedDelivery> => {
+    readNextDelivery: async (elapsed = 0): Promise<ReceivedDelivery> => {
       await mock.advance(elapsed);
-      await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+      await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
       await mock.advance(0);
       const last = received.at(-1);
       if (last === undefined) throw new Error('Nothing was delivered.');
@@ -36,10 +36,10 @@ async function setUpRotated(options: MockOptions = {}) {
 
 describe('a rotated secret', () => {
   test('verifies new deliveries, and so does the old one for a day', async () => {
-    const { delivered: nextDelivery, old: oldSecret, secret } = await setUpRotated();
+    const { readNextDelivery, oldSecret, secret } = await setUpRotated();
     expect(secret).not.toBe(oldSecret);
     for (const elapsed of [0, 24 * HOUR - 1]) {
-      const { headers, body } = await nextDelivery(elapsed);
+      const { headers, body } = await readNextDelivery(elapsed);
       expect(headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/);
       for (const signingSecret of [oldSecret, secret]) {
         expect(() => new Webhook(signingSecret).verify(body, headers)).not.toThrow();
@@ -49,8 +49,8 @@ describe('a rotated secret', () => {
   });
 
   test('is the only valid secret after a day', async () => {
-    const { delivered: nextDelivery, old: oldSecret, secret } = await setUpRotated();
-    const { headers, body } = await nextDelivery(24 * HOUR);
+    const { readNextDelivery, oldSecret, secret } = await setUpRotated();
+    const { headers, body } = await readNextDelivery(24 * HOUR);
     expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
     expect(() => new Webhook(oldSecret).verify(body, headers)).toThrow('No matching signature');
   });
@@ -63,21 +63,21 @@ describe('a rotated secret', () => {
 
   test('is the only valid secret immediately if the profile uses another signature format', async () => {
     const profile = resolveProfile({ 'webhook.signature': { header: 'X-Signature', encoding: 'hex' } });
-    const { delivered: nextDelivery } = await setUpRotated({ profile });
-    expect((await nextDelivery()).headers['x-signature']).toMatch(/^[0-9a-f]{64}$/);
+    const { readNextDelivery } = await setUpRotated({ profile });
+    expect((await readNextDelivery()).headers['x-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('chosen by the caller replaces all others immediately', async () => {
-    const { sandbox, delivered: nextDelivery } = await setUpRotated();
+    const { sandbox, readNextDelivery } = await setUpRotated();
     const secret = `whsec_${Buffer.from('a secret of our own').toString('base64')}`;
     sandbox.setWebhook(sandbox.getWebhook().url, secret);
-    const { headers, body } = await nextDelivery();
+    const { headers, body } = await readNextDelivery();
     expect(headers['webhook-signature']).not.toContain(' ');
     expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
   });
 
   test('is discarded by a reset and restored with a snapshot', async () => {
-    const { mock, old: oldSecret, secret } = await setUpRotated();
+    const { mock, oldSecret, secret } = await setUpRotated();
     const tenant = mock.parts.tenants.default;
     tenant.restoration.take('rotated');
     tenant.reset();
@@ -89,11 +89,11 @@ describe('a rotated secret', () => {
 
 describe('the webhook-timestamp header', () => {
   test("has the real time unless configured to the tenant's time", async () => {
-    const wallDelivery = await (await setUpRotated()).delivered(HOUR);
+    const wallDelivery = await (await setUpRotated()).readNextDelivery(HOUR);
     expect(Number(wallDelivery.headers['webhook-timestamp'])).toBeGreaterThan(Date.now() / 1000 - 60);
     expect(Number(wallDelivery.headers['webhook-timestamp'])).toBeLessThan(Date.now() / 1000 + 1);
-    const { delivered: nextDelivery, secret } = await setUpRotated({ webhookTime: 'virtual' });
-    const virtualDelivery = await nextDelivery(HOUR);
+    const { readNextDelivery, secret } = await setUpRotated({ webhookTime: 'virtual' });
+    const virtualDelivery = await readNextDelivery(HOUR);
     const at = Date.parse('2030-01-07T10:00:00Z');
     expect(virtualDelivery.headers['webhook-timestamp']).toBe(String(at / 1000));
     await expect(

@@ -21,17 +21,17 @@ export async function sendWebhook(target: string, options: SendOptions): Promise
   const deadline = AbortSignal.timeout(options.timeout);
   const deadlineSignal =
     options.abortSignal === undefined ? deadline : AbortSignal.any([deadline, options.abortSignal]);
-  let sent: Pick<ReceiverResponse, 'sentHeaders'> = {};
+  let sentRequest: Pick<ReceiverResponse, 'sentHeaders'> = {};
   const noteSent = (sentHeaders: Readonly<Record<string, string>>) => {
-    sent = { sentHeaders };
+    sentRequest = { sentHeaders };
   };
   try {
     const url = new URL(target);
     const address = await withDeadline(deadlineSignal, findAddress(url, options.allowedHosts, options.resolve));
-    return { status: await sendRequest(url, address, options, deadlineSignal, noteSent), ...sent };
+    return { status: await sendRequest(url, address, options, deadlineSignal, noteSent), ...sentRequest };
   } catch (error) {
-    if (deadline.aborted) return { error: `no response within ${options.timeout} ms`, ...sent };
-    return { error: error instanceof Error ? error.message : 'the delivery failed', ...sent };
+    if (deadline.aborted) return { error: `no response within ${options.timeout} ms`, ...sentRequest };
+    return { error: error instanceof Error ? error.message : 'the delivery failed', ...sentRequest };
   }
 }
 

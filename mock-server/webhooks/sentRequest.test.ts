@@ -1,13 +1,13 @@
 /** The control surface shows each webhook attempt as it was sent. */
 import { expect, test } from 'vitest';
-import { createFrozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock, patientOptions } from '../testing/caller.ts';
 import { openTestReceiver } from '../testing/receiver.ts';
 
 test('the requests of a delivery are those that the receiver got', async () => {
   const mock = createFrozenMock(patientOptions);
   const receiver = await openTestReceiver(500);
   await mock.webhook.set({ url: receiver.url });
-  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  await mock.caller()('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
   await mock.clock.advance({ by: 'PT1M' });
   const { attempts, body } = await mock.deliveries.request('dlv_000001');
   expect(attempts).toHaveLength(2);
@@ -23,7 +23,7 @@ test('an attempt that was never sent has a reason instead of headers', async () 
   const mock = createFrozenMock(patientOptions);
   await mock.webhook.set({ url: 'http://127.0.0.1:1/' });
   await mock.chaos.set({ drop: 1 });
-  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  await mock.caller()('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
   await mock.clock.advance({ by: 'PT5S' });
   const { attempts } = await mock.deliveries.request('dlv_000001');
   expect(attempts).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Breach } from '../judge/breach.ts';
-import { send, startFakeService, success } from '../testing/fakeService.ts';
+import { buildSuccess, send, startFakeService } from '../testing/fakeService.ts';
 import { startTestProxy } from '../testing/testProxy.ts';
 import { formatFindingsField } from './field.ts';
 import type { Finding } from './finding.ts';
@@ -77,7 +77,7 @@ describe('the summary', () => {
 });
 
 test('findings can be iterated, and end when the proxy closes', async () => {
-  const proxy = await startTestProxy(await startFakeService(() => success([{}])));
+  const proxy = await startTestProxy(await startFakeService(() => buildSuccess([{}])));
   const rules: string[] = [];
   const reader = (async () => {
     for await (const { rule } of proxy.findings) rules.push(rule);

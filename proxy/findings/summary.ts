@@ -34,10 +34,10 @@ export function formatSummary({ exchanges, unjudged, broken }: Summary): string 
     if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
     return [`Rules broken by the ${by}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
   });
-  const passed = `${formatRequestCount(exchanges)} passed.`;
-  const notJudged =
+  const passedText = `${formatRequestCount(exchanges)} passed.`;
+  const unjudgedText =
     unjudged === 0 ? '' : ` ${formatRequestCount(unjudged)} could not be judged: the proxy itself failed.`;
-  return [passed + notJudged, ...sides].join('\n\n');
+  return [passedText + unjudgedText, ...sides].join('\n\n');
 }
 
 function formatRequestCount(count: number): string {

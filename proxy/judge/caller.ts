@@ -13,7 +13,7 @@ export interface Group {
   members: number;
 }
 
-let groups = 0;
+let groupCount = 0;
 
 export class ObservedCaller {
   readonly knowledge: Knowledge;
@@ -29,7 +29,7 @@ export class ObservedCaller {
 
   /** Starts a request. It gets its own group if no other request is open. */
   begin(): Group {
-    if (this.#openCount === 0 || this.#group === undefined) this.#group = { number: ++groups, members: 0 };
+    if (this.#openCount === 0 || this.#group === undefined) this.#group = { number: ++groupCount, members: 0 };
     this.#openCount++;
     this.#group.members++;
     return this.#group;

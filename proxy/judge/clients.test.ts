@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import {
   accounts,
   buildPost,
+  buildRefusal,
+  buildSuccess,
   type FakeResponse,
-  refusal,
   send,
   startFakeService,
-  success,
 } from '../testing/fakeService.ts';
 import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
 
 const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
-const invalidResponse = refusal(422, 'VALIDATION_FAILED');
+const invalidResponse = buildRefusal(422, 'VALIDATION_FAILED');
 
 /** Requests that break a rule, the service's error response, and the rules reported for the client. */
 const invalidRequests: readonly (readonly [string, FakeResponse, string, string, unknown, readonly string[]])[] = [
@@ -27,7 +28,7 @@ const invalidRequests: readonly (readonly [string, FakeResponse, string, string,
   ['no targets', invalidResponse, 'POST', '/posts', { text: 'Hello' }, ['post.platforms.required']],
   ['a number as text', invalidResponse, 'POST', '/posts', { ...hello, text: 7 }, ['request.member.type']],
   ['an unknown member', invalidResponse, 'POST', '/posts', { ...hello, colour: 'red' }, ['request.members.unknown']],
-  ['truncated JSON', refusal(400, 'MALFORMED_REQUEST'), 'POST', '/posts', '{"text":', ['request.json']],
+  ['truncated JSON', buildRefusal(400, 'MALFORMED_REQUEST'), 'POST', '/posts', '{"text":', ['request.json']],
   ['an array', invalidResponse, 'POST', '/posts', [], ['request.object']],
   ['a page size that is too large', invalidResponse, 'GET', '/posts?limit=1000', undefined, ['post.list.limit.range']],
   ['an unknown status', invalidResponse, 'GET', '/posts?status=lost', undefined, ['post.list.status.known']],
@@ -47,13 +48,13 @@ const invalidRequests: readonly (readonly [string, FakeResponse, string, string,
     buildPostOn('social', 'acc_x'),
     ['post.target.account.exists'],
   ],
-  ['an unknown post', refusal(404, 'NOT_FOUND'), 'PATCH', '/posts/nobody', { text: 'x' }, ['post.exists']],
-  ['an unknown path', refusal(404, 'NOT_FOUND'), 'GET', '/nowhere', undefined, ['request.route']],
-  ['a path in the wrong case', refusal(404, 'NOT_FOUND'), 'GET', '/Accounts', undefined, ['request.path.strict']],
-  ['an unsupported method', refusal(405, 'METHOD_NOT_ALLOWED'), 'PUT', '/accounts', {}, ['request.method']],
+  ['an unknown post', buildRefusal(404, 'NOT_FOUND'), 'PATCH', '/posts/nobody', { text: 'x' }, ['post.exists']],
+  ['an unknown path', buildRefusal(404, 'NOT_FOUND'), 'GET', '/nowhere', undefined, ['request.route']],
+  ['a path in the wrong case', buildRefusal(404, 'NOT_FOUND'), 'GET', '/Accounts', undefined, ['request.path.strict']],
+  ['an unsupported method', buildRefusal(405, 'METHOD_NOT_ALLOWED'), 'PUT', '/accounts', {}, ['request.method']],
   [
     'an insufficient plan',
-    refusal(403, 'PLAN_UPGRADE_REQUIRED'),
+    buildRefusal(403, 'PLAN_UPGRADE_REQUIRED'),
     'POST',
     '/lead-magnets/a/pause',
     undefined,
@@ -61,13 +62,13 @@ const invalidRequests: readonly (readonly [string, FakeResponse, string, string,
   ],
   [
     'too many requests',
-    { ...refusal(429, 'RATE_LIMITED'), headers: { 'Retry-After': '9' } },
+    { ...buildRefusal(429, 'RATE_LIMITED'), headers: { 'Retry-After': '9' } },
     'GET',
     '/posts',
     undefined,
     ['rate.limit'],
   ],
-  ['an unknown API key', refusal(401, 'UNAUTHENTICATED'), 'GET', '/posts', undefined, ['auth.bearer']],
+  ['an unknown API key', buildRefusal(401, 'UNAUTHENTICATED'), 'GET', '/posts', undefined, ['auth.bearer']],
 ];
 
 function buildPostOn(platform: string, accountId: string) {
@@ -75,7 +76,7 @@ function buildPostOn(platform: string, accountId: string) {
 }
 
 test.each(invalidRequests)('%s is reported for the client', async (_, response, method, path, body, rules) => {
-  const service = await startFakeService((call) => (call === 'GET /accounts' ? success(accounts) : response));
+  const service = await startFakeService((call) => (call === 'GET /accounts' ? buildSuccess(accounts) : response));
   const proxy = await startTestProxy(service);
   await send(proxy.url, 'GET', '/accounts');
   const { findings } = await send(proxy.url, method, path, body);
@@ -88,7 +89,7 @@ test.each(invalidRequests)('%s is reported for the client', async (_, response, 
 
 test('a rule that only the service can judge is not reported when the service accepts the request', async () => {
   const service = await startFakeService((call) =>
-    call === 'GET /accounts' ? success(accounts) : success(buildPost('draft'), 201),
+    call === 'GET /accounts' ? buildSuccess(accounts) : buildSuccess(buildPost('draft'), 201),
   );
   const proxy = await startTestProxy(service);
   await send(proxy.url, 'GET', '/accounts');
@@ -117,6 +118,15 @@ test('documented rules are judged without a profile', async () => {
   expect(proxy.rules('client')).toEqual(['text.length.social']);
 });
 
+test('a rule is judged while only the decisions about error responses are unbound', async () => {
+  const service = await startFakeService(() => buildRefusal(404, 'NOT_FOUND'));
+  const bound = decisionIds.filter((id) => !id.startsWith('error.')).map((id) => [id, getDecision(id).default]);
+  const proxy = await startTestProxy(service, { profile: resolveProfile(Object.fromEntries(bound)) });
+  await send(proxy.url, 'DELETE', '/posts/post_1');
+  await waitUntil(() => proxy.summary().exchanges === 1);
+  expect(proxy.rules('client')).toEqual(['post.exists']);
+});
+
 test('an unknown member is not reported while a member name is unbound', async () => {
   const service = await startFakeService(() => invalidResponse);
   const profile = resolveProfile({ 'request.unknown-members': 'refuse' });
@@ -127,7 +137,7 @@ test('an unknown member is not reported while a member name is unbound', async (
 });
 
 test('an upload is judged by its content', async () => {
-  const service = await startFakeService(() => refusal(422, 'VALIDATION_FAILED'));
+  const service = await startFakeService(() => buildRefusal(422, 'VALIDATION_FAILED'));
   const proxy = await startTestProxy(service);
   const form = new FormData();
   form.append('file', new Blob(['just a text']), 'a.txt');
@@ -142,7 +152,7 @@ test('an upload is judged by its content', async () => {
 });
 
 test('a finding has the time, place, rule and a curl command, without secrets', async () => {
-  const service = await startFakeService(() => refusal(422, 'VALIDATION_FAILED'));
+  const service = await startFakeService(() => buildRefusal(422, 'VALIDATION_FAILED'));
   const proxy = await startTestProxy(service);
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   await send(proxy.url, 'POST', '/posts', { ...hello, text: 9, note: secret });

@@ -49,18 +49,18 @@ export function buildContractView(
       ...request,
       method,
       target: query === '' ? path : `${path}?${query}`,
-      fields: getFields(contractRequest.headers),
+      fields: toFields(contractRequest.headers),
     },
-    requestBody: wireBody === undefined ? requestBody : getCopy(contractRequest.body),
+    requestBody: wireBody === undefined ? requestBody : createBodyCopy(contractRequest.body),
   };
-  const text = wireExchange.responseReceived ? getText(wireExchange) : undefined;
-  const received = text === undefined ? undefined : parse(text);
-  if (response !== undefined && received !== undefined) {
-    const message = { status: response.status, headers: joinHeaders(response), body: received.value };
+  const text = wireExchange.isResponseForwarded ? getText(wireExchange) : undefined;
+  const parsedBody = text === undefined ? undefined : parse(text);
+  if (response !== undefined && parsedBody !== undefined) {
+    const message = { status: response.status, headers: joinHeaders(response), body: parsedBody.value };
     const { status, headers, body } = translator.responseToContract(operation, message);
     const { 'content-encoding': _, ...plainHeaders } = headers;
-    view.response = { ...response, status, fields: getFields(plainHeaders) };
-    view.responseBody = getCopy(body);
+    view.response = { ...response, status, fields: toFields(plainHeaders) };
+    view.responseBody = createBodyCopy(body);
   }
   return { wireExchange: view, location: { ...location, path, query, match: { ...match, id } } };
 }
@@ -74,12 +74,12 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function getCopy(body: unknown): BodyCopy {
+function createBodyCopy(body: unknown): BodyCopy {
   const copy = new BodyCopy(Number.POSITIVE_INFINITY);
   if (body !== undefined) copy.add(Buffer.from(JSON.stringify(body)));
   return copy;
 }
 
-function getFields(headers: Readonly<Record<string, string>>): readonly Field[] {
+function toFields(headers: Readonly<Record<string, string>>): readonly Field[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }

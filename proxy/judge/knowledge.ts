@@ -44,7 +44,7 @@ export class Knowledge {
   /** Learns from a successful response. */
   learn({ operation, id, query, body, responseBody }: Exchange): void {
     const data = readMember(responseBody, 'data');
-    if (operation === 'listAccounts') this.#accounts = findAccountsIn(data, this.#accounts);
+    if (operation === 'listAccounts') this.#accounts = mergeAccounts(data, this.#accounts);
     if (operation === 'listOutreachAccounts')
       this.#outreach = asList(data).filter(isObject) as unknown as OutreachAccount[];
     if (operation === 'uploadMedia') {
@@ -82,8 +82,8 @@ export class Knowledge {
 
   /** The best available knowledge; breaches derived from it need confirmation by the service. */
   getLikelyFacts(request: CanonicalRequest): KnownState {
-    const stored = this.#memory.getStoredResource('', request);
-    const watched = this.#memory.findWatchedPost('', readMember(request.body, 'postId'));
+    const storedResource = this.#memory.getStoredResource('', request);
+    const watchedPost = this.#memory.findWatchedPost('', readMember(request.body, 'postId'));
     return {
       ...this.getCertainFacts(),
       now: this.#clock ?? Date.now(),
@@ -91,19 +91,23 @@ export class Knowledge {
       outreachAccounts: this.#outreach ?? [],
       media: anyLookup as { has(): boolean; get(): HostedMedia | undefined },
       onOwnDomain: (url) => this.#origins.has(URL.parse(url)?.origin ?? ''),
-      ...(stored.post === undefined ? {} : { post: stored.post }),
-      ...(stored.leadMagnet === undefined ? {} : { leadMagnet: stored.leadMagnet }),
-      ...(watched === undefined ? {} : { watchedPost: watched }),
-      stored,
+      ...(storedResource.post === undefined ? {} : { post: storedResource.post }),
+      ...(storedResource.leadMagnet === undefined ? {} : { leadMagnet: storedResource.leadMagnet }),
+      ...(watchedPost === undefined ? {} : { watchedPost }),
+      stored: storedResource,
     };
   }
 }
 
-/** Accounts keep their platform even when they are no longer listed. */
-function findAccountsIn(data: unknown, known: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
+/** Adds the listed accounts to the known ones: accounts keep their platform even when they are no longer listed. */
+function mergeAccounts(
+  data: unknown,
+  knownAccounts: ReadonlyMap<string, Account> | undefined,
+): ReadonlyMap<string, Account> {
   const accounts = asList(data).filter(isObject) as unknown as Account[];
-  const retained = known !== undefined && known.size > maxEntries ? [] : [...(known ?? [])];
-  return new Map([...retained, ...accounts.map((account) => [account.id, account] as const)]);
+  const retainedAccounts =
+    knownAccounts !== undefined && knownAccounts.size > maxEntries ? [] : [...(knownAccounts ?? [])];
+  return new Map([...retainedAccounts, ...accounts.map((account) => [account.id, account] as const)]);
 }
 
 function toApiRequest({

@@ -25,8 +25,8 @@ export interface JudgedRequest {
   readonly apiRequest: CanonicalRequest | undefined;
   /** The body could not be read, so the request's content is unknown. */
   readonly isUnreadable?: boolean;
-  readonly certain: readonly Breach[];
-  readonly suspected: readonly Suspicion[];
+  readonly certainBreaches: readonly Breach[];
+  readonly suspicions: readonly Suspicion[];
   /** Whether no rule could reject the request, under any reading and any state. Expensive. */
   readonly isFaultless: () => boolean;
 }
@@ -97,7 +97,7 @@ export class RequestJudge {
       });
     if (!isComplete || readBreaches.length > 0)
       return { ...this.#buildJudgement(apiRequest, [...keyBreaches, ...readBreaches], []), isUnreadable: true };
-    const { certain: certainBreaches, suspected: suspicions } = this.#judgeByRules(apiRequest, knowledge);
+    const { certainBreaches, suspicions } = this.#judgeByRules(apiRequest, knowledge);
     return this.#buildJudgement(
       apiRequest,
       [...keyBreaches, ...certainBreaches],
@@ -122,8 +122,8 @@ export class RequestJudge {
         'accepted';
     return {
       apiRequest,
-      certain: certainBreaches,
-      suspected: suspicions.filter(({ rule }) => this.#applies(rule)),
+      certainBreaches,
+      suspicions: suspicions.filter(({ rule }) => this.#applies(rule)),
       isFaultless,
     };
   }
@@ -133,7 +133,10 @@ export class RequestJudge {
     return statement !== undefined && isJudged(statement, getRequestProfile(this.#codec.profile));
   }
 
-  #judgeByRules(apiRequest: CanonicalRequest, knowledge: Knowledge): Pick<JudgedRequest, 'certain' | 'suspected'> {
+  #judgeByRules(
+    apiRequest: CanonicalRequest,
+    knowledge: Knowledge,
+  ): Pick<JudgedRequest, 'certainBreaches' | 'suspicions'> {
     const profile = getRequestProfile(this.#codec.profile);
     const facts = knowledge.getCertainFacts();
     const certainFindings = collectFindings(apiRequest, facts, profile).filter((finding) => isCertain(finding));
@@ -147,8 +150,10 @@ export class RequestJudge {
     const certainBreaches = certainFindings.filter(({ rule }) => brokenRules.includes(rule));
     if (certainBreaches.length > 0)
       return {
-        certain: certainBreaches.map((certainBreach) => toBreach(certainBreach, this.#codec, apiRequest.operation)),
-        suspected: [],
+        certainBreaches: certainBreaches.map((certainBreach) =>
+          toBreach(certainBreach, this.#codec, apiRequest.operation),
+        ),
+        suspicions: [],
       };
     const { knownLists } = knowledge;
     const suspicions = collectFindings(apiRequest, knowledge.getLikelyFacts(apiRequest), profile).filter(({ rule }) => {
@@ -157,8 +162,8 @@ export class RequestJudge {
       return requiredList !== undefined && (requiredList === 'nothing' || knownLists[requiredList]);
     });
     return {
-      certain: [],
-      suspected: suspicions.map((suspicion) => toSuspicion(suspicion, this.#codec, apiRequest.operation)),
+      certainBreaches: [],
+      suspicions: suspicions.map((suspicion) => toSuspicion(suspicion, this.#codec, apiRequest.operation)),
     };
   }
 
@@ -169,7 +174,7 @@ export class RequestJudge {
     const suspicion = toSuspicion({ rule, at: '', detail }, this.#codec, undefined);
     const refusalClass = match.kind === 'method' ? 'method' : 'notFound';
     const suspicions = this.#applies(rule) ? [{ ...suspicion, refusalClass } as const] : [];
-    return { ...unknownRequest, suspected: suspicions };
+    return { ...unknownRequest, suspicions };
   }
 
   #findKeyBreaches(wireExchange: ObservedExchange): readonly Breach[] {
@@ -181,7 +186,12 @@ export class RequestJudge {
   }
 }
 
-const unknownRequest: JudgedRequest = { apiRequest: undefined, certain: [], suspected: [], isFaultless: () => false };
+const unknownRequest: JudgedRequest = {
+  apiRequest: undefined,
+  certainBreaches: [],
+  suspicions: [],
+  isFaultless: () => false,
+};
 
 /** Rules on the request alone, plus an account's platform, which never changes. */
 function isCertain({ rule }: Finding): boolean {

@@ -58,7 +58,7 @@ export class ResponseJudge {
   /** The exchange in canonical names, or undefined if nothing can be concluded from it. */
   buildExchange(
     wireExchange: ObservedExchange,
-    { apiRequest, certain: certainBreaches, isFaultless }: JudgedRequest,
+    { apiRequest, certainBreaches, isFaultless }: JudgedRequest,
   ): Exchange | undefined {
     const { response, request } = wireExchange;
     if (apiRequest === undefined || response === undefined || request.method === 'HEAD') return undefined;
@@ -114,9 +114,9 @@ export class ResponseJudge {
     if (status < 400 || status >= 500) return [];
     const gateBreach = exchange === undefined ? undefined : this.#findGateBreach(exchange);
     if (gateBreach !== undefined)
-      return judgedRequest.certain.some(({ rule }) => rule === gateBreach.rule) ? [] : [gateBreach];
-    const citedRules = exchange === undefined ? [] : findRulesIn(exchange);
-    return judgedRequest.suspected.filter(
+      return judgedRequest.certainBreaches.some(({ rule }) => rule === gateBreach.rule) ? [] : [gateBreach];
+    const citedRules = exchange === undefined ? [] : listCitedRules(exchange);
+    return judgedRequest.suspicions.filter(
       ({ rule, refusalClass }) =>
         this.#isRefusedAs(status, refusalClass) && (citedRules.length === 0 || citedRules.includes(rule)),
     );
@@ -146,7 +146,7 @@ export class ResponseJudge {
       : undefined;
   }
 
-  #findWrongAcceptances({ success, status }: Exchange, { certain: certainBreaches }: JudgedRequest): readonly Breach[] {
+  #findWrongAcceptances({ success, status }: Exchange, { certainBreaches }: JudgedRequest): readonly Breach[] {
     if (!success) return [];
     return certainBreaches.map((breach) => ({
       ...breach,
@@ -156,10 +156,7 @@ export class ResponseJudge {
   }
 
   /** Error responses that name a rule which the request, considered alone, keeps. */
-  #findWrongRefusals(
-    exchange: Exchange,
-    { certain: certainBreaches, suspected: suspicions }: JudgedRequest,
-  ): readonly Breach[] {
+  #findWrongRefusals(exchange: Exchange, { certainBreaches, suspicions }: JudgedRequest): readonly Breach[] {
     if (exchange.success || exchange.breaks?.length !== 0 || certainBreaches.length > 0) return [];
     const wrongErrors = asList(readMember(exchange.responseBody, 'errors')).filter((error) => {
       const rule = findRule(String(readMember(error, 'rule')));
@@ -186,7 +183,7 @@ function getStatus(kind: StatusClass, { profile }: Codec): number {
   return profile.wire.errorStatus[kind];
 }
 
-function findRulesIn({ responseBody }: Exchange): readonly string[] {
+function listCitedRules({ responseBody }: Exchange): readonly string[] {
   return asList(readMember(responseBody, 'errors')).flatMap((error) => {
     const rule = isObject(error) ? error.rule : undefined;
     return typeof rule === 'string' && findRule(rule) !== undefined ? [rule] : [];

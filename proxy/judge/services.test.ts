@@ -4,16 +4,17 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import {
   accounts,
   buildPost,
+  buildRefusal,
+  buildSuccess,
   type FakeResponse,
-  refusal,
   send,
   startFakeService,
-  success,
 } from '../testing/fakeService.ts';
 import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
 
 const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
-const postPage = (...posts: readonly object[]) => success(posts, 200, { pagination: { limit: 20, nextCursor: null } });
+const postPage = (...posts: readonly object[]) =>
+  buildSuccess(posts, 200, { pagination: { limit: 20, nextCursor: null } });
 
 /** Responses that break a rule, and the rules reported for the server. */
 const invalidResponses: readonly (readonly [string, string, string, unknown, FakeResponse, readonly string[]])[] = [
@@ -31,10 +32,17 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     'GET',
     '/accounts',
     undefined,
-    success([{ id: 'a', platform: 'social' }]),
+    buildSuccess([{ id: 'a', platform: 'social' }]),
     ['accounts.members'],
   ],
-  ['a duplicate account', 'GET', '/accounts', undefined, success([accounts[0], accounts[0]]), ['accounts.id.unique']],
+  [
+    'a duplicate account',
+    'GET',
+    '/accounts',
+    undefined,
+    buildSuccess([accounts[0], accounts[0]]),
+    ['accounts.id.unique'],
+  ],
   [
     'a server error',
     'GET',
@@ -51,13 +59,13 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     { status: 422, body: { success: true, code: 'X' } },
     ['refusal.not-success', 'refusal.body'],
   ],
-  ['a wrong status', 'POST', '/posts', hello, success(buildPost('draft'), 200), ['answer.status.createPost']],
+  ['a wrong status', 'POST', '/posts', hello, buildSuccess(buildPost('draft'), 200), ['answer.status.createPost']],
   [
     'a text that differs from the one sent',
     'POST',
     '/posts',
     hello,
-    success(buildPost('draft', { text: 'Hi' }), 201),
+    buildSuccess(buildPost('draft', { text: 'Hi' }), 201),
     ['post.record.echo'],
   ],
   [
@@ -65,10 +73,10 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     'POST',
     '/posts',
     { ...hello, text: 'x'.repeat(63_207) },
-    success(buildPost('draft', { text: 'x'.repeat(63_207) }), 201),
+    buildSuccess(buildPost('draft', { text: 'x'.repeat(63_207) }), 201),
     ['text.length.social'],
   ],
-  ['an accepted request without a key', 'GET', '/accounts', 'keyless', success(accounts), ['auth.bearer']],
+  ['an accepted request without a key', 'GET', '/accounts', 'keyless', buildSuccess(accounts), ['auth.bearer']],
   [
     'unsorted posts',
     'GET',
@@ -85,7 +93,7 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     postPage(buildPost('draft'), buildPost('draft', { id: 'b' })),
     ['post.list.limit.kept'],
   ],
-  ['an upload without a URL', 'POST', '/media/upload', 'form', success({}, 201), ['upload.url']],
+  ['an upload without a URL', 'POST', '/media/upload', 'form', buildSuccess({}, 201), ['upload.url']],
 ];
 
 test.each(invalidResponses)('%s is reported for the server', async (_, method, path, body, response, rules) => {
@@ -104,8 +112,8 @@ test.each(invalidResponses)('%s is reported for the server', async (_, method, p
 describe('across several requests, the proxy', () => {
   test('reports a deleted post that is listed again', async () => {
     const service = await startFakeService((call) => {
-      if (call === 'POST /posts') return success(buildPost('draft'), 201);
-      return call === 'GET /posts' ? postPage(buildPost('draft')) : success({ id: 'post_1', deleted: true });
+      if (call === 'POST /posts') return buildSuccess(buildPost('draft'), 201);
+      return call === 'GET /posts' ? postPage(buildPost('draft')) : buildSuccess({ id: 'post_1', deleted: true });
     });
     const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);
@@ -117,7 +125,7 @@ describe('across several requests, the proxy', () => {
 
   test('reports a listed account that is rejected', async () => {
     const service = await startFakeService((call) =>
-      call === 'GET /accounts' ? success(accounts) : refusal(422, 'VALIDATION_FAILED'),
+      call === 'GET /accounts' ? buildSuccess(accounts) : buildRefusal(422, 'VALIDATION_FAILED'),
     );
     const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);
@@ -130,8 +138,8 @@ describe('across several requests, the proxy', () => {
   test('does not report what another client may have caused', async () => {
     let readCount = 0;
     const service = await startFakeService((call) => {
-      if (call === 'POST /posts') return success(buildPost('draft'), 201);
-      if (call === 'GET /accounts') return success(readCount++ === 0 ? accounts : []);
+      if (call === 'POST /posts') return buildSuccess(buildPost('draft'), 201);
+      if (call === 'GET /accounts') return buildSuccess(readCount++ === 0 ? accounts : []);
       // Another client has changed the text and published the post.
       return postPage(
         buildPost('published', {
@@ -152,8 +160,8 @@ describe('across several requests, the proxy', () => {
 
   test('starts over when the service is reset through the proxy', async () => {
     const service = await startFakeService((call) => {
-      if (call === 'POST /posts') return success(buildPost('draft'), 201);
-      return call === 'GET /posts' ? postPage(buildPost('draft')) : success({ id: 'post_1', deleted: true });
+      if (call === 'POST /posts') return buildSuccess(buildPost('draft'), 201);
+      return call === 'GET /posts' ? postPage(buildPost('draft')) : buildSuccess({ id: 'post_1', deleted: true });
     });
     const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);
@@ -167,7 +175,7 @@ describe('across several requests, the proxy', () => {
 
 test('an error response for a rule that the request keeps is reported', async () => {
   const errors = [{ rule: 'text.length.social', pointer: '/text' }];
-  const proxy = await startTestProxy(await startFakeService(() => refusal(422, 'VALIDATION_FAILED', errors)));
+  const proxy = await startTestProxy(await startFakeService(() => buildRefusal(422, 'VALIDATION_FAILED', errors)));
   await send(proxy.url, 'POST', '/posts', hello);
   await waitUntil(() => proxy.found.length > 0);
   expect(proxy.found).toMatchObject([{ by: 'server', rule: 'text.length.social' }]);
@@ -195,7 +203,7 @@ test('a compressed response is decompressed and judged', async () => {
 
 test('a compressed request body is not judged', async () => {
   const record = { id: 'lm_1', state: 'active', createdAt: '2030-01-07T09:00:00Z', updatedAt: '2030-01-07T09:00:00Z' };
-  const proxy = await startTestProxy(await startFakeService(() => success(record, 201)));
+  const proxy = await startTestProxy(await startFakeService(() => buildSuccess(record, 201)));
   const body = gzipSync(JSON.stringify({ outreachAccountId: 'out_ada', activate: true }));
   const headers = { authorization: 'Bearer k', 'content-type': 'application/json', 'content-encoding': 'gzip' };
   await fetch(`${proxy.url}/lead-magnets`, { method: 'POST', headers, body });
@@ -204,7 +212,7 @@ test('a compressed request body is not judged', async () => {
 });
 
 test('a rule of the service that depends on an unbound decision is not judged', async () => {
-  const proxy = await startTestProxy(await startFakeService(() => success({ state: 'new' }, 299)), {
+  const proxy = await startTestProxy(await startFakeService(() => buildSuccess({ state: 'new' }, 299)), {
     profile: resolveProfile({}),
   });
   await send(proxy.url, 'POST', '/posts', hello);
@@ -213,7 +221,7 @@ test('a rule of the service that depends on an unbound decision is not judged', 
 });
 
 test('without holding responses, the header covers requests only and the log both sides', async () => {
-  const proxy = await startTestProxy(await startFakeService(() => success([{}])), { hold: 0 });
+  const proxy = await startTestProxy(await startFakeService(() => buildSuccess([{}])), { hold: 0 });
   const { findings } = await send(proxy.url, 'GET', '/accounts');
   expect(findings).toBeNull();
   await waitUntil(() => proxy.found.length === 1);

@@ -1,7 +1,7 @@
 /** Converts contract findings to breaches in wire names, and decides which statements a profile allows to judge. */
 
 import { isBound } from '../../conformance/oracle/readings.ts';
-import { type DecisionId, decisionIds } from '../../spec/decisions/index.ts';
+import type { DecisionId } from '../../spec/decisions/index.ts';
 import { errors } from '../../spec/errors.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -20,13 +20,13 @@ export function isJudged({ needs, compares = [] }: Statement, profile: Profile):
 
 const relaxedProfiles = new WeakMap<Profile, Profile>();
 
-/** The profile for judging requests alone, in which open decisions about error responses do not matter. */
+/** The profile for judging requests alone, in which the decisions about error responses count as bound. */
 export function getRequestProfile(profile: Profile): Profile {
-  const cached = relaxedProfiles.get(profile);
-  if (cached !== undefined) return cached;
-  const requestProfile = {
+  const cachedProfile = relaxedProfiles.get(profile);
+  if (cachedProfile !== undefined) return cachedProfile;
+  const requestProfile: Profile = {
     ...profile,
-    bound: new Set([...profile.answeredDecisions, ...refusalDecisions].filter((id) => decisionIds.includes(id))),
+    answeredDecisions: new Set([...profile.answeredDecisions, ...refusalDecisions]),
   };
   relaxedProfiles.set(profile, requestProfile);
   return requestProfile;

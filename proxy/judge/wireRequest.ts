@@ -55,18 +55,18 @@ type Matcher = (method: string, path: string) => LocatedMatch;
 function createProfileMatcher({ profile }: Codec): Matcher {
   const match = createMatcher(profile);
   return (method, path) => {
-    const found = match(method, path);
-    return found.kind === 'operation' ? { ...found, parameters: { id: found.id } } : found;
+    const routeMatch = match(method, path);
+    return routeMatch.kind === 'operation' ? { ...routeMatch, parameters: { id: routeMatch.id } } : routeMatch;
   };
 }
 
 function createServerMatcher({ translator }: Codec): Matcher {
   return (method, path) => {
-    const found = translator.match(method, path);
-    if (found.kind === 'none') return found;
-    const { operation, parameters } = found;
-    if (found.kind === 'operation') return { kind: 'operation', operation, parameters, id: parameters.id ?? '' };
-    return { kind: 'method', allowed: [translator.route(operation)?.method ?? ''] };
+    const routeMatch = translator.match(method, path);
+    if (routeMatch.kind === 'none') return routeMatch;
+    const { operation, parameters } = routeMatch;
+    if (routeMatch.kind === 'operation') return { kind: 'operation', operation, parameters, id: parameters.id ?? '' };
+    return { kind: 'method', allowedMethods: [translator.route(operation)?.method ?? ''] };
   };
 }
 
@@ -97,7 +97,7 @@ export function readRequest(
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     return { query: typedValues, body: undefined, findings: [], isComplete: false };
   try {
-    const json = getJson(wireExchange, headers);
+    const json = parseJsonBody(wireExchange, headers);
     return { query: typedValues, body: codec.decodeBody(operation, json), findings: [], isComplete: true };
   } catch (error) {
     if (!(error instanceof RefusalError))
@@ -107,12 +107,12 @@ export function readRequest(
 }
 
 /** @throws RefusalError with the reason if the body is not JSON */
-function getJson(wireExchange: ObservedExchange, headers: Readonly<Record<string, string>>): unknown {
+function parseJsonBody(wireExchange: ObservedExchange, headers: Readonly<Record<string, string>>): unknown {
   assertMediaType(buildServiceRequest(wireExchange, headers), 'application/json');
   const { requestBody } = wireExchange;
   if (requestBody.bytes > maxBodyBytes)
     throw new RefusalError('PAYLOAD_TOO_LARGE', [createSizeFinding(requestBody.bytes)]);
-  return parseJson(getText(requestBody.content));
+  return parseJson(decodeUtf8(requestBody.content));
 }
 
 function createSizeFinding(bytes: number): Finding {
@@ -120,7 +120,7 @@ function createSizeFinding(bytes: number): Finding {
   return { rule: 'request.size', at: '', limit: maxBodyBytes, actual: bytes, detail };
 }
 
-function getText(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -9,11 +9,11 @@ export interface ObservedExchange {
   /** Wall time at which the head of the request was complete, in milliseconds since 1970. */
   readonly startedAt: number;
   /** Whether the request has been forwarded completely. */
-  requestSent: boolean;
+  isRequestForwarded: boolean;
   response?: ResponseHead;
   responseBody?: BodyCopy;
   /** Whether the response has been forwarded completely. */
-  responseReceived: boolean;
+  isResponseForwarded: boolean;
   /** Who or what ended the exchange early; `unread` if its bytes are forwarded without being parsed. */
   abortedBy?: 'client' | 'upstream' | 'timeout' | 'unread';
   /** Wall time at which it ended, completely or not. */

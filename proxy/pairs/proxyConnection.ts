@@ -90,8 +90,8 @@ export class ProxyConnection {
         request: head,
         requestBody: new BodyCopy(copyLimit),
         startedAt: Date.now(),
-        requestSent: false,
-        responseReceived: false,
+        isRequestForwarded: false,
+        isResponseForwarded: false,
       };
       this.#currentRequest = wireExchange;
       this.#pendingExchanges.push(wireExchange);
@@ -105,10 +105,10 @@ export class ProxyConnection {
     const wireExchange = this.#currentRequest;
     this.#currentRequest = undefined;
     if (wireExchange === undefined) return;
-    wireExchange.requestSent = true;
+    wireExchange.isRequestForwarded = true;
     this.#settings.listener.onRequest(wireExchange);
     this.#restartTimer();
-    if (wireExchange.responseReceived) this.#reportEnd(wireExchange);
+    if (wireExchange.isResponseForwarded) this.#reportEnd(wireExchange);
   }
 
   #onResponseHead(head: ResponseHead, bytes: Buffer) {
@@ -129,7 +129,7 @@ export class ProxyConnection {
     // A response of unknown length is held back until it exceeds the limit.
     const isShort =
       framing.kind === 'length' ? framing.bytes <= holdLimit : framing.kind === 'chunked' && holdLimit > 0;
-    if (wireExchange.requestSent && isShort && listener.shouldHold(wireExchange))
+    if (wireExchange.isRequestForwarded && isShort && listener.shouldHold(wireExchange))
       this.#heldResponse = new HeldResponse(bytes, () => this.#release());
     else this.#toClient(this.#withFindingsHeader(bytes, wireExchange));
     return framing;
@@ -140,10 +140,10 @@ export class ProxyConnection {
     // An interim response precedes the final one.
     if (wireExchange?.response === undefined) return;
     this.#pendingExchanges.shift();
-    wireExchange.responseReceived = true;
+    wireExchange.isResponseForwarded = true;
     if (this.#heldResponse !== undefined) this.#release(wireExchange);
     this.#restartTimer();
-    if (wireExchange.requestSent) this.#reportEnd(wireExchange);
+    if (wireExchange.isRequestForwarded) this.#reportEnd(wireExchange);
   }
 
   /** Forwards what is held back. @param completed the exchange, if it is complete */
@@ -258,7 +258,7 @@ export class ProxyConnection {
   #restartTimer(): void {
     clearTimeout(this.#timer);
     const { timeout } = this.#settings;
-    if (this.#isClosed || this.#pendingExchanges[0]?.requestSent !== true || timeout === 0) return;
+    if (this.#isClosed || this.#pendingExchanges[0]?.isRequestForwarded !== true || timeout === 0) return;
     this.#timer = setTimeout(() => {
       // A client that does not read is not the service's fault.
       if (this.#client.writableNeedDrain) return this.#restartTimer();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { send, startFakeService, success } from '../testing/fakeService.ts';
+import { buildSuccess, send, startFakeService } from '../testing/fakeService.ts';
 import { startTestProxy } from '../testing/testProxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'har-'));
@@ -13,7 +13,7 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 test('the HAR file contains all traffic and no secrets', async () => {
   const har = join(folder, 'traffic.har');
   const service = await startFakeService(() => ({
-    ...success({ webhookSecret: 'a secret of theirs', secret }, 201),
+    ...buildSuccess({ webhookSecret: 'a secret of theirs', secret }, 201),
     headers: { 'Set-Cookie': 'session=of-a-client' },
   }));
   const proxy = await startTestProxy(service, { har });
@@ -42,7 +42,7 @@ test('the HAR file contains all traffic and no secrets', async () => {
 });
 
 test('an unwritable HAR file is reported and does not stop forwarding', async () => {
-  const proxy = await startTestProxy(await startFakeService(() => success([])), {
+  const proxy = await startTestProxy(await startFakeService(() => buildSuccess([])), {
     har: join(folder, 'no', 'such', 'folder.har'),
   });
   expect((await send(proxy.url, 'GET', '/accounts')).status).toBe(200);

@@ -18,13 +18,13 @@ export class HarFile {
   #entries = 0;
   #hasFailed = false;
 
-  constructor(path: string, { origin }: URL, secrets: Secrets, hasFailed: (error: unknown) => void) {
+  constructor(path: string, { origin }: URL, secrets: Secrets, onError: (error: unknown) => void) {
     this.#origin = origin;
     this.#secrets = secrets;
     this.#file = createWriteStream(path);
     this.#done = finished(this.#file).catch((error: unknown) => {
       this.#hasFailed = true;
-      hasFailed(error);
+      onError(error);
     });
     const creator = { name: manifest.name, version: manifest.version };
     this.#file.write(`{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`);
@@ -46,7 +46,7 @@ export class HarFile {
     return {
       startedDateTime: new Date(startedAt).toISOString(),
       time: duration,
-      request: this.#request(wireExchange),
+      request: this.#buildRequest(wireExchange),
       response: this.#buildResponse(wireExchange),
       cache: {},
       // Only the total time is known; HAR requires it in parts.
@@ -55,7 +55,7 @@ export class HarFile {
     };
   }
 
-  #request({ request, requestBody }: ObservedExchange): unknown {
+  #buildRequest({ request, requestBody }: ObservedExchange): unknown {
     const url = this.#secrets.redactText(
       request.target.startsWith('/') ? `${this.#origin}${request.target}` : request.target,
     );

@@ -33,12 +33,12 @@ export async function startFakeService(
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/api/v1`;
 }
 
-export const success = (data: unknown, status = 200, extraMembers: object = {}): FakeResponse => ({
+export const buildSuccess = (data: unknown, status = 200, extraMembers: object = {}): FakeResponse => ({
   status,
   body: { success: true, data, ...extraMembers },
 });
 
-export const refusal = (status: number, code: string, errors: readonly object[] = []): FakeResponse => ({
+export const buildRefusal = (status: number, code: string, errors: readonly object[] = []): FakeResponse => ({
   status,
   body: { success: false, code, ...(errors.length > 0 ? { errors } : {}) },
 });

@@ -10,20 +10,20 @@ export type Framing =
   /** The framing is ambiguous; the rest of the connection is passed on unparsed. */
   | { readonly kind: 'unknown' };
 
-const none: Framing = { kind: 'none' };
-const unknown: Framing = { kind: 'unknown' };
+const noBody: Framing = { kind: 'none' };
+const unknownFraming: Framing = { kind: 'unknown' };
 
 export function readRequestFraming(head: RequestHead): Framing {
-  if (head.method === 'CONNECT' || listValues(head, 'upgrade').length > 0) return unknown;
+  if (head.method === 'CONNECT' || listValues(head, 'upgrade').length > 0) return unknownFraming;
   const framing = readDeclaredFraming(head);
-  return framing === undefined ? none : framing;
+  return framing === undefined ? noBody : framing;
 }
 
 /** @param method method of the request */
 export function readResponseFraming(head: ResponseHead, method: string): Framing {
   const { status } = head;
-  if (status === 101 || (method === 'CONNECT' && status >= 200 && status < 300)) return unknown;
-  if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return none;
+  if (status === 101 || (method === 'CONNECT' && status >= 200 && status < 300)) return unknownFraming;
+  if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return noBody;
   return readDeclaredFraming(head) ?? { kind: 'close' };
 }
 
@@ -33,8 +33,8 @@ function readDeclaredFraming(head: Head): Framing | undefined {
   if (coding.length > 0)
     return coding.length === 1 && lengths.length === 0 && /^chunked$/i.test(coding[0] ?? '')
       ? { kind: 'chunked' }
-      : unknown;
+      : unknownFraming;
   const [length] = lengths;
   if (length === undefined) return undefined;
-  return lengths.length === 1 && /^\d{1,15}$/.test(length) ? { kind: 'length', bytes: Number(length) } : unknown;
+  return lengths.length === 1 && /^\d{1,15}$/.test(length) ? { kind: 'length', bytes: Number(length) } : unknownFraming;
 }

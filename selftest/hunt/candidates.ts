@@ -72,12 +72,12 @@ const acceptanceRules: ReadonlySet<string> = new Set([
   'upload.accepted',
 ]);
 
-/** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn. */
+/** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn, short ones first. */
 function orderScripts(affected: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
   const getTier = ({ script: { about } }: RecordedScript): number =>
     about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
-  const byTime = affected.toSorted((a, b) => a.milliseconds - b.milliseconds);
-  return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((script) => getTier(script) === tier)));
+  const byLength = affected.toSorted((a, b) => a.exchanges.length - b.exchanges.length);
+  return [0, 1, 2].flatMap((tier) => takeTurns(byLength.filter((script) => getTier(script) === tier)));
 }
 
 function takeTurns(recorded: readonly RecordedScript[]): readonly Script[] {

@@ -12,7 +12,6 @@ import { openScriptRunner } from './scriptRunner.ts';
 
 export interface RecordedScript {
   readonly script: Script;
-  readonly milliseconds: number;
   readonly exchanges: readonly EdgeExchange[];
   readonly refusals: readonly ParsedResponse[];
   readonly outbox: readonly Json[];
@@ -65,10 +64,9 @@ export async function recordSuite({
     for (const script of scripts.filter(isWanted)) {
       current = createEmptyTraffic();
       seenItems = readItems;
-      const start = performance.now();
       // A finding against a correct service does not indicate a fault.
       if ((await runner.findEvidenceAgainst(script)).length > 0) continue;
-      recording.push({ script, milliseconds: performance.now() - start, ...current });
+      recording.push({ script, ...current });
     }
     return recording;
   } finally {

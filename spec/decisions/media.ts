@@ -4,7 +4,7 @@ import { behaviour, shape, status, valueBehaviour } from './decision.ts';
 
 const citeMedia = (item: string) => ({ section: 'media object', item });
 const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
-const uploadSource = (item: string) => ({ section: 'POST /media/upload', item });
+const citeUpload = (item: string) => ({ section: 'POST /media/upload', item });
 
 const brandedText = z.string().min(1).max(100);
 
@@ -161,7 +161,7 @@ export const mediaDecisions = {
     operations: ['uploadMedia'],
     alternatives: ['200'],
     why: 'A hosted file is created.',
-    source: uploadSource('the status is not shown'),
+    source: citeUpload('the status is not shown'),
   }),
   'upload.types': behaviour({
     question: 'Which formats does the upload accept, and how are they detected?',
@@ -170,6 +170,6 @@ export const mediaDecisions = {
     alternatives: ['more formats', 'by the part’s content type'],
     note: 'The formats of the platforms are the only ones that a post can use.',
     why: 'JPEG, PNG, GIF, WebP, MP4 and PDF are the formats that at least one platform allows, and the content is more reliable than a declared type. The part’s file name never becomes media.filename.',
-    source: uploadSource('images, videos and PDFs'),
+    source: citeUpload('images, videos and PDFs'),
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { behaviour, container, names, shape, valueBehaviour } from './decision.ts';
 
-const buildListSource = (item: string) => ({ section: 'GET /posts', item });
+const citeList = (item: string) => ({ section: 'GET /posts', item });
 
 export const postListDecisions = {
   'post.list.query': names({
@@ -10,7 +10,7 @@ export const postListDecisions = {
     members: ['status', 'platform', 'from', 'to', 'limit', 'cursor'],
     alternatives: ['any names', 'absent'],
     why: 'Status, platform and date are the documented filters; limit and cursor are common names.',
-    source: buildListSource('filters by status, platform and date; parameter names are not shown'),
+    source: citeList('filters by status, platform and date; parameter names are not shown'),
   }),
   'post.list.paging': shape({
     question: 'How is the list paged?',
@@ -18,7 +18,7 @@ export const postListDecisions = {
     default: 'cursor',
     alternatives: ['page: the cursor parameter is a page number, starting at 1', 'none: all posts in one response'],
     why: 'A cursor neither skips nor repeats posts while others are created.',
-    source: buildListSource('paging is not shown'),
+    source: citeList('paging is not shown'),
   }),
   'post.list.limit': valueBehaviour({
     question: 'What is the default page size of the list?',
@@ -26,7 +26,7 @@ export const postListDecisions = {
     default: 20,
     alternatives: ['any number from 1 to 100'],
     why: 'A common default.',
-    source: buildListSource('paging is not shown'),
+    source: citeList('paging is not shown'),
   }),
   'post.list.limit.most': valueBehaviour({
     question: 'What is the maximum page size of the list?',
@@ -35,7 +35,7 @@ export const postListDecisions = {
     alternatives: ['any other number'],
     note: 'OpenAPI rulesets require a number in the document; clients page with the default or less.',
     why: 'A common maximum.',
-    source: buildListSource('paging is not shown'),
+    source: citeList('paging is not shown'),
   }),
   'post.list.limit.over': behaviour({
     question: 'What happens to a page size above the maximum?',
@@ -43,14 +43,14 @@ export const postListDecisions = {
     default: 'refuse',
     alternatives: ['cap: it is read as the maximum'],
     why: 'A client that asks for 1,000 posts and gets 100 without an error may believe that there are no more.',
-    source: buildListSource('paging is not shown'),
+    source: citeList('paging is not shown'),
   }),
   'post.list.pagination': names({
     question: 'What are the pagination members called?',
     members: ['pagination', 'pagination.limit', 'pagination.nextCursor'],
     alternatives: ['any names'],
     why: 'There is no total, because counting all posts for every page is expensive.',
-    source: buildListSource('the response shape is not shown'),
+    source: citeList('the response shape is not shown'),
   }),
   'post.list.pagination.place': shape({
     question: 'Where are the pagination members?',
@@ -58,7 +58,7 @@ export const postListDecisions = {
     default: 'object',
     alternatives: ['beside-list: directly beside the array, without a separate object'],
     why: 'An object keeps them together, whatever is beside the list.',
-    source: buildListSource('the response shape is not shown'),
+    source: citeList('the response shape is not shown'),
   }),
   'post.list.invalid': behaviour({
     question: 'What happens to an invalid parameter of the list, such as an unknown state or an invalid date?',
@@ -67,7 +67,7 @@ export const postListDecisions = {
     alternatives: ['ignore it', 'use the nearest valid value', 'an empty list'],
     note: 'A service that ignores a filter returns more posts than requested; clients should not get used to that.',
     why: 'With a typo in a filter, the response would look correct but be wrong.',
-    source: buildListSource('query parameter names, paging and response shape are not shown'),
+    source: citeList('query parameter names, paging and response shape are not shown'),
   }),
   'post.list.dates': behaviour({
     question: 'Which date do the date filters use?',
@@ -79,7 +79,7 @@ export const postListDecisions = {
     },
     alternatives: ['created: the creation time only'],
     why: 'Publication time, else scheduled time, else creation time is where a calendar would show the post. Both bounds are inclusive.',
-    source: buildListSource('filter by date'),
+    source: citeList('filter by date'),
   }),
   'post.list.order': behaviour({
     question: 'In what order are posts listed?',
@@ -88,7 +88,7 @@ export const postListDecisions = {
     alternatives: ['oldest first', 'by schedule'],
     note: 'Cursors of the mock follow this order; clients sort what they show.',
     why: 'By creation time, then by id, so that the order is stable while a client pages.',
-    source: buildListSource('order is not shown'),
+    source: citeList('order is not shown'),
   }),
   'post.list.container': shape({
     question: 'Where in the response is the array of posts?',
@@ -97,6 +97,6 @@ export const postListDecisions = {
     examples: ['data.items'],
     alternatives: ['data.items, data.posts or any other member of data, with the pagination inside data'],
     why: 'The account lists are documented with `data` as the array.',
-    source: buildListSource('the response shape is not shown'),
+    source: citeList('the response shape is not shown'),
   }),
 };

@@ -3,7 +3,7 @@ import { answerDuration, behaviour, name, names, status, valueBehaviour, vocabul
 
 const citePost = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const citeStates = (item: string) => ({ section: 'States and transitions', item });
-const createSource = (item: string) => ({ section: 'POST /posts', item });
+const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 
 export const postDecisions = {
   'post.schedule.field': name({
@@ -29,7 +29,7 @@ export const postDecisions = {
       'extended-and-more: also other formats of ISO 8601, such as the basic format and dates alone, in UTC by default',
     ],
     why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means another instant to each reader. A date alone has no time at which to publish.',
-    source: createSource('for later publishing an ISO 8601 timestamp is passed'),
+    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   }),
   'post.schedule.past': behaviour({
     question: 'What happens to a schedule that is not in the future?',
@@ -41,7 +41,7 @@ export const postDecisions = {
     },
     alternatives: ['publish: immediately', 'a tolerance of some minutes'],
     why: 'A time in the past is usually a time zone mistake, and publishing cannot be undone.',
-    source: createSource('for later publishing an ISO 8601 timestamp is passed'),
+    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   }),
   'post.neither': behaviour({
     question: 'What happens to a post with neither publishNow nor a schedule?',
@@ -62,7 +62,7 @@ export const postDecisions = {
     },
     alternatives: ['publish: immediately', 'schedule: at the given time'],
     why: 'The two contradict each other, and giving one precedence hides a bug. Only the body counts, not the stored post.',
-    source: createSource('publishNow publishes immediately; a timestamp is for later publishing'),
+    source: citeCreation('publishNow publishes immediately; a timestamp is for later publishing'),
   }),
   'post.states': vocabulary({
     question: 'What are the states of a post called?',
@@ -114,7 +114,7 @@ export const postDecisions = {
     operations: ['createPost'],
     alternatives: ['200', '202'],
     why: 'A resource is created. Only GET /accounts/outreach has a documented 200.',
-    source: createSource('the response is not shown'),
+    source: citeCreation('the response is not shown'),
   }),
   'success.status': status({
     question: 'Which status do all other success responses have?',
@@ -144,7 +144,7 @@ export const postDecisions = {
     },
     alternatives: ['incomplete: a draft may lack texts, media and the title of a video', 'a draft may break any rule'],
     why: 'The document does not exempt drafts, and a valid draft can be published at any time without a second check.',
-    source: createSource('one request shape for creating, scheduling and publishing'),
+    source: citeCreation('one request shape for creating, scheduling and publishing'),
   }),
   'request.unknown-members': behaviour({
     question: 'What happens to unknown members of a body?',

@@ -61,11 +61,11 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
 }
 
 function omitTargetEcho(target: unknown, { platforms }: Post, reading: Reading): unknown {
-  const stored = platforms.find(
+  const storedTarget = platforms.find(
     ({ platform, accountId }) =>
       platform === readMember(target, 'platform') && accountId === readMember(target, 'accountId'),
   );
-  return stored === undefined ? target : dropEchoedMembers(target, stored, 'target', 'platforms.', reading);
+  return storedTarget === undefined ? target : dropEchoedMembers(target, storedTarget, 'target', 'platforms.', reading);
 }
 
 /** Drops the members that only responses have and whose values equal those of the record. */
@@ -78,14 +78,16 @@ function dropEchoedMembers(
 ): unknown {
   if (!isObject(value)) return value;
   const stateDecision = kind === 'target' ? 'post.target.states' : 'post.states';
-  const echoed = recordMembers[kind].map((name) => wire.names.get(`post.record:${prefix}${name}`) ?? name);
-  const entries = Object.entries(value).filter(([wireName, sent]) => {
-    const name = recordMembers[kind][echoed.indexOf(wireName)];
+  const wireNames = recordMembers[kind].map((name) => wire.names.get(`post.record:${prefix}${name}`) ?? name);
+  const entries = Object.entries(value).filter(([wireName, sentValue]) => {
+    const name = recordMembers[kind][wireNames.indexOf(wireName)];
     if (name === undefined) return true;
-    const stored = readMember(record, name);
+    const storedValue = readMember(record, name);
     const wireValue =
-      name === 'status' ? (wire.vocabularies.get(stateDecision)?.wireValues.get(String(stored)) ?? stored) : stored;
-    return wireValue === undefined || !isEqualJson(sent, wireValue);
+      name === 'status'
+        ? (wire.vocabularies.get(stateDecision)?.wireValues.get(String(storedValue)) ?? storedValue)
+        : storedValue;
+    return wireValue === undefined || !isEqualJson(sentValue, wireValue);
   });
   return Object.fromEntries(entries) as JsonObject;
 }

@@ -54,14 +54,14 @@ export function prepare(
       return { call: buildPostCall(base, viewPost(content)), content };
     }
     case 'republishPost': {
-      const stored = getStoredContent(storedResource, b);
+      const storedMembers = getStoredContent(storedResource, b);
       const ownContent = findAddedContent(readMember(body, 'platformContent'), storedResource, b);
       const content = {
-        ...stored,
+        ...storedMembers,
         platforms: readMember(body, 'platforms'),
         ...(ownContent === undefined
           ? {}
-          : { platformContent: { ...asObject(stored.platformContent), ...asObject(ownContent) } }),
+          : { platformContent: { ...asObject(storedMembers.platformContent), ...asObject(ownContent) } }),
       };
       return { call: buildPostCall(base, viewPost(content)), content };
     }

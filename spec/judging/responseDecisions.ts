@@ -58,8 +58,8 @@ export function listUsedDecisions(exchange: KnownExchange): readonly DecisionId[
   if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
   if (exchange.isPlain !== true) ids.push(...findTextDecisions(exchange.body));
   if (operation === undefined) return ids;
-  const own = decisionsByOperation[operation]?.(exchange) ?? noDecisions;
-  return ids.length === 0 ? own : ids.concat(own);
+  const operationDecisions = decisionsByOperation[operation]?.(exchange) ?? noDecisions;
+  return ids.length === 0 ? operationDecisions : ids.concat(operationDecisions);
 }
 
 /** Whether a draft was refused because it is incomplete; another implementation may store incomplete drafts. */

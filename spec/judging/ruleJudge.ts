@@ -90,9 +90,9 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   const composeRules = ({ operation, traits }: Call): OperationRules => {
     const isIncluded = (rule: RequestRule | StateRule) =>
       applies(rule) && canBreak(rule) && isConcerned(traits, rule.concerns);
-    const composed = listRules(operation, isIncluded);
-    composedRules.get(operation)?.set(traits, composed);
-    return composed;
+    const operationRules = listRules(operation, isIncluded);
+    composedRules.get(operation)?.set(traits, operationRules);
+    return operationRules;
   };
   const reshaped = new Set<string>([
     ...(wire.shapes.templates === 'strings' ? ['leadMagnet.templates'] : []),
@@ -123,9 +123,9 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       let findingsByCode: Map<ErrorCode, Finding[]> | undefined;
       const add = (code: ErrorCode, findings: readonly Finding[]) => {
         findingsByCode ??= new Map();
-        const known = findingsByCode.get(code);
-        if (known === undefined) findingsByCode.set(code, [...findings]);
-        else for (const finding of findings) known.push(finding);
+        const codeFindings = findingsByCode.get(code);
+        if (codeFindings === undefined) findingsByCode.set(code, [...findings]);
+        else for (const finding of findings) codeFindings.push(finding);
       };
       const fullSchema = structure.length > 0 || content === undefined ? undefined : fullSchemas[call.operation];
       const faults = fullSchema === undefined ? structure : collectFindingsIn(fullSchema, content, 'body');
@@ -146,9 +146,9 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
     buildRefusal: (findingsByCode, isEnforced) => {
       if (findingsByCode.size === 0) return undefined;
       for (const code of precedence[b['error.precedence']]) {
-        const codeFindings = findingsByCode.get(code) ?? noFindings;
+        const allFindings = findingsByCode.get(code) ?? noFindings;
         const findings =
-          isEnforced === undefined ? codeFindings : codeFindings.filter((finding) => isEnforced(finding.rule, finding));
+          isEnforced === undefined ? allFindings : allFindings.filter((finding) => isEnforced(finding.rule, finding));
         if (findings.length > 0) return { code, findings };
       }
       return undefined;

@@ -44,12 +44,12 @@ export function stripUnknownMembers(
   }
   if (inner.kind !== 'object' || !isObject(value)) return value;
   const members = Object.entries(value);
-  const refused = inner.id === undefined ? undefined : closedObjects.get(inner.id);
+  const refusedMembers = inner.id === undefined ? undefined : closedObjects.get(inner.id);
   const keptEntries = members.flatMap(([name, member]): [string, unknown][] => {
     const memberDefinition = inner.members.find((candidate) => candidate.name === name);
     if (memberDefinition !== undefined)
       return [[name, stripUnknownMembers(memberDefinition.schema, member, closedObjects)]];
-    return refused === 'all' || refused?.has(name) === true ? [[name, member]] : [];
+    return refusedMembers === 'all' || refusedMembers?.has(name) === true ? [[name, member]] : [];
   });
   const isUnchanged =
     keptEntries.length === members.length && keptEntries.every(([, member], i) => member === members[i]?.[1]);

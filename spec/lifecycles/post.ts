@@ -21,7 +21,7 @@ export type PostTrigger =
 type Step = Transition<PostStage, PostTrigger, PostGuard>;
 
 const citeStates = (item: string) => ({ section: 'States and transitions', item });
-const createSource = (item: string) => ({ section: 'POST /posts', item });
+const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const editSource = { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' };
 const citeRemoval = (item: string) => ({ section: 'Delete and republish', item });
 const assumedState = { level: 'assumed', source: citeStates('post status values are not shown') } as const;
@@ -46,7 +46,7 @@ const creations: readonly Step[] = [
     effects: ['store the post', 'wait for the due time'],
     level: 'documented',
     needs: ['post.schedule.field', 'post.schedule.format', 'post.record', 'post.states'],
-    source: createSource('for later publishing an ISO 8601 timestamp is passed'),
+    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   },
   ...publishTransitions('none', 'create with publishNow', ['store the post', 'publish targets'], {
     level: 'documented',
@@ -118,7 +118,7 @@ const dueTransitions: readonly Step[] = [
   ...publishTransitions('scheduled', 'fall due', ['publish targets'], {
     level: 'documented',
     needs: ['post.schedule.field'],
-    source: createSource('a timestamp is passed for later publishing'),
+    source: citeCreation('a timestamp is passed for later publishing'),
   }),
 ];
 

@@ -21,7 +21,7 @@ export const listPhotoUrls = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => getHostedUrl(`photo-${i + 1}.jpg`));
 
 /** A post that the platform accepts under every reading of the document: photo and the video platforms get media. */
-export function postTo(label: PlatformLabel, text = 'Hello'): JsonObject {
+export function buildPostOn(label: PlatformLabel, text = 'Hello'): JsonObject {
   const post = { text, platforms: buildTargetsOn(label) };
   switch (label) {
     case 'photo':
@@ -41,13 +41,13 @@ export function postTo(label: PlatformLabel, text = 'Hello'): JsonObject {
 
 /** A post to a platform with `count` images. */
 export function withImages(label: PlatformLabel, count: number): JsonObject {
-  const post = { ...postTo(label), media: { images: listPhotoUrls(count) } };
+  const post = { ...buildPostOn(label), media: { images: listPhotoUrls(count) } };
   return label === 'photo' && count > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
 /** A post to a platform with a video; on photo, a reel. */
 export function withVideo(label: PlatformLabel, name = 'clip.mp4'): JsonObject {
-  const post = { ...postTo(label), media: { video: getHostedUrl(name) } };
+  const post = { ...buildPostOn(label), media: { video: getHostedUrl(name) } };
   return label === 'photo' ? withContent(post, 'photo', { contentType: 'reel' }) : post;
 }
 

@@ -187,9 +187,10 @@ export function getCodes(
   operation: OperationId,
   behaviour?: Behaviour,
 ): readonly ErrorCode[] {
-  const applicable = candidates.filter(({ on }) => on === 'all' || on.includes(operation));
-  const enforced = behaviour === undefined ? applicable : applicable.filter((rule) => forbidsUnder(rule, behaviour));
-  return [...new Set(enforced.flatMap(({ code }) => code ?? []))];
+  const applicableRules = candidates.filter(({ on }) => on === 'all' || on.includes(operation));
+  const enforcedRules =
+    behaviour === undefined ? applicableRules : applicableRules.filter((rule) => forbidsUnder(rule, behaviour));
+  return [...new Set(enforcedRules.flatMap(({ code }) => code ?? []))];
 }
 
 function getRulesFor<R extends { readonly on: readonly OperationId[] }>(
@@ -197,10 +198,10 @@ function getRulesFor<R extends { readonly on: readonly OperationId[] }>(
   all: readonly R[],
   operation: OperationId,
 ): readonly R[] {
-  let matching = cache.get(operation);
-  if (matching === undefined) {
-    matching = all.filter((rule) => rule.on.includes(operation));
-    cache.set(operation, matching);
+  let matchingRules = cache.get(operation);
+  if (matchingRules === undefined) {
+    matchingRules = all.filter((rule) => rule.on.includes(operation));
+    cache.set(operation, matchingRules);
   }
-  return matching;
+  return matchingRules;
 }

@@ -8,15 +8,8 @@ import { getMark, getMembers, getStructure } from '../schemas/introspection/stru
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
-import {
-  abbreviate,
-  chooseVerb,
-  describeSize,
-  formatLimit,
-  formatMessage,
-  getType,
-  withArticle,
-} from './structureMessages.ts';
+import { withArticle } from '../text/withArticle.ts';
+import { abbreviate, chooseVerb, describeSize, formatLimit, formatMessage, getType } from './structureMessages.ts';
 import { suggestMember } from './suggestMember.ts';
 
 type Path = readonly PropertyKey[];

@@ -3,12 +3,6 @@ import { urlPattern } from '../schemas/atoms.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
 
-/** A type with its article; null has none. */
-export const withArticle = (type: string): string => {
-  if (type === 'null') return type;
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
-};
-
 /** The JSON type of a value. */
 export function getType(value: unknown): string {
   if (value === null) return 'null';

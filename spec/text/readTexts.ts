@@ -21,24 +21,24 @@ export function readTexts(body: unknown, reading: TextReading): unknown {
   const dropsEmpty = reading['request.empty-texts'] === 'omit';
   const dropsImages = reading['media.images.empty'] === 'omit';
   if (!trims && !dropsEmpty && !dropsImages) return body;
-  const read = (value: unknown, depth: number): unknown => {
+  const readValue = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return trims ? value.trim() : value;
     if (typeof value !== 'object' || value === null || depth === 0) return value;
     if (Array.isArray(value)) {
-      const items = value.map((item) => read(item, depth - 1)).filter((item) => !dropsEmpty || item !== '');
+      const items = value.map((item) => readValue(item, depth - 1)).filter((item) => !dropsEmpty || item !== '');
       return items.length === value.length && items.every((item, i) => item === value[i]) ? value : items;
     }
     if (!isObject(value)) return value;
     const members = Object.entries(value);
     const readMembers = members
-      .map(([name, member]) => [name, read(member, depth - 1)] as const)
+      .map(([name, member]) => [name, readValue(member, depth - 1)] as const)
       .filter(([name, member]) => !dropsEmpty || member !== '' || resetByEmptyText.has(name))
       .filter(([name, member]) => !dropsImages || name !== 'images' || !isEmptyList(member));
     const isUnchanged =
       readMembers.length === members.length && readMembers.every(([name, member]) => member === value[name]);
     return isUnchanged ? value : Object.fromEntries(readMembers);
   };
-  return read(body, maxDepth);
+  return readValue(body, maxDepth);
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

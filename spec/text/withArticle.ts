@@ -1,2 +1,5 @@
-/** A noun with its indefinite article. */
-export const withArticle = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
+/** A noun with its indefinite article; the type `null` has none. */
+export const withArticle = (noun: string): string => {
+  if (noun === 'null') return noun;
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+};

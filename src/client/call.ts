@@ -20,13 +20,13 @@ export async function call(
   input: Input = {},
   options: CallOptions = {},
 ): Promise<DecodedResponse> {
-  const prepared = prepareRequest(settings, operation, input);
+  const preparedRequest = prepareRequest(settings, operation, input);
   const { maxRetries, maxWait } = resolveRetry(options.retry, settings.retry);
   const timeout =
     resolveTimeout(options.timeout) ?? settings.timeout ?? (input.form === undefined ? defaultTimeout : 0);
   let totalWait = 0;
   for (let retries = 0; ; retries++) {
-    const result = await attempt(settings, operation, prepared, { timeout, signal: options.signal, retries });
+    const result = await attempt(settings, operation, preparedRequest, { timeout, signal: options.signal, retries });
     if ('response' in result) return result.response;
     const { error, wait } = result;
     if (wait === undefined || retries >= maxRetries || totalWait + wait > maxWait) throw error;
@@ -47,12 +47,12 @@ interface Attempt {
 async function attempt(
   settings: Settings,
   operation: OperationId,
-  prepared: PreparedRequest,
+  preparedRequest: PreparedRequest,
   { timeout, signal, retries }: Attempt,
 ): Promise<AttemptResult> {
   let rawResponse: RawResponse;
   try {
-    rawResponse = await withDeadline((inner) => exchange(settings, prepared, inner), timeout, signal);
+    rawResponse = await withDeadline((inner) => send(settings, preparedRequest, inner), timeout, signal);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof DeadlineError)
@@ -61,11 +61,11 @@ async function attempt(
     const transportError = new TransportError(
       operation,
       'network',
-      `no response from ${prepared.url}: ${describeError(cause)}`,
+      `no response from ${preparedRequest.url}: ${describeError(cause)}`,
       cause,
     );
     // Only reads are safe to repeat: the service may have acted before the connection broke.
-    return prepared.method === 'GET'
+    return preparedRequest.method === 'GET'
       ? { error: transportError, wait: computeBackoff(retries) }
       : { error: transportError };
   }
@@ -79,12 +79,12 @@ async function attempt(
   }
 }
 
-async function exchange(
+async function send(
   { fetch, clock }: Settings,
-  prepared: PreparedRequest,
+  preparedRequest: PreparedRequest,
   signal: AbortSignal,
 ): Promise<RawResponse> {
-  const response = await fetch(prepared.build(signal));
+  const response = await fetch(preparedRequest.build(signal));
   const { status, headers } = response;
   const text = await response.text();
   return { status, headers, text, retryAfter: readRetryAfter(headers.get('retry-after'), clock.now()) };

@@ -25,8 +25,12 @@ export interface DecodedResponse {
  * @throws SocialPublishingError for a refusal, UnexpectedResponseError for a response that is not part of the contract,
  * TranslationError
  */
-export function readResponse(settings: Settings, operation: OperationId, received: RawResponse): DecodedResponse {
-  const rawResponse = translateResponse(settings, operation, received);
+export function readResponse(
+  settings: Settings,
+  operation: OperationId,
+  receivedResponse: RawResponse,
+): DecodedResponse {
+  const rawResponse = translateResponse(settings, operation, receivedResponse);
   const { status, text } = rawResponse;
   const body = tryParseJson(text);
   const envelope = isObject(body) ? body : {};
@@ -42,12 +46,12 @@ function translateResponse({ translator }: Settings, operation: OperationId, res
   const body = tryParseJson(text);
   if (!translator.isActive || (body === undefined && text !== '')) return response;
   const message = { status, headers: Object.fromEntries(headers), body };
-  const translated = translator.responseToContract(operation, message);
+  const contractMessage = translator.responseToContract(operation, message);
   return {
     ...response,
-    status: translated.status,
-    headers: new Headers(translated.headers),
-    text: JSON.stringify(translated.body) ?? '',
+    status: contractMessage.status,
+    headers: new Headers(contractMessage.headers),
+    text: JSON.stringify(contractMessage.body) ?? '',
   };
 }
 

@@ -38,7 +38,7 @@ function runScript(
   );
   return outcome.then(
     (result) =>
-      ({ ...result, requests, sleeps: clock.slept }) as {
+      ({ ...result, requests, sleeps: clock.sleeps }) as {
         value?: unknown;
         error?: unknown;
         requests: Request[];

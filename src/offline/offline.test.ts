@@ -5,13 +5,13 @@ import { rules } from '../../spec/rules/index.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import { world } from '../../spec/world.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { guessOperation } from './guess.ts';
-import { judgeable, judgeOffline } from './offline.ts';
+import { guessOperation } from './guessOperation.ts';
+import { judgeableOperations, judgeOffline } from './offline.ts';
 
 const now = Date.parse(world.now);
 const bodyVectors = rules.flatMap((rule) =>
   rule.vectors
-    .filter(({ operation, request }) => judgeable.includes(operation) && 'body' in request)
+    .filter(({ operation, request }) => judgeableOperations.includes(operation) && 'body' in request)
     .filter(({ request: { path, method } }) => path === undefined && method === undefined && rule.id !== 'request.size')
     .map((vector): [string, string, Vector] => [rule.id, vector.name, vector]),
 );
@@ -85,5 +85,5 @@ test.each([
 });
 
 test('the list of judgeable operations contains every operation with a JSON body', () => {
-  expect(judgeable).toEqual(operationIds.filter((id) => /^(create|update|republish)/.test(id)));
+  expect(judgeableOperations).toEqual(operationIds.filter((id) => /^(create|update|republish)/.test(id)));
 });

@@ -24,7 +24,7 @@ import { createOfflineFacts, existenceFacts, type StoredRecord, serviceOnlyFacts
 import { getPossibleContents } from './possibleContents.ts';
 
 /** The operations with a JSON body. */
-export const judgeable: readonly OperationId[] = operationIds.filter((id) => {
+export const judgeableOperations: readonly OperationId[] = operationIds.filter((id) => {
   const { body, bodyType } = getOperation(id);
   return body !== undefined && bodyType !== 'multipart/form-data';
 });
@@ -59,11 +59,13 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const { behaviour } = profile;
   const codec = codecOf(profile);
   const ruleJudge = getRuleJudge(profile);
-  const decoded = readTexts(codec.decodeBody(operation, requestBody), behaviour);
+  const decodedBody = readTexts(codec.decodeBody(operation, requestBody), behaviour);
   const { body: schema } = getOperation(operation);
-  const closed = listClosedObjects(behaviour);
+  const closedObjects = listClosedObjects(behaviour);
   const knownBody =
-    closed !== undefined && schema !== undefined ? stripUnknownMembers(schema, decoded, closed) : decoded;
+    closedObjects !== undefined && schema !== undefined
+      ? stripUnknownMembers(schema, decodedBody, closedObjects)
+      : decodedBody;
   const storedRecord = getRecord(codec, operation, stored);
   const sentStructure = ruleJudge.findStructuralFaults(operation, {}, knownBody);
   // Without the record, each member that only a record has may be an unchanged one.
@@ -133,10 +135,10 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     return new Map(
       activeRules.map((rule) => {
         const readFacts = new Set<UnknownFact>();
-        const find = (all: boolean) =>
+        const find = (exists: boolean) =>
           rule.find(
             call,
-            createOfflineFacts(now, all, (fact) => readFacts.add(fact), storedRecord),
+            createOfflineFacts(now, exists, (fact) => readFacts.add(fact), storedRecord),
             behaviour,
           );
         const findings = intersectFindings([find(true), find(false)]);

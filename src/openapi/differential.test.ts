@@ -122,7 +122,7 @@ function assertAgreement(
     );
 }
 
-const changes = fc.array(fc.record({ where: fc.nat(60), how: fc.nat(5), what: fc.nat(500) }), {
+const changes = fc.array(fc.record({ location: fc.nat(60), kind: fc.nat(5), sample: fc.nat(500) }), {
   minLength: 0,
   maxLength: 3,
 });

@@ -92,13 +92,13 @@ function compileCodec(profile: Profile): Codec {
     if (cachedPlans !== undefined) return cachedPlans;
     const { body, query, data, bodyType } = getOperation(id);
     const json = bodyType === 'multipart/form-data' ? undefined : body;
-    const compiled = {
+    const compiledPlans = {
       body: json && compile(json, wire),
       query: query && compile(query, wire),
       data: compile(data, wire),
     };
-    plans.set(id, compiled);
-    return compiled;
+    plans.set(id, compiledPlans);
+    return compiledPlans;
   };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging: PagedLists = getPagedLists(profile);
@@ -134,7 +134,7 @@ function compileCodec(profile: Profile): Codec {
       };
     },
     encodeRefusal: (refusal, id) => {
-      if (id === undefined || planOfRequest(id) === undefined) return encodeRefusal(refusal, wire);
+      if (id === undefined || getRequestPlan(id) === undefined) return encodeRefusal(refusal, wire);
       const findings = refusal.findings.map((finding) => ({ ...finding, at: locate(id, finding.at) }));
       return encodeRefusal({ ...refusal, findings }, wire);
     },
@@ -145,8 +145,8 @@ function compileCodec(profile: Profile): Codec {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const wireType = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
       const canonicalType = wire.vocabularies.get('webhook.events')?.canonicalValues.get(wireType)?.[0] ?? wireType;
-      const unwrapped = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
-      return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
+      const unwrappedPayload = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
+      return translate(events.get(canonicalType as EventType), 'decode', unwrappedPayload);
     },
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),
@@ -166,17 +166,17 @@ function compileCodec(profile: Profile): Codec {
   function changeData(payload: unknown, change: (data: unknown) => unknown): unknown {
     const name = wire.names.get('webhook.envelope:data') ?? 'data';
     if (!isObject(payload) || !Object.hasOwn(payload, name)) return payload;
-    const changed = change(payload[name]);
-    return changed === payload[name] ? payload : { ...payload, [name]: changed };
+    const changedData = change(payload[name]);
+    return changedData === payload[name] ? payload : { ...payload, [name]: changedData };
   }
 
-  function planOfRequest(id: OperationId): Plan | undefined {
+  function getRequestPlan(id: OperationId): Plan | undefined {
     const { body, query } = getPlans(id);
     return body ?? query;
   }
 
   function locate(id: OperationId, at: Pointer): Pointer {
-    const plan = planOfRequest(id);
+    const plan = getRequestPlan(id);
     return plan === undefined ? at : buildPointer(...plan.locate(splitPointer(at)));
   }
 }

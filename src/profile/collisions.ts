@@ -72,10 +72,10 @@ function findRouteCollisions(wire: Wire): string[] {
     if (existingOwner !== undefined)
       problems.push(`${method} ${path} is the route of both ${existingOwner} and ${id}.`);
     owners.set(route, id);
-    const parameters = path.match(/\{[^}]+\}/g)?.length ?? 0;
-    const expected = /\{id\}/.test(operations[id].path) ? 1 : 0;
-    if (parameters !== expected)
-      problems.push(`${id}: ${path} must have ${expected === 1 ? 'one parameter, the id' : 'no parameter'}.`);
+    const parameterCount = path.match(/\{[^}]+\}/g)?.length ?? 0;
+    const expectedCount = /\{id\}/.test(operations[id].path) ? 1 : 0;
+    if (parameterCount !== expectedCount)
+      problems.push(`${id}: ${path} must have ${expectedCount === 1 ? 'one parameter, the id' : 'no parameter'}.`);
   }
   return problems;
 }
@@ -108,23 +108,23 @@ function findFormCollisions(wire: Wire): string[] {
 
 /** Members that are in a lead itself, although an object has them or the implementation lacks them. */
 function findFlatLeadCollisions(wire: Wire): string[] {
-  const flat = Object.keys(wire.shapes.flatLead);
-  const fields = flat.map((member) => `lead.fields:${member}`);
+  const flatMembers = Object.keys(wire.shapes.flatLead);
+  const fields = flatMembers.map((member) => `lead.fields:${member}`);
   const holders = listFlatHolders(wire);
   const absent = [...holders.map(({ name }) => `lead.fields:${name}`), ...fields].filter((field) =>
     wire.missingFields.has(field),
   );
   const isEmpty = (schema: z.ZodType) =>
     getMembers(schema).every(({ field = '' }) => wire.missingFields.has(field) || fields.includes(field));
-  const own = getMembers(Lead).flatMap(({ name, field = '', schema }) =>
+  const ownNames = getMembers(Lead).flatMap(({ name, field = '', schema }) =>
     wire.missingFields.has(field) || (holders.some((holder) => holder.name === name) && isEmpty(schema))
       ? []
       : [wire.names.get(field) ?? name],
   );
   const names = holders.flatMap(({ members }) => members);
-  const repeated = names.filter((name, i) => own.includes(name) || names.indexOf(name) !== i);
+  const repeatedNames = names.filter((name, i) => ownNames.includes(name) || names.indexOf(name) !== i);
   return [
     ...absent.map((field) => `lead.flat: lead.fields says that ${field.replace('lead.fields:', '')} is absent.`),
-    ...repeated.map((name) => `lead.flat: "${name}" is the name of another member of leads.`),
+    ...repeatedNames.map((name) => `lead.flat: "${name}" is the name of another member of leads.`),
   ];
 }

@@ -111,11 +111,11 @@ function withCache(plan: Plan | undefined): Plan | undefined {
     ...plan,
     encode: (value) => {
       if (!isObject(value) || !Object.isFrozen(value)) return plan.encode(value);
-      const known = encodedRecords.get(value);
-      if (known !== undefined) return known;
-      const encoded = Object.freeze(plan.encode(value));
-      encodedRecords.set(value, encoded);
-      return encoded;
+      const cachedRecord = encodedRecords.get(value);
+      if (cachedRecord !== undefined) return cachedRecord;
+      const encodedRecord = Object.freeze(plan.encode(value));
+      encodedRecords.set(value, encodedRecord);
+      return encodedRecord;
     },
   };
 }

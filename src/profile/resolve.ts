@@ -6,11 +6,11 @@ import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import { answerErrors } from './answerErrors.ts';
+import { describeAnswerFaults } from './answerFaults.ts';
 import { assertNoCollisions } from './collisions.ts';
 import { findPointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
-import { getWire, type Vocabulary } from './wire.ts';
+import { buildWire, type Vocabulary } from './wire.ts';
 
 /**
  * Resolves bindings into a profile; omitted decisions use their defaults.
@@ -40,13 +40,13 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
       continue;
     }
     const answer = omitPointers(id, definition, binding, reads);
-    const parsed = definition.choice.safeParse(answer);
-    if (parsed.success) {
-      const given = isVocabulary(definition) ? selectFirstValues(parsed.data) : parsed.data;
-      answers[id] = isObject(definition.default) && isObject(given) ? { ...definition.default, ...given } : given;
-      if (isVocabulary(definition)) vocabularies.set(id, { ...definition.default, ...parsed.data });
+    const result = definition.choice.safeParse(answer);
+    if (result.success) {
+      const value = isVocabulary(definition) ? selectFirstValues(result.data) : result.data;
+      answers[id] = isObject(definition.default) && isObject(value) ? { ...definition.default, ...value } : value;
+      if (isVocabulary(definition)) vocabularies.set(id, { ...definition.default, ...result.data });
     } else if (definition.kind === 'behaviour') unmodelled.set(id, binding);
-    else problems.push(...answerErrors(id, definition, answer));
+    else problems.push(...describeAnswerFaults(id, definition, answer));
   }
   for (const [field, pointer] of reads)
     problems.push(...[findPointerFault(field, pointer)].filter((fault) => fault !== undefined));
@@ -62,7 +62,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     answers.analytics = { ...names, 'query.account': names.account };
   }
   const behaviour = answers as unknown as Behaviour;
-  const wire = getWire(behaviour, absent, vocabularies);
+  const wire = buildWire(behaviour, absent, vocabularies);
   assertNoCollisions(wire, path);
   return {
     bindings: bindings as Bindings,

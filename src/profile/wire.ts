@@ -14,7 +14,7 @@ export type Vocabulary = Readonly<Record<string, string | readonly string[]>>;
  *
  * @param vocabularyAnswers the answers to decisions about vocabularies
  */
-export function getWire(
+export function buildWire(
   answers: Behaviour,
   absent: ReadonlySet<DecisionId>,
   vocabularyAnswers: ReadonlyMap<DecisionId, Vocabulary>,
@@ -31,7 +31,7 @@ export function getWire(
         else if (wireName !== canonicalName && wireName !== 'unknown') names.set(field, wireName);
       }
     } else if (definition.form === 'vocabulary') {
-      const vocabularyMap = getVocabularyMap(vocabularyAnswers.get(id) ?? (answers[id] as Vocabulary));
+      const vocabularyMap = buildVocabularyMap(vocabularyAnswers.get(id) ?? (answers[id] as Vocabulary));
       if (vocabularyMap !== undefined) vocabularies.set(id, vocabularyMap);
     }
   }
@@ -42,7 +42,7 @@ export function getWire(
     names,
     missingFields: missing,
     vocabularies,
-    routes: getRoutes(answers, absent),
+    routes: buildRoutes(answers, absent),
     errorStatus: {
       malformed: statuses.malformed ?? 400,
       unauthenticated: statuses.unauthenticated ?? 401,
@@ -88,7 +88,7 @@ function getFields(id: DecisionId, canonicalNames: unknown, answer: unknown): (r
 }
 
 /** Undefined if every value is canonical. */
-function getVocabularyMap(vocabulary: Vocabulary): VocabularyMap | undefined {
+function buildVocabularyMap(vocabulary: Vocabulary): VocabularyMap | undefined {
   const pairs = Object.entries(vocabulary).flatMap(([canonicalValue, values]) =>
     [values].flat().map((wireValue) => [canonicalValue, wireValue] as const),
   );
@@ -102,7 +102,7 @@ function getVocabularyMap(vocabulary: Vocabulary): VocabularyMap | undefined {
   return { wireValues, canonicalValues };
 }
 
-function getRoutes(answers: Behaviour, absent: ReadonlySet<DecisionId>): ReadonlyMap<OperationId, WireRoute> {
+function buildRoutes(answers: Behaviour, absent: ReadonlySet<DecisionId>): ReadonlyMap<OperationId, WireRoute> {
   return new Map(
     operationIds.flatMap((id): [OperationId, WireRoute][] => {
       const { method, path, route, success } = getOperation(id);

@@ -51,7 +51,7 @@ function setUpWithOnePostLeft(toResult: <T>(value: T) => T | Promise<T>) {
       },
     },
   };
-  return { service: createService(implementation), deleted: deletedIds, published: () => publishedCount };
+  return { service: createService(implementation), deletedIds, published: () => publishedCount };
 }
 
 function request(method: string, path: string, body?: object): ServiceRequest {
@@ -85,7 +85,7 @@ describe('of several concurrent requests', () => {
   });
 
   test('only one deletes a post', async () => {
-    const { service, deleted: deletedIds } = setUpWithOnePostLeft((value) => value);
+    const { service, deletedIds } = setUpWithOnePostLeft((value) => value);
     const requests = [request('DELETE', '/posts/post_1'), request('DELETE', '/posts/post_1')];
     const responses = await Promise.all(requests.map((item) => service.handle(item)));
     expect(responses.map(({ status }) => status)).toEqual([200, 404]);

@@ -39,8 +39,8 @@ describe('createMatcher', () => {
   });
 
   test('returns the methods of the path if the method does not match', () => {
-    expect(match('PUT', '/posts')).toEqual({ kind: 'method', allowed: ['POST', 'GET'] });
-    expect(match('HEAD', '/posts/1')).toEqual({ kind: 'method', allowed: ['PATCH', 'DELETE'] });
+    expect(match('PUT', '/posts')).toEqual({ kind: 'method', allowedMethods: ['POST', 'GET'] });
+    expect(match('HEAD', '/posts/1')).toEqual({ kind: 'method', allowedMethods: ['PATCH', 'DELETE'] });
   });
 
   test.each(['constructor', 'toString', '__proto__', 'get', ''])('does not match the method "%s"', (method) => {

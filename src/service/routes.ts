@@ -5,13 +5,14 @@
 import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
+import { decodeSegment } from '../../spec/text/decodeSegment.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { RefusalError } from './refusal.ts';
 
 /** The result of matching a request: an operation, a path that does not support the method, or no route. */
 export type Match =
   | { readonly kind: 'operation'; readonly operation: OperationId; readonly id: string }
-  | { readonly kind: 'method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'method'; readonly allowedMethods: readonly string[] }
   | { readonly kind: 'none' };
 
 interface Row {
@@ -42,7 +43,7 @@ export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | '
       );
     if (row === undefined) return { kind: 'none' };
     const operation = row.methods.get(method) ?? (method === 'HEAD' ? row.methods.get('GET') : undefined);
-    if (operation === undefined) return { kind: 'method', allowed: [...row.methods.keys()] };
+    if (operation === undefined) return { kind: 'method', allowedMethods: [...row.methods.keys()] };
     const id = pathSegments[row.segments.indexOf(undefined)];
     return { kind: 'operation', operation, id: id === undefined ? '' : decodeSegment(id) };
   };
@@ -88,15 +89,6 @@ function getRows(routes: Wire['routes']): readonly Row[] {
   return rows.sort((a, b) => Number(a.segments.includes(undefined)) - Number(b.segments.includes(undefined)));
 }
 
-/** Decodes a segment. A malformed escape is kept, because no id contains it. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 /** Removes trailing slashes. A regular expression would take quadratic time. */
 export function omitTrailingSlashes(path: string): string {
   let end = path.length;
@@ -105,8 +97,8 @@ export function omitTrailingSlashes(path: string): string {
 }
 
 /** The refusal of a method that the path does not support. */
-export function createMethodError({ method }: ServiceRequest, allowed: readonly string[]): RefusalError {
-  const methods = allowed.join(', ');
+export function createMethodError({ method }: ServiceRequest, allowedMethods: readonly string[]): RefusalError {
+  const methods = allowedMethods.join(', ');
   return new RefusalError(
     'METHOD_NOT_ALLOWED',
     [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path accepts ${methods}.` }],

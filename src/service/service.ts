@@ -92,7 +92,7 @@ export function createService<C extends Caller>(
         await discardBody(request);
         const redirection = findRedirection(request, match, behaviour);
         if (redirection === undefined)
-          throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowed);
+          throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowedMethods);
         exchange.response = redirection;
       } else {
         const { operation, id } = route;

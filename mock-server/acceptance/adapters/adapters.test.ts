@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildExampleName, examples } from '../../../spec/examples/index.ts';
 import { rules } from '../../../spec/rules/index.ts';
 import { type OpenAdapter, openInProcess } from '../../testing/adapter.ts';
-import { closeAfterTest, createFrozenMock, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, createFrozenMock } from '../../testing/caller.ts';
 import { samples } from '../../testing/samples.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 import { adapters, openBehindParser } from './testing/adapters.ts';
@@ -109,7 +109,7 @@ describe.each(adapters)('%s', (_, open) => {
       const adapter = closeAfterTest(await open(mock));
       mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
       const request = () =>
-        buildRequest('POST', '/posts', postBodyOn(), { authorization: 'Bearer demo-api-pro' })(adapter.url);
+        buildRequest('POST', '/posts', buildPostBodyOn(), { authorization: 'Bearer demo-api-pro' })(adapter.url);
       await expect(adapter.send(request())).rejects.toThrow();
       expect((await adapter.send(request())).status).toBe(201);
     },
@@ -152,7 +152,7 @@ describe('One core, three adapters', () => {
 
   // express.json() itself rejects bodies that it cannot parse; the router uses the ones it has parsed.
   test.each<(typeof requests)[number]>([
-    ['POST /posts', () => buildRequest('POST', '/posts', postBodyOn(), { authorization: 'Bearer demo-api-pro' })],
+    ['POST /posts', () => buildRequest('POST', '/posts', buildPostBodyOn(), { authorization: 'Bearer demo-api-pro' })],
     ...requests.filter(([name]) => !/malformed JSON|too large|content encoding/.test(name)),
   ])('a router behind express.json() returns the same response as the port-free adapter for %s', async (_, request) => {
     const [actual, expected] = [await openAdapter(openBehindParser), await openAdapter(openInProcess)];

@@ -1,14 +1,14 @@
 /** Every implemented alternative of the decisions about media takes effect. */
 import { describe, expect, test } from 'vitest';
 import { platforms } from '../../../spec/platforms.ts';
-import { buildTargetsOn, omitMember, postTo, withContent } from '../../../spec/rules/bodies.ts';
+import { buildPostOn, buildTargetsOn, omitMember, withContent } from '../../../spec/rules/bodies.ts';
 import { getHostedUrl } from '../../../spec/world.ts';
 import { buildRenditionSpecFor } from '../../sandbox/posts/renditions.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 describe('media.required', () => {
   test.each(['photo', 'video', 'shortvideo'] as const)('text alone on %s depends on the profile', async (label) => {
-    const body = omitMember(postTo(label), 'media');
+    const body = omitMember(buildPostOn(label), 'media');
     const byNetwork = await createRunnerWithProfile({ 'media.required': 'by-network' });
     const never = await createRunnerWithProfile({ 'media.required': 'never' });
     expect((await runOperation(byNetwork, 'createPost', { body })).rules).toEqual(['media.network.required']);
@@ -51,7 +51,7 @@ describe('option.not-applicable: refuse', () => {
       });
     expect((await create(images)).rules).toEqual(['option.unused', 'option.unused', 'option.unused']);
     expect((await create({ video: getHostedUrl('clip.mp4') })).rules).toEqual(['option.unused']);
-    const story = withContent(postTo('photo'), 'photo', { contentType: 'feed', aiGenerated: true });
+    const story = withContent(buildPostOn('photo'), 'photo', { contentType: 'feed', aiGenerated: true });
     expect((await runOperation(runner, 'createPost', { body: story })).status).toBe(201);
   });
 });

@@ -4,7 +4,7 @@ import type { Plan } from '../../../spec/plans.ts';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { createFrozenMock, getRules, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock, getRules } from '../../testing/caller.ts';
 
 function createCallerWith(plans: readonly Plan[], bindings: Bindings) {
   const mock = createFrozenMock({ keys: [{ key: 'k', plans }], profile: resolveProfile(bindings) });
@@ -82,7 +82,7 @@ describe('limits.quota.keys', () => {
     ['api-without-starter', ['api', 'starter'], false],
   ] as const)('%s: a key with %j has a quota: %s', async (answer, plans, hasQuota) => {
     const { mock, call } = createCallerWith(plans, { 'limits.quota.keys': answer });
-    const publish = () => call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    const publish = () => call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     for (let i = 0; i < 100; i++) {
       expect((await publish()).status).toBe(201);
       await mock.advance(2000);
@@ -92,7 +92,7 @@ describe('limits.quota.keys', () => {
 });
 
 describe('plans.api.features', () => {
-  const scheduled = postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' });
+  const scheduled = buildPostBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' });
   const carousel = {
     text: 'Hi',
     platforms: buildTargetsOn('professional'),
@@ -121,7 +121,7 @@ describe('plans.api.features', () => {
 
 test('limits.quota: republish-free republishes beyond the quota, and refuses new posts', async () => {
   const { call } = createCallerWith(['api'], { 'limits.quota': 'republish-free', 'limits.rate': 'off' });
-  const publish = () => call('POST', '/posts', { ...postBodyOn('social'), publishNow: true });
+  const publish = () => call('POST', '/posts', { ...buildPostBodyOn('social'), publishNow: true });
   const { id } = (await publish()).body.data;
   for (let i = 1; i < 99; i++) await publish();
   const republished = await call('POST', `/posts/${id}/republish`, { platforms: buildTargetsOn('microblog') });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisionIds } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn } from '../../testing/caller.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 
 const findDecisionsUsed = async ({ mock }: Awaited<ReturnType<typeof startMockClient>>, body: object) => {
@@ -25,14 +25,14 @@ describe('Decisions', () => {
 
   test('Mock-Decision names the decisions that a response depends on, and no others', async () => {
     const client = await startMockClient();
-    const draft = await findDecisionsUsed(client, postBodyOn());
+    const draft = await findDecisionsUsed(client, buildPostBodyOn());
     expect(draft).toEqual({ status: 201, decisions: expect.arrayContaining(['post.neither']) });
     const bothGiven = await findDecisionsUsed(
       client,
-      postBodyOn('social', { publishNow: true, scheduledFor: '2031-01-01T00:00:00Z' }),
+      buildPostBodyOn('social', { publishNow: true, scheduledFor: '2031-01-01T00:00:00Z' }),
     );
     expect(bothGiven).toEqual({ status: 422, decisions: expect.arrayContaining(['post.both']) });
-    expect((await findDecisionsUsed(client, postBodyOn('social', { publishNow: true }))).decisions).not.toContain(
+    expect((await findDecisionsUsed(client, buildPostBodyOn('social', { publishNow: true }))).decisions).not.toContain(
       'post.both',
     );
   });
@@ -47,7 +47,7 @@ describe('Decisions', () => {
       });
       return headers.get('mock-decision-not-played');
     };
-    expect(await fetchHeader(postBodyOn())).toBe('post.neither');
-    expect(await fetchHeader(postBodyOn('social', { publishNow: true }))).toBeNull();
+    expect(await fetchHeader(buildPostBodyOn())).toBe('post.neither');
+    expect(await fetchHeader(buildPostBodyOn('social', { publishNow: true }))).toBeNull();
   });
 });

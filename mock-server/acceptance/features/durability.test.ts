@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../ledger/testing/folder.ts';
-import { now, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, now } from '../../testing/caller.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 import { samples } from '../../testing/samples.ts';
@@ -20,7 +20,7 @@ describe('Durable state', () => {
     const { url, received } = await openTestReceiver();
     const clientBefore = await open();
     await clientBefore.control('PUT', '/webhook', { url });
-    await clientBefore.api('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+    await clientBefore.api('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
     await clientBefore.mock.close();
     wall.now += 3_600_000;
     const clientAfter = await open();
@@ -37,7 +37,7 @@ describe('Durable state', () => {
     const form = new FormData();
     form.append('file', new Blob([Uint8Array.from(samples.png)]), 'a.png');
     const uploadUrl = (await clientBefore.api('POST', '/media/upload', form)).body.data.url;
-    await clientBefore.api('POST', '/posts', postBodyOn());
+    await clientBefore.api('POST', '/posts', buildPostBodyOn());
     const newSecret = (await clientBefore.control('POST', '/webhook/rotate')).body.data;
     await clientBefore.control('PUT', '/webhook/chaos', { reorder: 2, badSignature: 3, delay: 'PT5M' });
     const worldHash = (await clientBefore.control('GET', '/state')).body.data.hash;
@@ -55,7 +55,7 @@ describe('Durable state', () => {
     const { pathname } = new URL(uploadUrl);
     const fileResponse = await fetch(`${clientAfter.mock.origin}${pathname}`);
     expect(new Uint8Array(await fileResponse.arrayBuffer())).toEqual(new Uint8Array(samples.png));
-    expect((await clientAfter.api('POST', '/posts', postBodyOn())).body.data.id).toBe('post_000002');
+    expect((await clientAfter.api('POST', '/posts', buildPostBodyOn())).body.data.id).toBe('post_000002');
   });
 
   test('deliveries held for reordering still arrive in reverse order after a restart', async () => {
@@ -64,11 +64,11 @@ describe('Durable state', () => {
     const clientBefore = await open();
     await clientBefore.control('PUT', '/webhook', { url });
     await clientBefore.control('PUT', '/webhook/chaos', { reorder: 2 });
-    await clientBefore.api('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await clientBefore.api('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     await clientBefore.mock.close();
     expect(received).toEqual([]);
     const clientAfter = await open();
-    await clientAfter.api('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await clientAfter.api('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     await expect.poll(() => received.map(({ headers }) => headers['webhook-id'])).toEqual(['evt_000002', 'evt_000001']);
   });
 });

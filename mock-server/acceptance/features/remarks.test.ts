@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { type Caller, createFrozenMock, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, type Caller, createFrozenMock } from '../../testing/caller.ts';
 
 const laterTime = '2030-01-08T09:00:00Z';
 const magnetBody = {
@@ -27,55 +27,55 @@ describe('a response names the decisions that it depends on:', () => {
     readonly send: (call: Caller, id: string) => ReturnType<Caller>;
     readonly decisions: readonly string[];
   }
-  const createDraft = (call: Caller) => getCreatedId(call('POST', '/posts', postBodyOn()));
+  const createDraft = (call: Caller) => getCreatedId(call('POST', '/posts', buildPostBodyOn()));
   const createScheduled = (call: Caller) =>
-    getCreatedId(call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime })));
+    getCreatedId(call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: laterTime })));
   const createPublished = (call: Caller) =>
-    getCreatedId(call('POST', '/posts', postBodyOn('social', { publishNow: true })));
+    getCreatedId(call('POST', '/posts', buildPostBodyOn('social', { publishNow: true })));
 
   const cases: readonly Case[] = [
     {
       name: 'a post without a time',
-      send: (call) => call('POST', '/posts', postBodyOn()),
+      send: (call) => call('POST', '/posts', buildPostBodyOn()),
       decisions: ['post.neither'],
     },
     {
       name: 'a post that is published immediately',
-      send: (call) => call('POST', '/posts', postBodyOn('social', { publishNow: true })),
+      send: (call) => call('POST', '/posts', buildPostBodyOn('social', { publishNow: true })),
       decisions: ['post.publish.duration'],
     },
     {
       name: 'a post for later',
-      send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime })),
+      send: (call) => call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: laterTime })),
       decisions: [],
     },
     {
       name: 'a post for a past time',
-      send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' })),
+      send: (call) => call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' })),
       decisions: ['post.schedule.past'],
     },
     {
       name: 'a post for now and for later',
-      send: (call) => call('POST', '/posts', postBodyOn('social', { publishNow: true, scheduledFor: laterTime })),
+      send: (call) => call('POST', '/posts', buildPostBodyOn('social', { publishNow: true, scheduledFor: laterTime })),
       decisions: ['post.both'],
     },
     {
       name: 'a duplicate target',
       send: (call) =>
         call('POST', '/posts', {
-          ...postBodyOn('social', { scheduledFor: laterTime }),
+          ...buildPostBodyOn('social', { scheduledFor: laterTime }),
           platforms: [1, 2].map(() => ({ platform: 'social', accountId: 'acc_social' })),
         }),
       decisions: ['post.duplicate-target'],
     },
     {
       name: 'a character whose length depends on the unit',
-      send: (call) => call('POST', '/posts', postBodyOn('social', { text: '🙂', scheduledFor: laterTime })),
+      send: (call) => call('POST', '/posts', buildPostBodyOn('social', { text: '🙂', scheduledFor: laterTime })),
       decisions: ['text.unit'],
     },
     {
       name: 'an unknown member',
-      send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime, colour: 'red' })),
+      send: (call) => call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: laterTime, colour: 'red' })),
       decisions: ['request.unknown-members'],
     },
     {
@@ -84,7 +84,7 @@ describe('a response names the decisions that it depends on:', () => {
         call(
           'POST',
           '/posts',
-          postBodyOn('social', { scheduledFor: laterTime, platformContent: { openmicro: { text: 'Hi' } } }),
+          buildPostBodyOn('social', { scheduledFor: laterTime, platformContent: { openmicro: { text: 'Hi' } } }),
         ),
       decisions: ['platformContent.untargeted'],
     },
@@ -103,7 +103,7 @@ describe('a response names the decisions that it depends on:', () => {
     {
       name: 'a text that is too long in any unit',
       send: (call) =>
-        call('POST', '/posts', postBodyOn('microblog', { text: 'a'.repeat(281), scheduledFor: laterTime })),
+        call('POST', '/posts', buildPostBodyOn('microblog', { text: 'a'.repeat(281), scheduledFor: laterTime })),
       decisions: [],
     },
     {
@@ -120,19 +120,19 @@ describe('a response names the decisions that it depends on:', () => {
     {
       name: 'an update of everything',
       given: createScheduled,
-      send: (call, id) => call('PATCH', `/posts/${id}`, postBodyOn('social', { scheduledFor: laterTime })),
+      send: (call, id) => call('PATCH', `/posts/${id}`, buildPostBodyOn('social', { scheduledFor: laterTime })),
       decisions: [],
     },
     {
       name: 'an update that removes the schedule',
       given: createScheduled,
-      send: (call, id) => call('PATCH', `/posts/${id}`, postBodyOn('social', { scheduledFor: null })),
+      send: (call, id) => call('PATCH', `/posts/${id}`, buildPostBodyOn('social', { scheduledFor: null })),
       decisions: ['post.neither', 'post.update.publish'],
     },
     {
       name: 'an update that publishes',
       given: createDraft,
-      send: (call, id) => call('PATCH', `/posts/${id}`, postBodyOn('social', { publishNow: true })),
+      send: (call, id) => call('PATCH', `/posts/${id}`, buildPostBodyOn('social', { publishNow: true })),
       decisions: ['post.publish.duration', 'post.update.publish'],
     },
     {
@@ -147,7 +147,7 @@ describe('a response names the decisions that it depends on:', () => {
       given: (call) =>
         getCreatedId(
           call('POST', '/posts', {
-            ...postBodyOn('social', { publishNow: true }),
+            ...buildPostBodyOn('social', { publishNow: true }),
             platforms: [{ platform: 'social', accountId: 'acc_social_failing' }],
           }),
         ),
@@ -212,7 +212,7 @@ describe('a response names the decisions that it depends on:', () => {
     { name: 'no key', send: (call) => call('GET', '/accounts', undefined, { authorization: '' }), decisions: [] },
     {
       name: 'an injected fault',
-      send: (call) => call('POST', '/posts', postBodyOn(), { prefer: 'code=503' }),
+      send: (call) => call('POST', '/posts', buildPostBodyOn(), { prefer: 'code=503' }),
       decisions: [],
     },
   ];
@@ -239,7 +239,7 @@ describe('a response names the decisions that it depends on:', () => {
   test('an unknown member, if the profile ignores unknown members', async () => {
     const ignoreUnknown = { 'request.unknown-members': 'ignore', 'request.unknown-parameters': 'ignore' };
     const call = createFrozenMock({ profile: resolveProfile(ignoreUnknown) }).caller();
-    const body = postBodyOn('social', { scheduledFor: laterTime });
+    const body = buildPostBodyOn('social', { scheduledFor: laterTime });
     expect(await findDecisionsNamedIn(call('POST', '/posts', { ...body, colour: 'red' }))).toEqual([
       'request.unknown-members',
     ]);
@@ -249,7 +249,7 @@ describe('a response names the decisions that it depends on:', () => {
 
   test('a past time, if the profile publishes such a post immediately', async () => {
     const call = createFrozenMock({ profile: resolveProfile({ 'post.schedule.past': 'publish' }) }).caller();
-    const pastPost = postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' });
+    const pastPost = buildPostBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' });
     expect(await findDecisionsNamedIn(call('POST', '/posts', pastPost))).toEqual(['post.schedule.past']);
   });
 });

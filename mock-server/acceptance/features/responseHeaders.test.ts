@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
-import { closeAfterTest, createCaller, createFrozenMock, now, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, createCaller, createFrozenMock, now } from '../../testing/caller.ts';
 
 describe('every response of the API', () => {
   test('names the version of the mock through every adapter, and pages may read it', async () => {
@@ -10,13 +10,13 @@ describe('every response of the API', () => {
     const callOverPort = createCaller({ url: listening.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
     for (const call of [portless.caller(), callOverPort])
       for (const response of [
-        await call('POST', '/posts', postBodyOn(), { origin: 'http://localhost:3000' }),
+        await call('POST', '/posts', buildPostBodyOn(), { origin: 'http://localhost:3000' }),
         await call('GET', '/nowhere', undefined, { origin: 'http://localhost:3000' }),
       ]) {
         expect(response.headers.get('mock-version')).toMatch(/^\d+\.\d+\.\d+/);
         expect(response.headers.get('access-control-expose-headers')).toContain('Mock-Version');
       }
-    expect((await callOverPort('POST', '/posts', postBodyOn())).headers.get('mock-decision')).toBe('post.neither');
+    expect((await callOverPort('POST', '/posts', buildPostBodyOn())).headers.get('mock-decision')).toBe('post.neither');
   });
 
   const deepBody = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

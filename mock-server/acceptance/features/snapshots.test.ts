@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn } from '../../testing/caller.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 
@@ -8,14 +8,14 @@ describe('Seed, reset, snapshot, restore', () => {
     const client = await startMockClient();
     const { url, received } = await openTestReceiver(500, 200, 200);
     await client.control('PUT', '/webhook', { url });
-    await client.api('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await client.api('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     await client.advance('PT1S');
     const snapshotResponse = await client.control('POST', '/snapshots', { name: 'refused once' });
     expect(snapshotResponse.status).toBe(422);
     expect((await client.control('POST', '/snapshots', { name: 'refused-once' })).status).toBe(201);
     const continueStory = async () => {
       await client.advance('PT1M');
-      const { id } = (await client.api('POST', '/posts', postBodyOn())).body.data;
+      const { id } = (await client.api('POST', '/posts', buildPostBodyOn())).body.data;
       return [id, (await client.control('GET', '/deliveries')).body, (await client.control('GET', '/state')).body];
     };
     const first = await continueStory();
@@ -31,7 +31,7 @@ describe('Seed, reset, snapshot, restore', () => {
     await client.control('PUT', '/webhook', { url: 'http://127.0.0.1:1/' });
     await client.control('PUT', '/webhook/chaos', { drop: 3 });
     await client.control('PUT', '/faults', [{ status: 503, times: 9, operation: 'listAccounts' }]);
-    await client.api('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await client.api('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     await client.advance('P1D');
     await client.control('POST', '/reset');
     expect((await client.control('GET', '/state')).body.data).toEqual(before);

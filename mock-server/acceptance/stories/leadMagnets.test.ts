@@ -38,7 +38,7 @@ async function setUp(body: object) {
         createdAt: tenant.now(),
       }),
     leads: async () => (await call('GET', `/lead-magnets/${id}/leads`)).body.data,
-    acts: () => [...tenant.sandbox.outbox.values()].map(({ kind, text }) => [kind, text]),
+    actions: () => [...tenant.sandbox.outbox.values()].map(({ kind, text }) => [kind, text]),
   };
 }
 
@@ -116,7 +116,7 @@ describe('leads', () => {
 
 describe('the workflow', () => {
   test('full connects, sends the direct message, replies and follows up', async () => {
-    const { mock, comment, leads, acts: actions } = await setUp(fullBody);
+    const { mock, comment, leads, actions } = await setUp(fullBody);
     comment('guide please');
     await mock.advance(MINUTE);
     expect(actions()).toEqual([
@@ -130,7 +130,7 @@ describe('the workflow', () => {
   });
 
   test('full stops following up once the lead magnet is paused', async () => {
-    const { mock, call, id, comment, acts: actions } = await setUp(fullBody);
+    const { mock, call, id, comment, actions } = await setUp(fullBody);
     comment('guide please');
     await mock.advance(MINUTE);
     await call('POST', `/lead-magnets/${id}/pause`);
@@ -139,11 +139,7 @@ describe('the workflow', () => {
   });
 
   test('comments_only replies, and sends no message or connection request', async () => {
-    const {
-      mock,
-      comment,
-      acts: actions,
-    } = await setUp({
+    const { mock, comment, actions } = await setUp({
       ...base,
       workflowType: 'comments_only',
       templates: fullBody.templates,
@@ -154,12 +150,7 @@ describe('the workflow', () => {
   });
 
   test('collect_only only collects leads', async () => {
-    const {
-      mock,
-      comment,
-      leads,
-      acts: actions,
-    } = await setUp({
+    const { mock, comment, leads, actions } = await setUp({
       ...base,
       workflowType: 'collect_only',
       templates: fullBody.templates,

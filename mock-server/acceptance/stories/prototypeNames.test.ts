@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
-import { closeAfterTest, createFrozenMock, getRules, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, closeAfterTest, createFrozenMock, getRules } from '../../testing/caller.ts';
 import { formatInheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 
@@ -52,7 +52,7 @@ describe.each(prototypeNames)('%s', (name) => {
 
   test('as a member of an update is rejected and changes nothing', async () => {
     const call = createFrozenMock().caller();
-    const { body } = await call('POST', '/posts', postBodyOn());
+    const { body } = await call('POST', '/posts', buildPostBodyOn());
     const response = await call('PATCH', `/posts/${body.data.id}`, poisonedBody);
     expect([response.status, (await call('GET', '/posts')).body.data]).toEqual([422, [body.data]]);
   });
@@ -80,7 +80,7 @@ describe.each(prototypeNames)('%s', (name) => {
     const control = createControlCaller(mock);
     expect((await control('GET', '/clock', undefined, { 'mock-tenant': name })).status).toBe(404);
     expect((await control('POST', '/tenants', JSON.stringify({ key: name }))).status).toBe(201);
-    await mock.caller(name)('POST', '/posts', postBodyOn('social', { platforms: await getAccounts(mock, name) }));
+    await mock.caller(name)('POST', '/posts', buildPostBodyOn('social', { platforms: await getAccounts(mock, name) }));
     expect((await mock.caller(name)('GET', '/posts')).body.data).toHaveLength(1);
     expect((await mock.caller()('GET', '/posts')).body.data).toEqual([]);
     expect((await control('DELETE', `/tenants/${name}`)).status).toBe(200);
@@ -136,7 +136,7 @@ async function getAccounts(mock: ReturnType<typeof createFrozenMock>, key: strin
 
 test('inherited properties of a JavaScript object are ignored', async () => {
   const call = createFrozenMock().caller();
-  const post = JSON.stringify(postBodyOn()).slice(0, -1);
+  const post = JSON.stringify(buildPostBodyOn()).slice(0, -1);
   const response = await call(
     'POST',
     '/posts',

@@ -108,7 +108,7 @@ async function setUp() {
   await call('POST', '/posts', post);
   await call('POST', '/posts', { ...post, publishNow: true });
   const readWorld = async () => JSON.stringify((await call('GET', '/posts?limit=100')).body);
-  return { call, world: readWorld };
+  return { call, readWorld };
 }
 
 function expectWellFormed(response: CallResponse): void {
@@ -122,7 +122,7 @@ function expectWellFormed(response: CallResponse): void {
 
 describe('the mock', () => {
   test('accepts any JSON as a body: it either rejects it under a rule and stores nothing, or processes it', async () => {
-    const { call, world: readWorld } = await setUp();
+    const { call, readWorld } = await setUp();
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...writeRequests),
@@ -139,7 +139,7 @@ describe('the mock', () => {
   }, 60_000);
 
   test('accepts any bytes as a body without failing', async () => {
-    const { call, world: readWorld } = await setUp();
+    const { call, readWorld } = await setUp();
     const before = await readWorld();
     await fc.assert(
       fc.asyncProperty(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock } from '../../testing/caller.ts';
 
 const magnetBody = {
   outreachAccountId: 'out_ada',
@@ -78,7 +78,7 @@ describe('removing a tenant', () => {
     const mock = createFrozenMock();
     const call = mock.caller('demo-pro');
     const accounts = (await call('GET', '/accounts')).body;
-    await call('POST', '/posts', postBodyOn('social'));
+    await call('POST', '/posts', buildPostBodyOn('social'));
     await mock.tenants.remove('demo-pro');
     expect((await call('GET', '/accounts')).status).toBe(401);
     await mock.tenants.add({ key: 'demo-pro' });

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { planNames } from '../../../spec/plans.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { type LimitName, limitNames } from '../../rows/access.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { withDescription } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 
 const switchState = z.enum(['on', 'off']);

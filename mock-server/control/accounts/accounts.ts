@@ -1,10 +1,11 @@
 /** `/_mock/triggers/account`: simulates failures of an account. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { findNearest } from '../../../spec/text/nearest.ts';
 import { setFlags } from '../../sandbox/accounts/traits.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, withDescription } from '../operation/fields.ts';
+import { id } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 
 export const accountFlagsShape = {

@@ -1,11 +1,12 @@
 /** `/_mock/triggers/outreach`: disconnects and reconnects outreach accounts. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { findNearest } from '../../../spec/text/nearest.ts';
 import { setOutreachConnections } from '../../sandbox/accounts/outreachConnections.ts';
 import { handleConnections } from '../../sandbox/leadMagnets/leadLifecycle.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id as idOf, withDescription } from '../operation/fields.ts';
+import { id as idOf } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 
 const OutreachTrigger = z

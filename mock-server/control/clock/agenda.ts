@@ -1,9 +1,10 @@
 /** `/_mock/agenda`: scheduled events. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { PlannedTask } from '../../rows/effects.ts';
 import { isStale } from '../../sandbox/state/stalePlan.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
@@ -39,7 +40,7 @@ export const agenda = tenantOperation({
   }),
   data: z.array(Plan),
   example: {
-    given: [schedule(samplePost)],
+    setup: [schedule(samplePost)],
     query: { limit: 5 },
     data: [{ at: scheduledFor, kind: 'publish', post: 'post_000001' }],
   },

@@ -1,5 +1,6 @@
 /** `/_mock/clock`: reads, sets and advances a tenant's clock. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
@@ -7,7 +8,7 @@ import { type Clock, maxInstant, minInstant } from '../../clock/clock.ts';
 import type { Effect } from '../../rows/effects.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, readTimestamp, time, withDescription } from '../operation/fields.ts';
+import { id, readTimestamp, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
@@ -103,7 +104,7 @@ export const clock = {
     data: MovedClock,
     errors: ['INVALID_TIMESTAMP', 'INVALID_DURATION', 'CLOCK_BACKWARDS', 'CLOCK_OUT_OF_RANGE'],
     example: {
-      given: [schedule(samplePost)],
+      setup: [schedule(samplePost)],
       body: { by: 'PT1H' },
       data: {
         now: '2030-01-07T10:00:00Z',
@@ -114,13 +115,13 @@ export const clock = {
     run: async ({ tenant }, { body: { by, to } }) => {
       const target = by === undefined ? parseInstant('to', to ?? '') : tenant.now() + readDuration('by', by);
       assertInSpan(target);
-      // Only for `to`: a duration is never negative, even if a running clock has moved since the target was computed.
+      // Not for `by`: a duration is never negative, but a running clock may have passed the target since it was computed.
       if (by === undefined && target < tenant.now())
         throw new ControlError(
           'CLOCK_BACKWARDS',
           'The clock cannot be advanced to an earlier time; use PUT /_mock/clock to set it back.',
         );
-      // Another change may be in progress: a duration then counts from its end, and a time is reached only once.
+      // Computed when the move starts, because another move may precede it: `by` counts from its end, `to` stays the same.
       const getStep = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : readDuration('by', by));
       return readMovedClock(tenant, await tenant.moveClock((clock) => clock.advance(getStep(clock))));
     },

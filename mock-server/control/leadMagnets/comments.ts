@@ -1,11 +1,12 @@
 /** `/_mock/triggers/comment`: simulates a comment on a post of the professional network. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { StoredComment } from '../../rows/storedEvents.ts';
 import { buildPerson } from '../../sandbox/leadMagnets/person.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { Person } from '../operation/person.ts';
 import { requirePost } from '../posts/requirePost.ts';
@@ -54,7 +55,7 @@ export const commentTrigger = tenantOperation({
   data: Comment,
   errors: ['NOT_FOUND', 'QUOTA_EXCEEDED'],
   example: {
-    given: [createMagnetStep],
+    setup: [createMagnetStep],
     body: { leadMagnet: 'lm_000001', text: 'The guide, please', commenter: { name: 'Eve Adams' } },
     data: {
       id: 'cmt_000001',

@@ -1,25 +1,26 @@
 /** `/_mock/lead-magnets`: lists lead magnets and reads the details of one. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { buildLeadRecord } from '../../records/lead.ts';
 import { buildLeadMagnetRecord } from '../../records/leadMagnet.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';
 import type { StoredComment } from '../../rows/storedEvents.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { Person } from '../operation/person.ts';
 import { createMagnetStep, requireMagnet } from './requireMagnet.ts';
 
-const record = (what: string) =>
+const describeRecord = (subject: string) =>
   withDescription(
-    `${what} as returned by the API, with the contract's member names.`,
+    `${subject} as returned by the API, with the contract's member names.`,
     z.record(z.string(), z.unknown()),
   );
 
 const LeadMagnetSummary = z
   .object({
-    record: record('The lead magnet'),
+    record: describeRecord('The lead magnet'),
     leads: withDescription('The number of captured leads.', z.int().min(0)),
     comments: withDescription('The number of comments on the watched post.', z.int().min(0)),
   })
@@ -27,9 +28,9 @@ const LeadMagnetSummary = z
 
 const LeadMagnetDetails = z
   .object({
-    record: record('The lead magnet'),
+    record: describeRecord('The lead magnet'),
     watchingSince: time('Only comments from this time on are captured.'),
-    leads: withDescription('The captured leads, oldest first.', z.array(record('A lead'))),
+    leads: withDescription('The captured leads, oldest first.', z.array(describeRecord('A lead'))),
     comments: withDescription(
       'The comments on the watched post, oldest first.',
       z.array(z.object({ id: id('The comment.'), at: time('When it was written.'), author: Person, text: z.string() })),
@@ -45,7 +46,7 @@ export const leadMagnetViews = {
     summary: 'List lead magnets',
     data: z.array(LeadMagnetSummary),
     example: {
-      given: [createMagnetStep],
+      setup: [createMagnetStep],
       data: [{ record: { id: 'lm_000001', state: 'paused' }, leads: 0, comments: 0 }],
       abridged: true,
     },
@@ -68,7 +69,7 @@ export const leadMagnetViews = {
     data: LeadMagnetDetails,
     errors: ['NOT_FOUND'],
     example: {
-      given: [createMagnetStep],
+      setup: [createMagnetStep],
       params: { id: 'lm_000001' },
       data: {
         record: { id: 'lm_000001', state: 'paused' },

@@ -23,7 +23,7 @@ export const leadMagnets = {
     params: { id: 'The id of a lead magnet.' },
     data: LeadMagnetStateRecord,
     errors: ['NOT_FOUND'],
-    example: { given: [createMagnetStep], params: { id: 'lm_000001' }, data: { id: 'lm_000001', state: 'paused' } },
+    example: { setup: [createMagnetStep], params: { id: 'lm_000001' }, data: { id: 'lm_000001', state: 'paused' } },
     run: ({ tenant }, { params }) => {
       const magnet = requireMagnet(tenant.sandbox, params.id);
       const { id: pausedId, state } = pauseLeadMagnet(tenant.sandbox, magnet, tenant.now());
@@ -41,7 +41,7 @@ export const leadMagnets = {
     params: { id: 'The id of a lead magnet.' },
     data: LeadMagnetStateRecord,
     errors: ['NOT_FOUND'],
-    example: { given: [createMagnetStep], params: { id: 'lm_000001' }, data: { id: 'lm_000001', state: 'active' } },
+    example: { setup: [createMagnetStep], params: { id: 'lm_000001' }, data: { id: 'lm_000001', state: 'active' } },
     run: ({ tenant }, { params }) => {
       const magnet = requireMagnet(tenant.sandbox, params.id);
       const { id: resumedId, state } = resumeLeadMagnet(tenant.sandbox, magnet, tenant.now());

@@ -23,8 +23,3 @@ export function readTimestamp(name: string, text: string): Instant {
 
 /** An id assigned by the mock. */
 export const id = (description: string) => z.string().max(128).meta({ description });
-
-/** Adds a description to a schema. */
-export function withDescription<T extends z.ZodType>(description: string, schema: T): T {
-  return schema.meta({ ...schema.meta(), description });
-}

@@ -47,7 +47,7 @@ export interface Step {
 
 /** A call with its response, shown in the OpenAPI document and executed by a test. */
 export interface Example<P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
-  readonly given?: readonly Step[];
+  readonly setup?: readonly Step[];
   readonly params?: Readonly<Record<ParamsOf<P>, string>>;
   readonly query?: z.input<Q>;
   readonly body?: z.input<B>;
@@ -75,7 +75,7 @@ interface OperationDefinition<P extends string, Q extends z.ZodType, B extends z
   readonly data: D;
   readonly status?: 201;
   /** The response is the data itself, without the `data` envelope. */
-  readonly bare?: true;
+  readonly hasNoEnvelope?: true;
   /** Error codes in addition to those of every operation. */
   readonly errors?: readonly ControlErrorCode[];
   readonly example: Example<P, NoInfer<Q>, NoInfer<B>, NoInfer<D>>;

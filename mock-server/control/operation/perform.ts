@@ -67,8 +67,8 @@ function refuseBeyondQuota<T>(run: () => T): T {
 
 function parseInput(schema: z.ZodType | undefined, value: unknown, code: ControlErrorCode): unknown {
   if (schema === undefined) return undefined;
-  const accepted = readValue(schema, value);
-  if (accepted !== undefined) return accepted.data;
+  const parsed = readValue(schema, value);
+  if (parsed !== undefined) return parsed.data;
   const schemaErrors = findSchemaErrors(schema, value, code === 'INVALID_QUERY' ? 'parameter' : 'member');
   const faults = schemaErrors.slice(0, maxListedFaults);
   const messages = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);

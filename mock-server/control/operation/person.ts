@@ -1,6 +1,7 @@
 /** The schema of a person on a network. */
 import { z } from 'zod';
-import { id, withDescription } from './fields.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
+import { id } from './fields.ts';
 
 export const Person = z
   .object({

@@ -1,11 +1,12 @@
 /** `/_mock/triggers/publish-failure`: makes publishing fail for selected targets of a post. */
 import { z } from 'zod';
 import { platformLabels } from '../../../spec/platforms.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import { forceFailure } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, withDescription } from '../operation/fields.ts';
+import { id } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule } from '../operation/samples.ts';
 import { requirePost } from './requirePost.ts';
@@ -56,7 +57,7 @@ export const publishFailureTrigger = tenantOperation({
   data: z.array(ForcedFailure),
   errors: ['NOT_FOUND'],
   example: {
-    given: [schedule({ ...samplePost, platforms: [...samplePost.platforms, openmicro] })],
+    setup: [schedule({ ...samplePost, platforms: [...samplePost.platforms, openmicro] })],
     body: { post: 'post_000001', platform: 'openmicro' },
     data: [
       {

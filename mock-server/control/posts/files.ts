@@ -1,8 +1,8 @@
 /** `/_mock/files`: uploaded files and their detected properties. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { hostedFileShape } from '../../../spec/world.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
-import { withDescription } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 
 const HostedFile = z

@@ -1,9 +1,10 @@
 /** `/_mock/outbox`: everything the service published, sent or emailed. */
 import { z } from 'zod';
 import { imageFormats, platformLabels } from '../../../spec/platforms.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { outboxKinds } from '../../rows/storedEvents.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { Person } from '../operation/person.ts';
 
@@ -65,7 +66,7 @@ export const outbox = tenantOperation({
   query: z.strictObject({ kind: withDescription('Only entries of this kind.', z.enum(outboxKinds)).optional() }),
   data: z.array(OutboxEntry),
   example: {
-    given: [
+    setup: [
       {
         send: 'POST /api/v1/posts',
         body: {

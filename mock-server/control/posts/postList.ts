@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
 import { formatSegmentTexts } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
-import { id, readTimestamp, time, withDescription } from '../operation/fields.ts';
+import { id, readTimestamp, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
 
@@ -80,7 +81,7 @@ export const listPosts = tenantOperation({
   data: PostList,
   errors: ['INVALID_TIMESTAMP'],
   example: {
-    given: [schedule(samplePost)],
+    setup: [schedule(samplePost)],
     query: { status: 'scheduled', limit: 10 },
     data: {
       total: 1,

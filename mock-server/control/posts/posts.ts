@@ -1,13 +1,14 @@
 /** `/_mock/posts`: summaries of all posts, and details of one post that the API does not show. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { buildPostRecord } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import { getFlags } from '../../sandbox/accounts/traits.ts';
-import { findFailures } from '../../sandbox/posts/forcedFailures.ts';
+import { listFailures } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { accountFlagsShape } from '../accounts/accounts.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
 import { ForcedFailure } from './failures.ts';
@@ -49,7 +50,7 @@ export const posts = {
     data: PostDetails,
     errors: ['NOT_FOUND'],
     example: {
-      given: [schedule(samplePost)],
+      setup: [schedule(samplePost)],
       params: { id: 'post_000001' },
       data: {
         record: {
@@ -73,7 +74,7 @@ export const posts = {
         record: buildPostRecord(post, sandbox.behaviour),
         accounts: accounts.map((account) => ({ account, ...getFlags(sandbox, account) })),
         planned: listPlansFor(sandbox, post),
-        failures: findFailures(sandbox, post.id).map(({ id: _, ...failure }) => failure),
+        failures: listFailures(sandbox, post.id).map(({ id: _, ...failure }) => failure),
       };
     },
   }),

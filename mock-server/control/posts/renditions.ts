@@ -1,11 +1,12 @@
 /** `/_mock/renditions`: smaller versions of images that exceed the limits of a platform. */
 import { z } from 'zod';
 import { imageFormats, platformLabels } from '../../../spec/platforms.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { formatFileName } from '../../media/fileName.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
 import type { StoredRendition } from '../../rows/stored.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { type TenantContext, tenantOperation } from '../operation/operation.ts';
 
 const path = withDescription("The path, relative to the mock's origin.", z.string().max(300));
@@ -54,9 +55,9 @@ export const renditions = tenantOperation({
   data: z.array(Rendition),
   example: { query: { post: 'post_000001' }, data: [] },
   run: (context, { query: { post } }) => {
-    const stored = [...context.tenant.sandbox.renditions.values()];
+    const storedRenditions = [...context.tenant.sandbox.renditions.values()];
     return Promise.all(
-      stored
+      storedRenditions
         .filter(({ postId }) => post === undefined || postId === post)
         .map((it) => buildRenditionRecord(context, it)),
     );

@@ -47,7 +47,7 @@ export const seed = tenantOperation({
   },
   run: ({ tenant, codec, urls }, input) => {
     try {
-      applySeed(tenant, input.body, { profile: codec.profile, owns: (url) => urls.owns(url) });
+      applySeed(tenant, input.body, { profile: codec.profile, isOnOwnDomain: (url) => urls.isOnOwnDomain(url) });
     } catch (error) {
       if (!(error instanceof SeedError)) throw error;
       const { length } = error.faults;

@@ -1,12 +1,13 @@
 /** `/_mock/snapshots` and `/_mock/state`: saves, restores and summarizes a tenant's data. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { getRows } from '../../ledger/ledger.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { time, withDescription } from '../operation/fields.ts';
+import { time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 
 const name = withDescription(
@@ -37,7 +38,7 @@ export const snapshots = {
     path: '/snapshots',
     summary: 'List snapshots',
     data: z.array(z.object({ name })),
-    example: { given: [takeStep], data: [{ name: 'before-lunch' }] },
+    example: { setup: [takeStep], data: [{ name: 'before-lunch' }] },
     run: ({ tenant }) => tenant.snapshots.map((snapshotName) => ({ name: snapshotName })),
   }),
 
@@ -73,7 +74,7 @@ export const snapshots = {
     data: Snapshot,
     errors: ['NOT_FOUND'],
     example: {
-      given: [takeStep],
+      setup: [takeStep],
       params: { name: 'before-lunch' },
       data: { name: 'before-lunch', now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
       abridged: true,
@@ -94,7 +95,7 @@ export const snapshots = {
       .object({ name, deleted: z.literal(true) })
       .meta({ id: 'RemovedSnapshot', description: 'The removed snapshot.' }),
     errors: ['NOT_FOUND'],
-    example: { given: [takeStep], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
+    example: { setup: [takeStep], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
     run: ({ tenant }, { params }) => {
       if (!tenant.restoration.drop(params.name)) throw createSnapshotNotFoundError();
       return { name: params.name, deleted: true as const };

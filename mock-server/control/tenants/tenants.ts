@@ -1,5 +1,6 @@
 /** `/_mock/tenants`, `/_mock/reset` and `/_mock/health`: manages tenants and reports the health of the mock. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { maxInstant } from '../../clock/clock.ts';
 import { LedgerError } from '../../ledger/ledger.ts';
@@ -8,7 +9,7 @@ import { version } from '../../version.ts';
 import { planList as plans } from '../accounts/access.ts';
 import { ClockReading, readClock as clockOf, readDuration } from '../clock/clock.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { mockOperation, type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { createUnknownTenantError } from '../operation/tenantOf.ts';
 
@@ -185,7 +186,7 @@ export const health = mockOperation({
   method: 'GET',
   path: '/health',
   summary: 'Check the health of the mock',
-  bare: true,
+  hasNoEnvelope: true,
   data: z
     .object({
       status: z.literal('ok'),

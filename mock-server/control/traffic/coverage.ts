@@ -1,6 +1,6 @@
 /** `/_mock/coverage`: call counts per API operation. */
 import { z } from 'zod';
-import { withDescription } from '../operation/fields.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { tenantOperation } from '../operation/operation.ts';
 
 const count = (description: string) => withDescription(description, z.int().min(0));
@@ -23,7 +23,7 @@ export const coverage = tenantOperation({
   description: 'Counts the calls, refusals and statuses of every API operation.',
   data: z.record(z.string().max(64), Coverage),
   example: {
-    given: [{ send: 'GET /api/v1/posts' }],
+    setup: [{ send: 'GET /api/v1/posts' }],
     data: { listPosts: { calls: 1, refused: 0, statuses: { 200: 1 }, invalidResponses: 0, neverCalled: false } },
     abridged: true,
   },

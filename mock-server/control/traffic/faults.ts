@@ -1,6 +1,6 @@
 /** `/_mock/faults`: makes the next API requests fail. */
 import { z } from 'zod';
-import { withDescription } from '../operation/fields.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { operation } from './requests.ts';
 
@@ -49,7 +49,7 @@ export const faults = {
     summary: 'Read the faults',
     data: Faults,
     example: {
-      given: [{ send: 'PUT /_mock/faults', body: [{ status: 503, times: 2 }] }],
+      setup: [{ send: 'PUT /_mock/faults', body: [{ status: 503, times: 2 }] }],
       data: [{ status: 503, phase: 'before', times: 2, delay: 0, hits: 0 }],
     },
     run: ({ tenant }) => tenant.faults.list(),

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import { basePath } from '../../basePath.ts';
-import { withDescription } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { requireRequest } from './requireRequest.ts';
 
@@ -32,7 +32,7 @@ export const repeatRequest = tenantOperation({
   data: RepeatableRequest,
   errors: ['NOT_FOUND'],
   example: {
-    given: [{ send: 'POST /api/v1/posts', body: { text: '' } }],
+    setup: [{ send: 'POST /api/v1/posts', body: { text: '' } }],
     params: { id: 'req_000001' },
     data: {
       method: 'POST',

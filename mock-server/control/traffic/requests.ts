@@ -1,8 +1,9 @@
 /** `/_mock/requests`: the request journal of a tenant. */
 import { z } from 'zod';
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { repeatRequest } from './repeatRequest.ts';
 import { requireRequest } from './requireRequest.ts';
@@ -58,7 +59,7 @@ export const requests = {
     }),
     data: z.array(JournalEntry),
     example: {
-      given: [refusedStep],
+      setup: [refusedStep],
       query: { operation: 'createPost' },
       data: [{ ...exampleEntry, response: { status: 422 } }],
       abridged: true,
@@ -91,7 +92,7 @@ export const requests = {
     data: z.array(JournalEntry),
     errors: ['WAIT_TIMED_OUT'],
     example: {
-      given: [refusedStep],
+      setup: [refusedStep],
       query: { operation: 'createPost', count: 1, timeout: '2s' },
       data: [{ ...exampleEntry, response: { status: 422 } }],
       abridged: true,
@@ -115,7 +116,7 @@ export const requests = {
     data: JournalEntry,
     errors: ['NOT_FOUND'],
     example: {
-      given: [refusedStep],
+      setup: [refusedStep],
       params: { id: 'req_000001' },
       data: { ...exampleEntry, response: { status: 422 } },
       abridged: true,

@@ -1,10 +1,10 @@
 /** `/_mock/webhook/chaos`: injects failures into the next webhook deliveries. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { durationPattern } from '../../../spec/time/duration.ts';
 import type { ChaosKind } from '../../rows/chaos.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { withDescription } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 
 const maxCount = 1000;
@@ -51,7 +51,7 @@ export const chaos = {
     summary: 'Read the webhook chaos',
     data: Chaos,
     example: {
-      given: [{ send: 'PUT /_mock/webhook/chaos', body: { duplicate: 2 } }],
+      setup: [{ send: 'PUT /_mock/webhook/chaos', body: { duplicate: 2 } }],
       data: { duplicate: 2, held: 0 },
     },
     run: ({ tenant }) => buildChaosRecord(tenant),

@@ -1,8 +1,9 @@
 /** `/_mock/deliveries/{id}/request`: the HTTP request of a delivery. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { time, withDescription } from '../operation/fields.ts';
+import { time } from '../operation/fields.ts';
 import { type Step, tenantOperation } from '../operation/operation.ts';
 import { samplePost, sampleTarget } from '../operation/samples.ts';
 
@@ -29,7 +30,7 @@ const DeliveryRequest = z
   })
   .meta({ id: 'DeliveryRequest', description: 'The HTTP requests that the receiver gets.' });
 
-export const buildDeliveryRequest = (given: readonly Step[]) =>
+export const buildDeliveryRequest = (setup: readonly Step[]) =>
   tenantOperation({
     id: 'readDeliveryRequest',
     method: 'GET',
@@ -40,7 +41,7 @@ export const buildDeliveryRequest = (given: readonly Step[]) =>
     data: DeliveryRequest,
     errors: ['NOT_FOUND'],
     example: {
-      given,
+      setup,
       params: { id: 'dlv_000001' },
       data: {
         url: 'http://192.0.2.1/hook',

@@ -1,7 +1,7 @@
 /** Webhook settings, chaos and deliveries on the control surface. */
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock } from '../../testing/caller.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 
 const unreachableUrl = 'http://127.0.0.1:1/';
@@ -17,7 +17,7 @@ describe('webhook chaos', () => {
       delay: 'PT5M',
       held: 0,
     });
-    await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await mock.caller()('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
     expect(await mock.chaos.get()).toEqual({ duplicate: 1, reorder: 1, held: 1 });
     expect(await mock.chaos.set({})).toEqual({ held: 0 });
   });
@@ -85,7 +85,7 @@ test('the delivery log shows the next attempt and injected failures', async () =
   const { url } = await openTestReceiver(500);
   await mock.webhook.set({ url });
   await mock.chaos.set({ drop: 1 });
-  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  await mock.caller()('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
   await mock.clock.advance({ by: 'PT5S' });
   expect(await mock.deliveries.list()).toMatchObject([
     {

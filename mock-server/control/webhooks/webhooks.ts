@@ -1,5 +1,6 @@
 /** `/_mock/webhook` and `/_mock/deliveries`: a tenant's webhook and its delivery log. */
 import { z } from 'zod';
+import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { eventTypes } from '../../../spec/schemas/event.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { chaosKinds } from '../../rows/chaos.ts';
@@ -7,7 +8,7 @@ import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import { getSecretsAt } from '../../sandbox/state/secrets.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { publish, samplePost } from '../operation/samples.ts';
 import { buildDeliveryRequest } from './deliveryRequest.ts';
@@ -140,7 +141,7 @@ export const webhook = {
       'with either secret can verify them. If the profile uses another signature format, only the new secret signs.',
     data: Webhook,
     example: {
-      given: [{ send: 'PUT /_mock/webhook', body: { url: unreachableUrl, secret: 'whsec_c2VjcmV0' } }],
+      setup: [{ send: 'PUT /_mock/webhook', body: { url: unreachableUrl, secret: 'whsec_c2VjcmV0' } }],
       data: {
         url: unreachableUrl,
         secret: 'whsec_vIOA5CxVR+oxe6Obfd6Ylt4BFkRN385zp/Hci2jIJsA=',
@@ -161,7 +162,7 @@ export const deliveries = {
     path: '/deliveries',
     summary: 'List deliveries',
     data: z.array(Delivery),
-    example: { given: deliverySteps, data: [{ ...exampleDelivery, attempts: [failedAttempt] }], abridged: true },
+    example: { setup: deliverySteps, data: [{ ...exampleDelivery, attempts: [failedAttempt] }], abridged: true },
     run: ({ tenant }) => [...tenant.sandbox.deliveries.values()].map(buildDeliveryRecord),
   }),
 
@@ -178,7 +179,7 @@ export const deliveries = {
     data: Delivery,
     errors: ['NOT_FOUND'],
     example: {
-      given: deliverySteps,
+      setup: deliverySteps,
       params: { id: 'dlv_000001' },
       data: { ...exampleDelivery, attempts: [failedAttempt, { ...failedAttempt, at: '2030-01-07T09:00:01Z' }] },
       abridged: true,

@@ -1,7 +1,7 @@
 /** Analytics are plausible: they depend on the published posts and the clock. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock } from '../../testing/caller.ts';
 import { computeMetrics } from './figures.ts';
 
 const DAY = 86_400_000;
@@ -10,7 +10,7 @@ function setUp() {
   const mock = createFrozenMock();
   const call = mock.caller();
   const report = async (query = '') => (await call('GET', `/analytics?account=acc_social${query}`)).body.data;
-  const publish = () => call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  const publish = () => call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
   return { mock, call, report, publish };
 }
 
@@ -40,8 +40,8 @@ describe('an analytics report', () => {
   test('sums only the posts published on the account', async () => {
     const { mock, call, report, publish } = setUp();
     await publish();
-    await call('POST', '/posts', postBodyOn('social'));
-    await call('POST', '/posts', postBodyOn('photo', { publishNow: true }));
+    await call('POST', '/posts', buildPostBodyOn('social'));
+    await call('POST', '/posts', buildPostBodyOn('photo', { publishNow: true }));
     await mock.advance(DAY);
     const { totals, posts } = await report();
     expect(posts).toHaveLength(1);

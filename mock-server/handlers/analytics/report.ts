@@ -21,11 +21,11 @@ const topCount = 5;
 export function buildAnalytics(
   sandbox: Sandbox,
   { id, platform, name }: Account,
-  span: { readonly from?: string; readonly to?: string },
+  range: { readonly from?: string; readonly to?: string },
   now: Instant,
 ): Analytics {
-  const last = Math.min(now, (span.to === undefined ? undefined : parseBound(span.to)?.last) ?? now);
-  const first = (span.from === undefined ? undefined : parseBound(span.from)?.first) ?? last - defaultDays * DAY;
+  const last = Math.min(now, (range.to === undefined ? undefined : parseBound(range.to)?.last) ?? now);
+  const first = (range.from === undefined ? undefined : parseBound(range.from)?.first) ?? last - defaultDays * DAY;
   const publications = [...sandbox.publications.values()].filter(({ accountId }) => accountId === id);
   const posts = listLivePosts(sandbox, id)
     .filter(({ at }) => at >= first && at <= last)

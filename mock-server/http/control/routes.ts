@@ -22,7 +22,7 @@ export function buildControlRoutes(mock: MockContext): readonly Route[] {
         path: `${controlPath}${operation.path}`,
         respond: async (request, params) => {
           const data = await perform(operation, mock, await buildCall(operation, request, params));
-          return buildJsonResponse(operation.status ?? 200, operation.bare ? data : { data });
+          return buildJsonResponse(operation.status ?? 200, operation.hasNoEnvelope ? data : { data });
         },
       }),
     ),

@@ -48,8 +48,8 @@ function assertFewParts(lexemes: Iterable<string>): void {
 /** The lexeme before the text of each scalar without quotes. */
 const textMarker = '\x1f';
 
-function createTooLargeError(max: number, what: string): ControlError {
-  return new ControlError('PAYLOAD_TOO_LARGE', `A YAML body must have at most ${max} ${what}; send JSON instead.`);
+function createTooLargeError(max: number, parts: string): ControlError {
+  return new ControlError('PAYLOAD_TOO_LARGE', `A YAML body must have at most ${max} ${parts}; send JSON instead.`);
 }
 
 /** Converts to plain values. @throws ControlError for nested aliases, which expand a few bytes to gigabytes */

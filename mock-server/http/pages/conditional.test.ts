@@ -4,7 +4,7 @@ import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { isNotModified, meetsPreconditions, readRange } from './conditional.ts';
 
-const version = { tag: '"v1"', modified: Date.UTC(2030, 0, 7) };
+const version = { tag: '"v1"', modifiedAt: Date.UTC(2030, 0, 7) };
 const requestWith = (headers: Readonly<Record<string, string>>): ServiceRequest => ({
   method: 'GET',
   path: '/',

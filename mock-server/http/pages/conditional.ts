@@ -5,7 +5,7 @@ export interface Version {
   /** The value of the ETag header. */
   readonly tag: string;
   /** In milliseconds, truncated to whole seconds like the Last-Modified header. */
-  readonly modified: number;
+  readonly modifiedAt: number;
 }
 
 export interface ByteRange {
@@ -14,19 +14,19 @@ export interface ByteRange {
 }
 
 /** False if the client requires a version other than the current one. */
-export function meetsPreconditions(request: ServiceRequest, { tag, modified }: Version): boolean {
+export function meetsPreconditions(request: ServiceRequest, { tag, modifiedAt }: Version): boolean {
   const match = request.header('if-match');
   if (match !== undefined) return match === '*' || parseTags(match).includes(getOpaqueTag(tag));
   const since = parseHttpDate(request.header('if-unmodified-since'));
-  return since === undefined || modified <= since;
+  return since === undefined || modifiedAt <= since;
 }
 
 /** True if the client already has the current version. */
-export function isNotModified(request: ServiceRequest, { tag, modified }: Version): boolean {
+export function isNotModified(request: ServiceRequest, { tag, modifiedAt }: Version): boolean {
   const match = request.header('if-none-match');
   if (match !== undefined) return match === '*' || parseTags(match).includes(getOpaqueTag(tag));
   const since = parseHttpDate(request.header('if-modified-since'));
-  return since !== undefined && modified <= since;
+  return since !== undefined && modifiedAt <= since;
 }
 
 /** The requested range: undefined for the whole file, `none` if the file has no byte in it. */
@@ -41,12 +41,12 @@ export function readRange(request: ServiceRequest, version: Version, size: numbe
 }
 
 /** Whether If-Range permits a range. If the client's version is outdated, it gets the whole file. */
-function meetsIfRange(request: ServiceRequest, { tag, modified }: Version): boolean {
+function meetsIfRange(request: ServiceRequest, { tag, modifiedAt }: Version): boolean {
   const condition = request.header('if-range');
   if (condition === undefined) return true;
   if (condition.includes('"')) return getOpaqueTag(condition.trim()) === getOpaqueTag(tag);
   const since = parseHttpDate(condition);
-  return since !== undefined && modified <= since;
+  return since !== undefined && modifiedAt <= since;
 }
 
 const parseTags = (list: string): string[] => list.split(',').map((tag) => getOpaqueTag(tag.trim()));

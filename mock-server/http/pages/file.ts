@@ -20,7 +20,7 @@ export async function buildFileResponse(
   const { size, mtime } = await stat(path).catch(rejectMissing);
   const version = {
     tag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
-    modified: Math.floor(mtime.getTime() / 1000) * 1000,
+    modifiedAt: Math.floor(mtime.getTime() / 1000) * 1000,
   };
   const commonHeaders = {
     'Accept-Ranges': 'bytes',

@@ -49,7 +49,7 @@ describe('a client that sends many requests and reads nothing', () => {
       });
     }, {});
     const client = connectRaw(origin, getRequest.repeat(requestCount));
-    await expect.poll(() => client.receivedText().match(/hello/g)?.length, pollOptions).toBe(requestCount);
+    await expect.poll(() => client.getReceivedText().match(/hello/g)?.length, pollOptions).toBe(requestCount);
     expect(maxPerTurn).toBeLessThanOrEqual(2);
     client.socket.destroy();
   });
@@ -120,13 +120,16 @@ describe('a client that sends many requests and reads nothing', () => {
     // All arrive before the next turn.
     for (const { socket } of clients) socket.write(getRequest);
     await expect
-      .poll(() => clients.filter((client) => client.receivedText().includes('hello')).length, pollOptions)
+      .poll(() => clients.filter((client) => client.getReceivedText().includes('hello')).length, pollOptions)
       .toBe(20);
     expect(Math.max(...startedInTurn)).toBeLessThanOrEqual(2);
     // Every connection is read again.
     for (const { socket } of clients) socket.write(getRequest);
     await expect
-      .poll(() => clients.filter((client) => client.receivedText().match(/hello/g)?.length === 2).length, pollOptions)
+      .poll(
+        () => clients.filter((client) => client.getReceivedText().match(/hello/g)?.length === 2).length,
+        pollOptions,
+      )
       .toBe(20);
     for (const { socket } of clients) socket.destroy();
   });
@@ -139,7 +142,7 @@ describe('a client that sends many requests and reads nothing', () => {
     const deafClients = Array.from({ length: 5 }, () => connectRaw(origin, getRequest, { reads: false }));
     const reader = connectRaw(origin, getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await reader.closed;
-    expect(reader.receivedText().length).toBeGreaterThan(largeResponse.length);
+    expect(reader.getReceivedText().length).toBeGreaterThan(largeResponse.length);
     await expect.poll(countConnections, pollOptions).toBeLessThanOrEqual(3);
     for (const { socket } of deafClients) socket.destroy();
   });

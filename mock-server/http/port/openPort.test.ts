@@ -32,8 +32,8 @@ describe('the port disconnects a client', () => {
     const slowClient = connectRaw(origin, 'GET / HTTP/1.1\r\nX: ');
     sendSlowly(slowClient, 20);
     await slowClient.closed;
-    expect(slowClient.receivedText()).toMatch(/^HTTP\/1\.1 408 /);
-    expect(JSON.parse(slowClient.receivedText().split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    expect(slowClient.getReceivedText()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(slowClient.getReceivedText().split('\r\n\r\n')[1] ?? '')).toMatchObject({
       success: false,
       status: 408,
     });
@@ -44,7 +44,7 @@ describe('the port disconnects a client', () => {
     const slowClient = connectRaw(origin, postHead(1_000_000));
     sendSlowly(slowClient, 20);
     await slowClient.closed;
-    expect(slowClient.receivedText()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(slowClient.getReceivedText()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test('that vanishes in the middle of a request', async () => {
@@ -63,7 +63,7 @@ describe('the port disconnects a client', () => {
     const { origin } = await openTestPort(greet, { idleTime: shortTime });
     const idleClient = connectRaw(origin, getRequest);
     await idleClient.closed;
-    expect(idleClient.receivedText()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(idleClient.getReceivedText()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('that does not read its response', async () => {
@@ -81,7 +81,7 @@ describe('the port disconnects a client', () => {
     const endlessClient = connectRaw(origin, postHead(1e12), { stays: true });
     sendSlowly(endlessClient, 5);
     await endlessClient.closed;
-    expect(endlessClient.receivedText()).toContain('hello');
+    expect(endlessClient.getReceivedText()).toContain('hello');
   });
 
   test('that keeps sending something other than HTTP, with a 400', async () => {
@@ -89,7 +89,7 @@ describe('the port disconnects a client', () => {
     const noiseClient = connectRaw(origin, '\x16\x03\x01', { stays: true });
     sendSlowly(noiseClient, 5);
     await noiseClient.closed;
-    expect(noiseClient.receivedText()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(noiseClient.getReceivedText()).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
@@ -102,18 +102,18 @@ describe('the port keeps a client', () => {
     const { origin } = await openTestPort(respondLate, { stallTime: shortTime / 8, idleTime: shortTime / 8 });
     const patientClient = connectRaw(origin, getRequest);
     await patientClient.closed;
-    expect(patientClient.receivedText()).toContain('late');
+    expect(patientClient.getReceivedText()).toContain('late');
   });
 
   test('that finishes a request after its response, and responds to its next request', async () => {
     const { origin } = await openTestPort(greet, { lingerTime: 5 * shortTime });
     const slowClient = connectRaw(origin, postHead(4));
-    await expect.poll(slowClient.receivedText, pollOptions).toContain('hello');
+    await expect.poll(slowClient.getReceivedText, pollOptions).toContain('hello');
     slowClient.socket.write('late');
     await sleep(6 * shortTime);
     slowClient.socket.write(getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await slowClient.closed;
-    expect(slowClient.receivedText().match(/hello/g)).toHaveLength(2);
+    expect(slowClient.getReceivedText().match(/hello/g)).toHaveLength(2);
   });
 });
 
@@ -123,12 +123,12 @@ test('the port limits concurrent connections and accepts a new one when another 
   await expect.poll(countConnections, pollOptions).toBe(3);
   const lateClient = connectRaw(origin, getRequest);
   await lateClient.closed;
-  expect(lateClient.receivedText()).toBe('');
+  expect(lateClient.getReceivedText()).toBe('');
   clients[0]?.socket.end();
   await expect.poll(countConnections, pollOptions).toBe(2);
   const nextClient = connectRaw(origin, getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
   await nextClient.closed;
-  expect(nextClient.receivedText()).toContain('hello');
+  expect(nextClient.getReceivedText()).toContain('hello');
   for (const { socket } of clients) socket.destroy();
 });
 
@@ -145,7 +145,7 @@ test('closing the port closes every connection, including one after a CONNECT re
     connectRaw(origin, connect, { stays: true }),
   ];
   await expect
-    .poll(() => clients.slice(2).map(({ receivedText }) => receivedText().length > 0), pollOptions)
+    .poll(() => clients.slice(2).map(({ getReceivedText: receivedText }) => receivedText().length > 0), pollOptions)
     .toEqual([true, true]);
   await port.close();
   for (const { socket } of clients) socket.destroy();

@@ -44,7 +44,7 @@ export function openPort(
   server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
   const connections = new Map<Socket, Connection>();
-  const shared: Shared = { limits, turns: new Turns(), waitingCount: 0, unsent: new Map(), unsentTotal: 0 };
+  const shared: SharedState = { limits, turns: new Turns(), waitingCount: 0, unsent: new Map(), unsentTotal: 0 };
   const turnGuard = new TurnGuard(connections, limits.turnTime);
 
   server.on('connection', (socket: Socket) => {
@@ -91,7 +91,8 @@ export function openPort(
     drain: async (milliseconds) => {
       server.close();
       const deadline = performance.now() + milliseconds;
-      const isResponding = () => [...connections.values()].filter((each) => each.endAfterResponse()).length > 0;
+      const isResponding = () =>
+        [...connections.values()].filter((connection) => connection.endAfterResponse()).length > 0;
       while (isResponding() && performance.now() < deadline) await sleep(drainInterval);
     },
     close: () =>
@@ -148,7 +149,7 @@ class TurnGuard {
 }
 
 /** The state that the connections of a port share. */
-interface Shared {
+interface SharedState {
   readonly limits: PortLimits;
   readonly turns: Turns;
   waitingCount: number;
@@ -164,18 +165,18 @@ interface Shared {
  */
 class Connection {
   readonly #socket: Socket;
-  readonly #shared: Shared;
+  readonly #shared: SharedState;
   readonly #waiting: (() => void)[] = [];
   #request: IncomingMessage | undefined;
   /** The unfinished response of the current request. */
   current: ServerResponse | undefined;
 
-  constructor(socket: Socket, shared: Shared) {
+  constructor(socket: Socket, shared: SharedState) {
     this.#socket = socket;
     this.#shared = shared;
   }
 
-  /** Stops reading; returns false if reading is already stopped, or a request body with its own flow control is read. */
+  /** Stops reading. Returns false if reading has stopped already, or if a request body, which has its own flow control, is being read. */
   pause(): boolean {
     if (this.#waiting.length > 0 || this.#request?.complete === false) return false;
     this.#socket.pause();

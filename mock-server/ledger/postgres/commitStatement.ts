@@ -6,7 +6,7 @@ import type { NetChanges } from './netChanges.ts';
 /** Commits after which the log of a tenant is shortened, and how many of its entries remain at least. */
 const logLength = 256;
 
-/** Rows of one commit have this many positions. */
+/** The number of positions reserved for the rows of one commit. */
 const positionsPerCommit = 1_048_576;
 
 /**
@@ -17,7 +17,7 @@ export function buildCommitStatement(
   tag: string,
   version: number,
   id: string,
-  { emptied, removed, put, log }: NetChanges,
+  { emptiedTables, removedRows, putRows, log }: NetChanges,
   { dueIn, contents }: CommitNotes,
 ): QueryConfig {
   const values: unknown[] = [tag, version, id, log, dueIn ?? null];
@@ -30,11 +30,11 @@ export function buildCommitStatement(
   ];
   const names: string[] = [];
   const putKeys: string[] = [];
-  if (put.length > 0) {
+  if (putRows.length > 0) {
     names.push('put');
-    putKeys.push(addParameter(put.map(({ table }) => table)), addParameter(put.map((row) => escapeId(row.id))));
-    const texts = addParameter(put.map(({ text }) => text));
-    const isNew = addParameter(put.map((row) => row.isNew));
+    putKeys.push(addParameter(putRows.map(({ table }) => table)), addParameter(putRows.map((row) => escapeId(row.id))));
+    const texts = addParameter(putRows.map(({ text }) => text));
+    const isNew = addParameter(putRows.map((row) => row.isNew));
     parts.push(`put AS (
       INSERT INTO rows (tenant, name, id, position, is_new, row)
       SELECT $1, p.name, p.id, moved.version * ${positionsPerCommit} + p.place, p.is_new, p.row
@@ -43,26 +43,26 @@ export function buildCommitStatement(
       ON CONFLICT (tenant, name, id) DO UPDATE SET row = excluded.row,
         position = CASE WHEN excluded.is_new THEN excluded.position ELSE rows.position END)`);
   }
-  if (removed.length > 0) {
+  if (removedRows.length > 0) {
     names.push('removed');
     const keys = [
-      addParameter(removed.map(({ table }) => table)),
-      addParameter(removed.map((row) => escapeId(row.id))),
+      addParameter(removedRows.map(({ table }) => table)),
+      addParameter(removedRows.map((row) => escapeId(row.id))),
     ];
     parts.push(`removed AS (
       DELETE FROM rows USING moved, unnest(${keys.map((key) => `${key}::text[]`)}) AS gone (name, id)
       WHERE rows.tenant = $1 AND rows.name = gone.name AND rows.id = gone.id)`);
   }
-  if (emptied.length > 0) {
+  if (emptiedTables.length > 0) {
     names.push('emptied');
     const exceptPut =
-      put.length === 0
+      putRows.length === 0
         ? ''
         : `AND NOT EXISTS (SELECT FROM unnest(${putKeys.map((key) => `${key}::text[]`)}) AS kept (name, id)
              WHERE kept.name = rows.name AND kept.id = rows.id)`;
     parts.push(`emptied AS (
       DELETE FROM rows USING moved
-      WHERE rows.tenant = $1 AND rows.name = ANY (${addParameter(emptied)}::text[]) ${exceptPut})`);
+      WHERE rows.tenant = $1 AND rows.name = ANY (${addParameter(emptiedTables)}::text[]) ${exceptPut})`);
   }
   if (contents !== undefined) {
     names.push('contents');

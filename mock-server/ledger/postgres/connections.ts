@@ -47,8 +47,8 @@ export class Connections {
     });
     // An idle connection that breaks is replaced when it is needed.
     pool.on('error', () => undefined);
-    // Without a listener, a connection that breaks between two statements, or after the pool has given it up, would end
-    // the process.
+    // Without a listener, an error between two statements, or after the pool has removed the connection, would end the
+    // process.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const opened = new Connections(url, pool, patience);
     try {

@@ -32,11 +32,11 @@ export class PostgresContents {
       await client.query('BEGIN');
       try {
         // Waits for an equal upload in progress.
-        const added = await client.query(
+        const insertion = await client.query(
           'INSERT INTO contents (digest, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING',
           [digest, bytes],
         );
-        if (added.rowCount === 1) await writeChunks(client, digest, path);
+        if (insertion.rowCount === 1) await writeChunks(client, digest, path);
         await client.query('COMMIT');
       } catch (error) {
         await client.query('ROLLBACK').catch(() => undefined);

@@ -5,11 +5,12 @@ import { LedgerError } from '../ledger.ts';
 const repeatableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** Codes of a server that is stopping, starting or out of connections, and of broken connections. */
-const passingCodes =
+const connectionErrorCodes =
   /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Messages of the driver for connection errors, which have no code. */
-const passingMessages = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
+const connectionErrorMessages =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
 
 function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -22,7 +23,9 @@ export function isRepeatable(error: unknown): boolean {
 /** Whether the connection failed, so that the outcome of the statement is unknown and a new connection may work. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
-  return passingCodes.test(getCode(error)) || (error instanceof Error && passingMessages.test(error.message));
+  return (
+    connectionErrorCodes.test(getCode(error)) || (error instanceof Error && connectionErrorMessages.test(error.message))
+  );
 }
 
 /** The error for the user. */

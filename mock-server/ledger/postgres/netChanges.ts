@@ -11,43 +11,44 @@ export interface PutRow {
 }
 
 export interface NetChanges {
-  /** Tables of which only the rows in `put` remain. */
-  readonly emptied: readonly string[];
-  readonly removed: readonly { readonly table: string; readonly id: string }[];
+  /** Tables of which only the rows in `putRows` remain. */
+  readonly emptiedTables: readonly string[];
+  readonly removedRows: readonly { readonly table: string; readonly id: string }[];
   /** In the order in which they were first put. */
-  readonly put: readonly PutRow[];
+  readonly putRows: readonly PutRow[];
   /** The changes in their order, as JSON. */
   readonly log: string;
 }
 
 /** @throws TypeError for a row that JSON cannot represent */
 export function computeNetChanges(changes: readonly Change[]): NetChanges {
-  const emptied = new Set<string>();
-  const removed = new Map<string, { readonly table: string; readonly id: string }>();
-  const put = new Map<string, PutRow>();
+  const emptiedTables = new Set<string>();
+  const removedRows = new Map<string, { readonly table: string; readonly id: string }>();
+  const putRows = new Map<string, PutRow>();
   const log: string[] = [];
   for (const { table, id, row } of changes) {
     const text = row === undefined ? undefined : JSON.stringify(row);
     log.push(formatEntry(table, id, text));
     if (id === undefined) {
-      emptied.add(table);
-      for (const rows of [put, removed]) for (const [key, entry] of rows) if (entry.table === table) rows.delete(key);
+      emptiedTables.add(table);
+      for (const rows of [putRows, removedRows])
+        for (const [key, entry] of rows) if (entry.table === table) rows.delete(key);
       continue;
     }
     const key = JSON.stringify([table, id]);
     if (text === undefined) {
-      put.delete(key);
-      removed.set(key, { table, id });
+      putRows.delete(key);
+      removedRows.set(key, { table, id });
     } else {
-      const isNew = put.get(key)?.isNew ?? (emptied.has(table) || removed.has(key));
-      removed.delete(key);
-      put.set(key, { table, id, text, isNew });
+      const isNew = putRows.get(key)?.isNew ?? (emptiedTables.has(table) || removedRows.has(key));
+      removedRows.delete(key);
+      putRows.set(key, { table, id, text, isNew });
     }
   }
   return {
-    emptied: [...emptied],
-    removed: [...removed.values()],
-    put: [...put.values()],
+    emptiedTables: [...emptiedTables],
+    removedRows: [...removedRows.values()],
+    putRows: [...putRows.values()],
     log: `[${log.join(',')}]`,
   };
 }

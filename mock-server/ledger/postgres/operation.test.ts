@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import { buildPngHead } from '../../media/testing/image.ts';
 import { startMock } from '../../startMock.ts';
-import { now, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, now } from '../../testing/caller.ts';
 import { createHttpClient } from '../../testing/httpClient.ts';
 import { createTemporaryFolder } from '../testing/folder.ts';
 import { openPostgresLedger } from './postgresLedger.ts';
@@ -114,7 +114,7 @@ describe.skipIf(tools !== undefined)('a backup', () => {
         const form = new FormData();
         form.append('file', new Blob([buildPngHead(40, 30), Buffer.alloc(300_000, 7)], { type: 'image/png' }), 'a.png');
         await api('POST', '/media/upload', form);
-        await api('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
+        await api('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
         await control('POST', '/tenants', { key: 'team', expiresIn: 'P7D', quota: { rows: 500 } });
       }
       const { hash } = await mock.state();

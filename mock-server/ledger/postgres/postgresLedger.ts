@@ -226,7 +226,7 @@ interface TenantPageRow extends StoredRow {
   readonly tag: string;
 }
 
-/** Rows by table. A tenant without rows has one without a name. */
+/** Groups rows by table. The outer join returns one row without a name for a tenant that has none. */
 function getTables(rows: readonly StoredRow[]): Tables {
   const tables: Record<string, Row[]> = {};
   for (const { name, row } of rows) {
@@ -264,7 +264,7 @@ async function readUpdate(client: ClientBase, tag: string, since: number): Promi
   return { version, changes: isComplete ? (logs.flat() as Change[]) : undefined };
 }
 
-/** Whether a commit whose connection broke has happened. Waits until the server has ended it. */
+/** Whether a commit took effect although its connection broke. Waits until the server has finished with it. */
 async function isCommitted(client: ClientBase, tag: string, version: number, id: string): Promise<boolean> {
   const tenant = await client.query<{ version: string }>('SELECT version FROM tenants WHERE tag = $1 FOR UPDATE', [
     tag,

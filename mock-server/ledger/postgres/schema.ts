@@ -97,9 +97,9 @@ function assertUsable(about: ReadonlyMap<string, string>, bindings: Bindings): v
       `The database was written by a newer version of social-contract: it has had ${appliedCount} migrations, and this version knows ${migrations.length}. Update social-contract, or name another database.`,
     );
   const decisions = about.get('decisions');
-  const differing = decisions === undefined ? [] : findDifferingDecisions(JSON.parse(decisions), bindings);
-  if (differing.length > 0)
+  const differingDecisions = decisions === undefined ? [] : findDifferingDecisions(JSON.parse(decisions), bindings);
+  if (differingDecisions.length > 0)
     throw new LedgerError(
-      `The database was written with another profile, which differs in ${differing.join(', ')}. Start with that profile, or name another database.`,
+      `The database was written with another profile, which differs in ${differingDecisions.join(', ')}. Start with that profile, or name another database.`,
     );
 }

@@ -23,9 +23,9 @@ export function checkpoint(database: DatabaseSync): void {
 
 /** Marks that the log is to be replaced, and returns the number of the next log. */
 function markForCheckpoint(database: DatabaseSync): number {
-  const { isThere, numbers } = readMark(database);
+  const { hasLog, numbers } = readMark(database);
   // The main file may have either number if an earlier attempt was interrupted.
-  const pendingNumber = isThere ? numbers[1] : undefined;
+  const pendingNumber = hasLog ? numbers[1] : undefined;
   const number = pendingNumber ?? randomInt(1, maxLogNumber);
   const current = readLogNumber(Number(database.prepare('PRAGMA user_version').get()?.user_version));
   if (pendingNumber === undefined) database.exec(markSql(`there ${current} ${number}`));
@@ -34,7 +34,7 @@ function markForCheckpoint(database: DatabaseSync): number {
 }
 
 export function isLogMissing(database: DatabaseSync): boolean {
-  return readMark(database).isThere;
+  return readMark(database).hasLog;
 }
 
 /** Whether the log belongs to another file than the one with this number in its header. */
@@ -43,8 +43,8 @@ export function isLogForeign(database: DatabaseSync, logNumber: number): boolean
 }
 
 /** The mark, with the changes of the log applied. Files without a number count as 0. */
-function readMark(database: DatabaseSync): { readonly isThere: boolean; readonly numbers: readonly number[] } {
+function readMark(database: DatabaseSync): { readonly hasLog: boolean; readonly numbers: readonly number[] } {
   const mark = String(database.prepare("SELECT value FROM about WHERE name = 'log'").get()?.value ?? 'none');
   const [word, ...numbers] = mark.split(' ');
-  return { isThere: word === 'there', numbers: numbers.length === 0 ? [0] : numbers.map(Number) };
+  return { hasLog: word === 'there', numbers: numbers.length === 0 ? [0] : numbers.map(Number) };
 }

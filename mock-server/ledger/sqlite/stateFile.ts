@@ -116,12 +116,12 @@ function assertIntact(file: string, bindings: Bindings, logNumber: number): void
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
-    // Before the check, which finds the pages of different files together damaged.
+    // Checked first, because the integrity check would report the pages of another file as damage.
     if (isLogForeign(database, logNumber)) throw stateFileErrors.foreignLog(file);
     const fault = getIntegrityFault(database);
     if (fault !== undefined) throw stateFileErrors.damaged(file, fault);
-    const differingIds = findDifferingDecisions(readDecisions(database), bindings);
-    if (differingIds.length > 0) throw stateFileErrors.otherProfile(file, differingIds);
+    const differingDecisions = findDifferingDecisions(readDecisions(database), bindings);
+    if (differingDecisions.length > 0) throw stateFileErrors.otherProfile(file, differingDecisions);
     if (sideFiles.includes(`${file}-wal`) && isLogMissing(database)) throw stateFileErrors.missingLog(file);
     const lostCount = countLostCommits(file, database);
     if (lostCount > 0) throw stateFileErrors.lostCommits(file, lostCount);

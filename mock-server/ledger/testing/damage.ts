@@ -57,8 +57,8 @@ export function getOutcome(file: string, files: StateFiles, expected: Content): 
     }
   } catch (error) {
     if (!(error instanceof LedgerError)) throw error;
-    const kept = [...files].every(([suffix, bytes]) => readFileSync(`${file}${suffix}`).equals(bytes));
-    return kept ? 'refused' : 'lost';
+    const isUnchanged = [...files].every(([suffix, bytes]) => readFileSync(`${file}${suffix}`).equals(bytes));
+    return isUnchanged ? 'refused' : 'lost';
   }
 }
 
@@ -83,9 +83,9 @@ const flipBit: Change = (bytes, below) => {
   return copy;
 };
 
-const cut: Change = (bytes, below) => bytes.subarray(0, below(bytes.length));
+const truncate: Change = (bytes, below) => bytes.subarray(0, below(bytes.length));
 
-const zero =
+const zeroBlock =
   (blockSize: number): Change =>
   (bytes, below) => {
     const start = below(Math.ceil(bytes.length / blockSize)) * blockSize;
@@ -93,7 +93,7 @@ const zero =
   };
 
 /** Exchanges two blocks, such as two pages. */
-const exchange =
+const swapBlocks =
   (blockSize: number, offset = 0): Change =>
   (bytes, below) => {
     const copy = Buffer.from(bytes);
@@ -104,52 +104,52 @@ const exchange =
     return copy;
   };
 
-const append: Change = (bytes, below) => Buffer.concat([bytes, Buffer.alloc(1 + below(3 * pageSize), below(256))]);
+const appendBytes: Change = (bytes, below) => Buffer.concat([bytes, Buffer.alloc(1 + below(3 * pageSize), below(256))]);
 
-const several =
+const repeatChange =
   (change: Change, count: number): Change =>
   (bytes, below) =>
     Array.from({ length: count }).reduce<Buffer>((damaged) => change(damaged, below), bytes);
 
-const inFile =
+const changeFile =
   (suffix: string, change: Change): Damage =>
   (files, _sources, below) =>
     new Map([...files, [suffix, change(files.get(suffix) ?? Buffer.of(), below)]]);
 
-const without =
+const removeFile =
   (suffix: string): Damage =>
   (files) =>
     new Map([...files].filter(([each]) => each !== suffix));
 
-const takeFrom =
+const replaceFile =
   (source: keyof Sources, suffix: string): Damage =>
   (files, sources) =>
     new Map([...files, [suffix, sources[source].get(suffix) ?? Buffer.of()]]);
 
 /** Kinds of damage. No kind damages both a log and the file that counts its commits. */
 export const damages: Readonly<Record<string, Damage>> = {
-  'a bit of the main file flips': inFile('', flipBit),
-  'a bit of the log flips': inFile('-wal', flipBit),
-  'a bit of the count flips': inFile('-commits', flipBit),
-  'twenty bits of the main file flip': inFile('', several(flipBit, 20)),
-  'the main file is cut off': inFile('', cut),
-  'the log is cut off': inFile('-wal', cut),
-  'the count is cut off': inFile('-commits', cut),
-  'a page of the main file is zeroed': inFile('', zero(pageSize)),
-  'a sector of the main file is zeroed': inFile('', zero(512)),
-  'a page of the log is zeroed': inFile('-wal', zero(pageSize)),
-  'a sector of the log is zeroed': inFile('-wal', zero(512)),
-  'two pages of the main file change places': inFile('', exchange(pageSize)),
-  'two frames of the log change places': inFile('-wal', exchange(frameSize, 32)),
-  'bytes follow the main file': inFile('', append),
-  'bytes follow the log': inFile('-wal', append),
-  'the main file is missing': without(''),
-  'the log is missing': without('-wal'),
-  'the count is missing': without('-commits'),
-  'the main file is an earlier one': takeFrom('earlier', ''),
-  'the log is an earlier one': takeFrom('earlier', '-wal'),
-  "the main file is another mock's": takeFrom('other', ''),
-  "the log is another mock's": takeFrom('other', '-wal'),
+  'a bit of the main file flips': changeFile('', flipBit),
+  'a bit of the log flips': changeFile('-wal', flipBit),
+  'a bit of the count flips': changeFile('-commits', flipBit),
+  'twenty bits of the main file flip': changeFile('', repeatChange(flipBit, 20)),
+  'the main file is cut off': changeFile('', truncate),
+  'the log is cut off': changeFile('-wal', truncate),
+  'the count is cut off': changeFile('-commits', truncate),
+  'a page of the main file is zeroed': changeFile('', zeroBlock(pageSize)),
+  'a sector of the main file is zeroed': changeFile('', zeroBlock(512)),
+  'a page of the log is zeroed': changeFile('-wal', zeroBlock(pageSize)),
+  'a sector of the log is zeroed': changeFile('-wal', zeroBlock(512)),
+  'two pages of the main file change places': changeFile('', swapBlocks(pageSize)),
+  'two frames of the log change places': changeFile('-wal', swapBlocks(frameSize, 32)),
+  'bytes follow the main file': changeFile('', appendBytes),
+  'bytes follow the log': changeFile('-wal', appendBytes),
+  'the main file is missing': removeFile(''),
+  'the log is missing': removeFile('-wal'),
+  'the count is missing': removeFile('-commits'),
+  'the main file is an earlier one': replaceFile('earlier', ''),
+  'the log is an earlier one': replaceFile('earlier', '-wal'),
+  "the main file is another mock's": replaceFile('other', ''),
+  "the log is another mock's": replaceFile('other', '-wal'),
   'an index of the log is left over': (files, _sources, below) =>
     new Map([...files, ['-shm', Buffer.from(Array.from({ length: 32_768 }, () => below(256)))]]),
 };

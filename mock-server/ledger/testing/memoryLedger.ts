@@ -33,11 +33,11 @@ export class MemoryLedger implements Ledger {
 
   commit(tenant: string, changes: readonly Change[]): void {
     if (this.isFull) throw new LedgerError('The state cannot be saved: the disk is full.', 'the disk is full');
-    const serialized = changes.map(({ row, ...change }) => ({ ...change, text: JSON.stringify(row) }));
+    const textChanges = changes.map(({ row, ...change }) => ({ ...change, text: JSON.stringify(row) }));
     this.commitCount++;
     const tables = this.#stored.get(tenant) ?? new Map<string, Map<string, string>>();
-    if (serialized.some(({ text }) => text !== undefined)) this.#stored.set(tenant, tables);
-    for (const { table, id, text } of serialized) {
+    if (textChanges.some(({ text }) => text !== undefined)) this.#stored.set(tenant, tables);
+    for (const { table, id, text } of textChanges) {
       const rows = tables.get(table) ?? new Map<string, string>();
       tables.set(table, rows);
       if (id === undefined) rows.clear();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock } from '../../testing/caller.ts';
 import { MediaStore } from '../mediaStore.ts';
 import { buildPngHead } from '../testing/image.ts';
 import { upload } from '../testing/upload.ts';
@@ -38,7 +38,7 @@ async function publishImage(mock: Mock, platform: string, content: Uint8Array, m
   const { status, body } = await mock.caller()(
     'POST',
     '/posts',
-    postBodyOn(platform, { media: { images: [url] }, publishNow: true, ...more }),
+    buildPostBodyOn(platform, { media: { images: [url] }, publishNow: true, ...more }),
   );
   expect([status, body.data?.status]).toEqual([201, 'published']);
   return { url, id: body.data.id as string };
@@ -157,7 +157,7 @@ describe('a rendition is recorded', () => {
     await mock.caller()(
       'POST',
       '/posts',
-      postBodyOn('shortvideo', { media: { images: [url] }, scheduledFor: '2030-01-07T09:30:00Z' }),
+      buildPostBodyOn('shortvideo', { media: { images: [url] }, scheduledFor: '2030-01-07T09:30:00Z' }),
     );
     expect(await mock.renditions()).toEqual([]);
     await mock.clock.advance({ by: 'PT1H' });
@@ -221,7 +221,7 @@ describe('a rendition is recorded', () => {
     await mock.caller()(
       'POST',
       '/posts',
-      postBodyOn('social', { media: { images: ['https://media.example.org/a.png'] }, publishNow: true }),
+      buildPostBodyOn('social', { media: { images: ['https://media.example.org/a.png'] }, publishNow: true }),
     );
     const failingPost = { platforms: [{ platform: 'social', accountId: 'acc_social_failing' }], text: 'Hello' };
     await mock.caller()('POST', '/posts', { ...failingPost, media: { images: [url] }, publishNow: true });
@@ -244,7 +244,7 @@ describe('a rendition is recorded', () => {
 });
 
 test('without sharp, no rendition is created and the reason is reported', async () => {
-  const store = new MediaStore({ referenced: () => new Set() });
+  const store = new MediaStore({ listReferencedDigests: () => new Set() });
   const renditions = new Renditions(store, () => Promise.resolve(undefined));
   const spec = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
   expect(await renditions.render({ content: 'a'.repeat(64) }, spec)).toEqual({
@@ -254,7 +254,7 @@ test('without sharp, no rendition is created and the reason is reported', async 
 });
 
 test('the latest failed renditions are remembered, and older ones are tried again', async () => {
-  const store = new MediaStore({ referenced: () => new Set() });
+  const store = new MediaStore({ listReferencedDigests: () => new Set() });
   const pathLookups = vi.spyOn(store, 'findPath');
   const renditions = new Renditions(store, () => Promise.resolve((() => undefined) as never));
   const spec = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
@@ -272,6 +272,6 @@ test('a post cannot use the URL of a rendition as hosted media', async () => {
   const mock = createFrozenMock();
   const { id } = await publishImage(mock, 'shortvideo', await buildPng(300, 200));
   const url = `${mock.origin}/media/${id}-shortvideo-1.jpg`;
-  const { status } = await mock.caller()('POST', '/posts', postBodyOn('shortvideo', { media: { images: [url] } }));
+  const { status } = await mock.caller()('POST', '/posts', buildPostBodyOn('shortvideo', { media: { images: [url] } }));
   expect(status).toBe(422);
 });

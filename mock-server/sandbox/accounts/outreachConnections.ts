@@ -8,15 +8,17 @@ export function setOutreachConnections(
   connected: boolean,
   account?: string,
 ): readonly OutreachAccount[] {
-  const selected = [...state.outreachAccounts.values()].filter(({ id }) => account === undefined || id === account);
-  for (const selectedAccount of selected) {
-    if (!connected && selectedAccount.status === 'connected')
-      state.disconnectedOutreachAccounts.put({ id: selectedAccount.id });
+  const selectedAccounts = [...state.outreachAccounts.values()].filter(
+    ({ id }) => account === undefined || id === account,
+  );
+  for (const outreachAccount of selectedAccounts) {
+    if (!connected && outreachAccount.status === 'connected')
+      state.disconnectedOutreachAccounts.put({ id: outreachAccount.id });
     const isChanged = connected
-      ? account !== undefined || state.disconnectedOutreachAccounts.has(selectedAccount.id)
+      ? account !== undefined || state.disconnectedOutreachAccounts.has(outreachAccount.id)
       : true;
-    if (connected) state.disconnectedOutreachAccounts.delete(selectedAccount.id);
-    if (isChanged) state.outreachAccounts.put({ ...selectedAccount, status: connected ? 'connected' : 'disconnected' });
+    if (connected) state.disconnectedOutreachAccounts.delete(outreachAccount.id);
+    if (isChanged) state.outreachAccounts.put({ ...outreachAccount, status: connected ? 'connected' : 'disconnected' });
   }
-  return selected.map(({ id }) => state.outreachAccounts.get(id)).filter((account) => account !== undefined);
+  return selectedAccounts.map(({ id }) => state.outreachAccounts.get(id)).filter((account) => account !== undefined);
 }

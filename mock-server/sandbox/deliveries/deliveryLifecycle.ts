@@ -42,15 +42,15 @@ export function recordAttempt(
   job: DeliveryJob,
   response: ReceiverResponse,
 ): StoredDelivery | undefined {
-  const stored = state.deliveries.get(job.delivery.id);
-  if (stored === undefined) return undefined;
-  const { then, ...delivery } = stored;
+  const storedDelivery = state.deliveries.get(job.delivery.id);
+  if (storedDelivery === undefined) return undefined;
+  const { then, ...delivery } = storedDelivery;
   const { at, injected } = job;
   const attempt: DeliveryAttempt = { at, ...response, ...(injected.length > 0 ? { injected } : {}) };
-  const updated = applyResult(state, { ...delivery, attempts: [...delivery.attempts, attempt] }, job, response);
+  const updatedDelivery = applyResult(state, { ...delivery, attempts: [...delivery.attempts, attempt] }, job, response);
   if (response.status === 410) failAllTo(state, delivery.url);
   if (then !== undefined) continueChain(state, then, at);
-  return updated;
+  return updatedDelivery;
 }
 
 function applyResult(
@@ -68,11 +68,13 @@ function applyResult(
   const delay = retryMilliseconds(state.behaviour)[remaining.failures];
   if (injected.some((kind) => spoilingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
   if (!wasAccepted) {
-    const failed = { ...remaining, failures: remaining.failures + 1 };
-    return delay === undefined ? endDelivery(state, failed, 'failed') : planAttempt(state, failed, at + delay);
+    const failedDelivery = { ...remaining, failures: remaining.failures + 1 };
+    return delay === undefined
+      ? endDelivery(state, failedDelivery, 'failed')
+      : planAttempt(state, failedDelivery, at + delay);
   }
-  const delivered = endDelivery(state, remaining, 'delivered');
-  return chaos.includes('duplicate') ? planAttempt(state, delivered, at) : delivered;
+  const acceptedDelivery = endDelivery(state, remaining, 'delivered');
+  return chaos.includes('duplicate') ? planAttempt(state, acceptedDelivery, at) : acceptedDelivery;
 }
 
 /** Ends a delivery and cancels its planned attempts. */

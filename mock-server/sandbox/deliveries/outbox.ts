@@ -41,7 +41,7 @@ export function hasReceiver(state: SandboxState, url: string | undefined): boole
 }
 
 /** Setting a URL again resumes deliveries to it, even if its receiver responded 410 Gone before. */
-export function retryUrl(state: SandboxState, url: string | undefined): void {
+export function resumeDeliveriesTo(state: SandboxState, url: string | undefined): void {
   if (url !== undefined) state.gone.delete(url);
 }
 

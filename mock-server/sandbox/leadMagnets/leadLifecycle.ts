@@ -9,7 +9,7 @@ import type { Instant } from '../../../spec/time/instant.ts';
 import { buildLeadRecord } from '../../records/lead.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../../rows/stored.ts';
 import type { StoredComment, StoredLead } from '../../rows/storedEvents.ts';
-import { emitEvent, hasReceiver, retryUrl } from '../deliveries/outbox.ts';
+import { emitEvent, hasReceiver, resumeDeliveriesTo } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
 import { canAct, retryFailedActions, runWorkflow } from './workflow.ts';
 
@@ -21,7 +21,7 @@ export function createLeadMagnet(
 ): StoredLeadMagnet {
   const to = getNextState('none', activate ? 'create with activate' : 'create');
   const id = state.ids.createId('lm');
-  retryUrl(state, content.webhookUrl);
+  resumeDeliveriesTo(state, content.webhookUrl);
   return state.leadMagnets.put({ id, state: to, content, watchingSince: at, createdAt: at, updatedAt: at });
 }
 
@@ -31,7 +31,7 @@ export function updateLeadMagnet(
   content: LeadMagnetContent,
   at: Instant,
 ): StoredLeadMagnet {
-  retryUrl(state, content.webhookUrl);
+  resumeDeliveriesTo(state, content.webhookUrl);
   return state.leadMagnets.put({ ...magnet, content, updatedAt: at });
 }
 
@@ -66,9 +66,9 @@ export function handleConnections(
 
 /** Plans a check of the waiting comments at the next job run. */
 function scheduleCommentCheck(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
-  const captured = new Set([...state.leads.values()].map(({ comment }) => comment.id));
+  const capturedCommentIds = new Set([...state.leads.values()].map(({ comment }) => comment.id));
   for (const comment of state.comments.values())
-    if (isWatching(magnet, comment) && !captured.has(comment.id)) planCheck(state, magnet, comment, at);
+    if (isWatching(magnet, comment) && !capturedCommentIds.has(comment.id)) planCheck(state, magnet, comment, at);
 }
 
 /** Adds a comment, which every lead magnet watching the post finds on its next job run. */
@@ -135,9 +135,9 @@ function captureLead(
   };
   const { actions, ...failures } = runWorkflow(state, magnet, lead, at);
   const webhook = hasReceiver(state, magnet.content.webhookUrl) ? (['webhook'] as const) : [];
-  const captured = state.leads.put({ ...lead, ...failures, actions: [...actions, ...webhook] });
-  emitEvent(state, 'lead.captured', buildLeadRecord(captured), magnet.content.webhookUrl, at);
-  return captured;
+  const capturedLead = state.leads.put({ ...lead, ...failures, actions: [...actions, ...webhook] });
+  emitEvent(state, 'lead.captured', buildLeadRecord(capturedLead), magnet.content.webhookUrl, at);
+  return capturedLead;
 }
 
 /** The first keyword that the comment contains (decision `leadMagnet.match`). */

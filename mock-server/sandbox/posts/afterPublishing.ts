@@ -15,7 +15,7 @@ import { getThumbnail, isVerifiedChannel } from './thumbnail.ts';
  *
  * @param newlyPublished the targets that were just published; none if every target failed
  */
-export function handlePublished(
+export function runPublishingEffects(
   state: SandboxState,
   post: StoredPost,
   newlyPublished: readonly StoredTarget[],

@@ -22,6 +22,6 @@ export function takeFailure(state: SandboxState, { id }: StoredPost, target: Tar
 }
 
 /** Lists the failures of a post that have not occurred yet. */
-export function findFailures(state: SandboxState, post: string): readonly ForcedFailure[] {
+export function listFailures(state: SandboxState, post: string): readonly ForcedFailure[] {
   return [...state.failures.values()].filter((failure) => failure.post === post);
 }

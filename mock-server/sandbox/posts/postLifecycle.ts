@@ -9,9 +9,9 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatUtcMonth, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
 import type { PostContent, StoredPost } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
-import { handlePublished } from './afterPublishing.ts';
-import { findFailures } from './forcedFailures.ts';
-import { computeOverallOutcome, isUntried, publishTarget } from './publishing.ts';
+import { runPublishingEffects } from './afterPublishing.ts';
+import { listFailures } from './forcedFailures.ts';
+import { computeOverallOutcome, isPending, publishTarget } from './publishing.ts';
 import { deleteRenditions } from './renditions.ts';
 
 /** When to publish a new or changed post; `keep` leaves it unchanged. */
@@ -61,7 +61,7 @@ export function deletePost(state: SandboxState, post: StoredPost): void {
   state.posts.delete(post.id);
   state.order.remove(post);
   deleteRenditions(state, post);
-  for (const { id } of findFailures(state, post.id)) state.failures.delete(id);
+  for (const { id } of listFailures(state, post.id)) state.failures.delete(id);
 }
 
 /** Publishes a post on the given targets: those it already has are attempted again, and new ones are added. */
@@ -71,14 +71,14 @@ export function republishPost(
   targets: readonly z.infer<typeof Target>[],
   at: Instant,
 ): StoredPost {
-  const retargeted = post.targets.map((target) => {
+  const existingTargets = post.targets.map((target) => {
     const isNamed = targets.some((other) => isSameTarget(target, other));
     return isNamed ? { platform: target.platform, accountId: target.accountId } : target;
   });
   const addedTargets = targets.filter((target) => !post.targets.some((other) => isSameTarget(target, other)));
   return publish(
     state,
-    { ...post, targets: [...retargeted, ...addedTargets], updatedAt: at },
+    { ...post, targets: [...existingTargets, ...addedTargets], updatedAt: at },
     post.state,
     'republish',
     at,
@@ -135,7 +135,7 @@ function publishPendingTargets(
   const isCounted = state.behaviour['limits.quota'] !== 'republish-free' || post.publishedAt === undefined;
   const hasQuota = !isCounted || hasQuotaLeft(state, at);
   const targets = post.targets.map((target) =>
-    isUntried(target) ? publishTarget(state, post, target, at, hasQuota) : target,
+    isPending(target) ? publishTarget(state, post, target, at, hasQuota) : target,
   );
   const newlyPublished = targets.filter(
     (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
@@ -152,7 +152,7 @@ function publishPendingTargets(
     updatedAt: at,
     ...(publishedAt === undefined ? {} : { publishedAt }),
   });
-  handlePublished(state, updatedPost, newlyPublished, at);
+  runPublishingEffects(state, updatedPost, newlyPublished, at);
   return updatedPost;
 }
 
@@ -165,8 +165,8 @@ function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
 /** @throws Error if the table has no such transition; the rules refuse those, so this is a bug of the mock */
 function getNextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
   const key = `${from} ${trigger} ${guards.join()}`;
-  const known = nextStages.get(key);
-  if (known !== undefined) return known;
+  const cachedStage = nextStages.get(key);
+  if (cachedStage !== undefined) return cachedStage;
   const transition = findTransition(postLifecycle, from, trigger, guards);
   if (transition === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
   nextStages.set(key, transition.to);

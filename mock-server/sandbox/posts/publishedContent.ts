@@ -57,14 +57,14 @@ function getOptionsOn(
     ...resolveEffectiveOptions(platform, content, state.behaviour),
     ...ownOptions,
   } as Record<string, unknown>;
-  const excluded = new Set([
+  const inapplicableOptions = new Set([
     ...(platform === 'photo' && all.contentType === 'story' ? ['aiGenerated'] : []),
     ...(platform === 'shortvideo' && content.media?.video === undefined ? ['allowDuet', 'allowStitch'] : []),
     ...(platform === 'shortvideo' && !appliesMusic(content.media?.images, state.behaviour) ? ['autoAddMusic'] : []),
   ]);
   const hasThumbnail = isVerifiedChannel(state, target) && getThumbnail(state, content) !== undefined;
   return {
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => !excluded.has(name))),
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => !inapplicableOptions.has(name))),
     ...(hasThumbnail ? { thumbnail } : {}),
   };
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getHostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { type Caller, createFrozenMock, getRules, now, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, type Caller, createFrozenMock, getRules, now } from '../../testing/caller.ts';
+
+const postBody = buildPostBodyOn('social', { publishNow: true });
 
 const start = Date.parse(now);
 const formatTimeAt = (seconds: number) => new Date(start + seconds * 1000).toISOString().replace('.000Z', 'Z');
@@ -13,7 +15,7 @@ async function createScheduled(call: Caller, seconds: number, text = 'Later'): P
   const { status, body } = await call(
     'POST',
     '/posts',
-    postBodyOn('social', { text, scheduledFor: formatTimeAt(seconds) }),
+    buildPostBodyOn('social', { text, scheduledFor: formatTimeAt(seconds) }),
   );
   expect(status).toBe(201);
   return body.data.id;
@@ -137,7 +139,7 @@ describe('publishing that takes five minutes', () => {
   test('leaves the post in publishing meanwhile', async () => {
     const mock = createFrozenMock({ profile });
     const call = mock.caller();
-    const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    const { body } = await call('POST', '/posts', postBody);
     expect(body.data).toMatchObject({ status: 'publishing', platforms: [{ status: 'publishing' }] });
     await mock.advance(5 * MINUTE - 1);
     expect((await getPost(call, body.data.id)).status).toBe('publishing');
@@ -158,10 +160,10 @@ describe('publishing that takes five minutes', () => {
 
   test('rejects edits and republishing meanwhile', async () => {
     const call = createFrozenMock({ profile }).caller();
-    const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    const { body } = await call('POST', '/posts', postBody);
     const editResponse = await call('PATCH', `/posts/${body.data.id}`, { text: 'Better' });
     const republishResponse = await call('POST', `/posts/${body.data.id}/republish`, {
-      platforms: postBodyOn('openmicro').platforms,
+      platforms: buildPostBodyOn('openmicro').platforms,
     });
     expect([
       editResponse.status,
@@ -174,17 +176,17 @@ describe('publishing that takes five minutes', () => {
   test('stops silently when the post is deleted meanwhile', async () => {
     const mock = createFrozenMock({ profile });
     const call = mock.caller();
-    const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    const { body } = await call('POST', '/posts', postBody);
     expect((await call('DELETE', `/posts/${body.data.id}`)).status).toBe(200);
     expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE))).toEqual([]);
   });
 });
 
 describe('the content of files', () => {
-  const post = postBodyOn('professional', { media: { video: getHostedUrl('photo.jpg') }, publishNow: true });
+  const post = buildPostBodyOn('professional', { media: { video: getHostedUrl('photo.jpg') }, publishNow: true });
   const publish = async (answer: string) => {
     const call = createFrozenMock({ profile: resolveProfile({ 'media.check.when': answer }) }).caller();
-    const platforms = [...post.platforms, ...postBodyOn('social').platforms];
+    const platforms = [...post.platforms, ...buildPostBodyOn('social').platforms];
     return (await call('POST', '/posts', { ...post, platforms })).body.data ?? 'refused';
   };
 
@@ -204,7 +206,7 @@ describe('the content of files', () => {
     const profile = resolveProfile({ 'media.check.when': 'at-publish', 'media.table.unlabelled-row': 'no-platform' });
     const mock = createFrozenMock({ profile });
     const call = mock.caller();
-    const platforms = ['photo', 'openmicro', 'social'].flatMap((label) => postBodyOn(label).platforms);
+    const platforms = ['photo', 'openmicro', 'social'].flatMap((label) => buildPostBodyOn(label).platforms);
     const images = { images: [getHostedUrl('loop.gif')] };
     const { body } = await call('POST', '/posts', {
       text: 'Hello',
@@ -233,7 +235,7 @@ describe('a clock that moves while a request is handled', () => {
       const mock = createAdvancingMock();
       const call = mock.caller();
       const due = new Date(mock.parts.tenants.default.now() + lead).toISOString();
-      const createResponse = await call('POST', '/posts', postBodyOn('social', { scheduledFor: due }));
+      const createResponse = await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: due }));
       if (createResponse.status !== 201) continue;
       const { status } = await call('PATCH', `/posts/${createResponse.body.data.id}`, { text: 'Better' });
       expect(status === 200 || status === 409, `${status} with ${lead} ms of lead`).toBe(true);
@@ -249,7 +251,7 @@ test('a post scheduled three seconds ahead is published by itself in real time',
   const mock = createFrozenMock({ frozenAt: undefined as unknown as string });
   const call = mock.caller();
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000).toISOString().replace('.000Z', 'Z');
-  const { body } = await call('POST', '/posts', postBodyOn('social', { scheduledFor: due }));
+  const { body } = await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: due }));
   await new Promise((resolve) => setTimeout(resolve, Date.parse(due) - Date.now() + 250));
   const remainingEffects = await mock.parts.tenants.default.moveClock(() => {});
   expect(remainingEffects).toEqual([]);

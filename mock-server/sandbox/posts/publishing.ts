@@ -8,7 +8,7 @@ import { takeFailure } from './forcedFailures.ts';
 import { findMediaFaultOn } from './mediaCheck.ts';
 
 /** Whether publishing to a target is still to be attempted. A republish clears the outcomes of its targets. */
-export function isUntried(target: StoredTarget): boolean {
+export function isPending(target: StoredTarget): boolean {
   return target.outcome === undefined;
 }
 
@@ -48,7 +48,7 @@ function buildFailedTarget(target: StoredTarget, at: Instant, code: string, mess
 
 /** The combined outcome of all targets, including earlier published ones. */
 export function computeOverallOutcome(targets: readonly StoredTarget[]): PublishOutcome {
-  const published = targets.filter((target) => target.outcome?.kind === 'published').length;
-  if (published === targets.length) return 'every target published';
-  return published > 0 ? 'some targets published' : 'no target published';
+  const publishedCount = targets.filter((target) => target.outcome?.kind === 'published').length;
+  if (publishedCount === targets.length) return 'every target published';
+  return publishedCount > 0 ? 'some targets published' : 'no target published';
 }

@@ -11,7 +11,7 @@ export interface PlannedEntry<T> {
 }
 
 export interface AgendaOptions<T> {
-  /** Numbers the plans. */
+  /** Counts the plans, so that each gets a number. */
   readonly ids: Pick<Ids, 'count'>;
   /** Whether a plan has no effect now and never will again. */
   readonly isStale: (what: T, at: Instant) => boolean;

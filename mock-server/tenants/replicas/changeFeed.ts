@@ -28,8 +28,8 @@ export class ChangeFeed {
     this.#tenants = tenants;
     this.#pollTimer = setInterval(() => this.#refresh(() => true), pollInterval).unref();
     this.#stopReceiving = this.#ledger.receiveHints((tags) => {
-      const hinted = new Set(tags);
-      this.#refresh(({ tag }) => hinted.has(tag));
+      const hintedTags = new Set(tags);
+      this.#refresh(({ tag }) => hintedTags.has(tag));
     });
   }
 

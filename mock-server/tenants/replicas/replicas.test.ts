@@ -5,7 +5,7 @@ import type { MockParts } from '../../createMock.ts';
 import { openPostgresLedger } from '../../ledger/postgres/postgresLedger.ts';
 import { explainMissingServer, queryDatabase } from '../../ledger/postgres/testing/server.ts';
 import { buildPngHead } from '../../media/testing/image.ts';
-import { postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn } from '../../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../../testing/receiver.ts';
 import { getElementAt as at, useReplicas } from '../../testing/replicas.ts';
 import type { ReplicaTenant } from './replicaTenant.ts';
@@ -24,7 +24,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
   test('read the latest writes of each other', async () => {
     const replicas = await openReplicas(3);
     for (let i = 0; i < 9; i++) {
-      const { body } = await at(replicas, i).api('POST', '/posts', postBodyOn('social', { text: `Post ${i}` }));
+      const { body } = await at(replicas, i).api('POST', '/posts', buildPostBodyOn('social', { text: `Post ${i}` }));
       const list = await at(replicas, i + 1).api('GET', '/posts?limit=1');
       expect(list.body.data).toEqual([expect.objectContaining({ id: body.data.id })]);
     }
@@ -33,7 +33,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
   test('lose no write of clients that write to all of them at once, and number posts without gaps', async () => {
     const replicas = await openReplicas(3);
     const responses = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => at(replicas, i).api('POST', '/posts', postBodyOn())),
+      Array.from({ length: 60 }, (_, i) => at(replicas, i).api('POST', '/posts', buildPostBodyOn())),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(60).fill(201));
     const ids = responses.map(({ body }) => body.data.id).sort();
@@ -55,10 +55,10 @@ describe.skipIf(missing !== undefined)('replicas', () => {
 
   test('show the same state, journal and coverage', async () => {
     const replicas = await openReplicas(3);
-    for (let i = 0; i < 6; i++) await at(replicas, i).api('POST', '/posts', postBodyOn());
+    for (let i = 0; i < 6; i++) await at(replicas, i).api('POST', '/posts', buildPostBodyOn());
     await at(replicas, 1).control('POST', '/snapshots', { name: 'six' });
     await at(replicas, 2).control('POST', '/reset');
-    await at(replicas, 0).api('POST', '/posts', postBodyOn());
+    await at(replicas, 0).api('POST', '/posts', buildPostBodyOn());
     await at(replicas, 1).control('POST', '/snapshots/six/restore');
     for (const path of ['/state', '/requests', '/coverage', '/snapshots', '/clock']) {
       const bodies = await Promise.all(replicas.map(async ({ control }) => (await control('GET', path)).body));
@@ -71,7 +71,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const first = { key: 'first', plans: ['api', 'pro'] } as const;
     const [creator] = await openReplicas(1, { keys: [first] });
     const [other] = await openReplicas(1, { keys: [first, { key: 'second', plans: ['api'] }], state: database() });
-    await creator?.api('POST', '/posts', postBodyOn());
+    await creator?.api('POST', '/posts', buildPostBodyOn());
     for (const replica of [creator, other]) {
       const state = await fetch(`${replica?.mock.origin}/_mock/state`);
       expect(await state.json()).toMatchObject({ data: { counts: { posts: 1 } } });
@@ -94,7 +94,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     await at(replicas, 0).control('PUT', '/webhook', { url });
     for (let i = 0; i < 6; i++) {
       const scheduledFor = `2030-01-07T09:0${i + 1}:00Z`;
-      await at(replicas, i).api('POST', '/posts', postBodyOn('social', { scheduledFor }));
+      await at(replicas, i).api('POST', '/posts', buildPostBodyOn('social', { scheduledFor }));
     }
     for (let i = 0; i < 6; i++) await at(replicas, i).control('POST', '/clock/advance', { by: 'PT1M' });
     const { body } = await at(replicas, 1).api('GET', '/posts?limit=100');
@@ -111,7 +111,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     await first.control('PUT', '/clock', { mode: 'real' });
     const { body: clock } = await first.control('GET', '/clock');
     const scheduledFor = new Date(Date.parse(clock.data.now) + 1500).toISOString();
-    const { status, body } = await first.api('POST', '/posts', postBodyOn('social', { scheduledFor }));
+    const { status, body } = await first.api('POST', '/posts', buildPostBodyOn('social', { scheduledFor }));
     expect(status).toBe(201);
     await first.mock.close();
     // No request wakes the tenant; the replica runs the due effects by itself.
@@ -137,7 +137,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
       return undefined;
     });
     await first.control('PUT', '/webhook', { url });
-    first.api('POST', '/posts', postBodyOn('social', { publishNow: true })).catch(() => undefined);
+    first.api('POST', '/posts', buildPostBodyOn('social', { publishNow: true })).catch(() => undefined);
     await requested.promise;
     await expect
       .poll(async () => (await second.control('GET', '/deliveries')).body.data[0])

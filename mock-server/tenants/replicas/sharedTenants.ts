@@ -7,7 +7,7 @@ import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import { type Access, accessTable } from '../../rows/access.ts';
 import type { Readings } from '../../traffic/metrics.ts';
 import { type ClockRow, clockTable } from '../clockRecorder.ts';
-import type { InitialWorld } from '../snapshots.ts';
+import type { InitialState } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TenantRow } from '../tenantOptions.ts';
 import {
@@ -53,16 +53,16 @@ export class SharedTenants extends Tenants {
   }
 
   /** Creates the first tenants if they are missing, and loads the very first. */
-  async open(keys: readonly SeededKey[] = seededKeys, initialWorld?: InitialWorld): Promise<void> {
+  async open(keys: readonly SeededKey[] = seededKeys, initialState?: InitialState): Promise<void> {
     for (const [i, { key, plans }] of keys.entries())
-      await this.#seed(key, plans, i === 0 ? '' : undefined, initialWorld);
+      await this.#seed(key, plans, i === 0 ? '' : undefined, initialState);
     if ((await this.#load('')) === undefined) throw new Error('The database has no first tenant.');
   }
 
-  async #seed(key: string, plans: readonly Plan[], tag: string | undefined, initialWorld?: InitialWorld) {
+  async #seed(key: string, plans: readonly Plan[], tag: string | undefined, initialState?: InitialState) {
     const tenant = await this.#add({ key, plans }, tag);
-    if (tag === '' && initialWorld !== undefined)
-      await tenant?.transact(() => tenant.restoration.startFrom(initialWorld));
+    if (tag === '' && initialState !== undefined)
+      await tenant?.transact(() => tenant.restoration.startFrom(initialState));
   }
 
   override async find(key: string): Promise<Tenant | undefined> {

@@ -19,7 +19,7 @@ const sharedPeriod = 5000;
 /** The tables whose rows refer to file contents. */
 const fileTables: ReadonlySet<string> = new Set(['files', 'snapshots', 'seeds']);
 
-const none: ReadonlySet<ChangeListener> = new Set();
+const noListeners: ReadonlySet<ChangeListener> = new Set();
 
 interface Step {
   readonly run: () => unknown;
@@ -267,7 +267,7 @@ export class TenantSession implements Transactions, Ledger {
     this.#sharedUntil = performance.now() + sharedPeriod;
     this.#tenant?.apply(changes);
     this.#changes.length = 0;
-    notifyListeners(this.#tenant?.listeners ?? none, changes);
+    notifyListeners(this.#tenant?.listeners ?? noListeners, changes);
   }
 
   async #reload(): Promise<void> {
@@ -282,7 +282,7 @@ export class TenantSession implements Transactions, Ledger {
     this.#changes.length = 0;
     this.#isStale = false;
     const changes = Object.keys(tables).map((table) => ({ table }));
-    notifyListeners(this.#tenant?.listeners ?? none, changes);
+    notifyListeners(this.#tenant?.listeners ?? noListeners, changes);
   }
 
   #createGoneError(): LedgerError {

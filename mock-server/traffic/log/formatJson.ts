@@ -36,15 +36,15 @@ const heads = new Map<string, Head>();
 const maxHeads = 200;
 
 function formatHead({ tenant, method, path, operation, status }: RequestActivity): string {
-  const known = heads.get(path);
+  const cachedHead = heads.get(path);
   if (
-    known !== undefined &&
-    known.status === status &&
-    known.method === method &&
-    known.tenant === tenant &&
-    known.operation === operation
+    cachedHead !== undefined &&
+    cachedHead.status === status &&
+    cachedHead.method === method &&
+    cachedHead.tenant === tenant &&
+    cachedHead.operation === operation
   )
-    return known.text;
+    return cachedHead.text;
   const owner = tenant === undefined ? '' : `,"tenant":${quote(tenant)}`;
   const call = operation === undefined ? '' : `,"operation":"${operation}"`;
   const target = `,"method":${quote(method)},"path":${quote(withoutSecrets(path))}`;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
-import { createFrozenMock, patientOptions, postBodyOn } from '../../testing/caller.ts';
+import { buildPostBodyOn, createFrozenMock, patientOptions } from '../../testing/caller.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 import type { Activity } from '../activity.ts';
 import { formatJson } from './formatJson.ts';
@@ -18,8 +18,8 @@ async function recordStory(): Promise<{ readonly activities: readonly Activity[]
   const mock = createFrozenMock({ ...patientOptions, onActivity: (activity) => void activities.push(activity) });
   const call = mock.caller();
   await mock.webhook.set({ url: receiver.url });
-  await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
-  await call('POST', '/posts', { ...postBodyOn('socal'), colour: 'red' });
+  await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
+  await call('POST', '/posts', { ...buildPostBodyOn('socal'), colour: 'red' });
   await call('GET', '/accounts?a=\u009b1m', undefined, { prefer: 'code=503' });
   await mock.clock.advance({ by: 'P1D' });
   await mock.fetch(new Request(`${mock.origin}/posts`));
@@ -84,9 +84,9 @@ test('the log of a translated mock shows requests as they went over the wire', a
     onActivity: (activity) => void activities.push(activity),
   });
   const call = mock.caller();
-  await call('PUT', '/publications?a=1', postBodyOn('social'));
-  await call('PUT', '/publications', postBodyOn('social'));
-  await call('POST', '/posts', postBodyOn('social'));
+  await call('PUT', '/publications?a=1', buildPostBodyOn('social'));
+  await call('PUT', '/publications', buildPostBodyOn('social'));
+  await call('POST', '/posts', buildPostBodyOn('social'));
   expect(activities.map(createTextFormatter(paintPlain)).join('')).toBe(`── 2030-01-07 (UTC)
 09:00:00  202  PUT      /api/v1/publications?a=1  request.parameters.unknown
 09:00:00  202  PUT      /api/v1/publications  post_000001 draft

@@ -140,25 +140,25 @@ function formatState(state: string, paint: LogPaint): string {
 }
 
 /** The columns before the text: the status, and the method or the kind of activity. */
-type Head = (status: number | undefined, what: string) => string;
+type Head = (status: number | undefined, kind: string) => string;
 
 /** Painted columns are cached, because painting takes longer than the rest of a line. */
 function createHead(paint: LogPaint): Head {
-  const cached = new Map<string, string>();
-  return (status, what) => {
-    const key = `${status} ${what}`;
-    const cachedText = cached.get(key);
+  const cachedColumns = new Map<string, string>();
+  return (status, kind) => {
+    const key = `${status} ${kind}`;
+    const cachedText = cachedColumns.get(key);
     if (cachedText !== undefined) return cachedText;
-    const columns = `${formatStatus(status, what, paint)}  ${paint('bold', cut(toPrintable(what), 7).padEnd(7))}  `;
+    const columns = `${formatStatus(status, kind, paint)}  ${paint('bold', cut(toPrintable(kind), 7).padEnd(7))}  `;
     // Clients choose methods, so the cache is bounded.
-    if (cached.size < 200) cached.set(key, columns);
+    if (cachedColumns.size < 200) cachedColumns.set(key, columns);
     return columns;
   };
 }
 
-function formatStatus(status: number | undefined, what: string, paint: LogPaint): string {
-  if (status === undefined) return what === 'webhook' ? paint('red', 'ERR') : '   ';
-  const isWebhook = what === 'webhook';
+function formatStatus(status: number | undefined, kind: string, paint: LogPaint): string {
+  if (status === undefined) return kind === 'webhook' ? paint('red', 'ERR') : '   ';
+  const isWebhook = kind === 'webhook';
   if (status < 300) return paint('green', String(status));
   if (status >= 500 || isWebhook) return paint('red', String(status));
   return paint(status < 400 ? 'cyan' : 'yellow', String(status));

@@ -15,11 +15,11 @@ export interface GroupedMarks<T> {
 
 /** @param gap the smallest distance between two groups */
 export function groupMarks<T extends { readonly left: number; readonly tone: Tone }>(
-  sorted: readonly T[],
+  sortedMarks: readonly T[],
   gap: number,
 ): readonly GroupedMarks<T>[] {
   const groups: [T, ...T[]][] = [];
-  for (const mark of sorted) {
+  for (const mark of sortedMarks) {
     const last = groups.at(-1);
     if (last !== undefined && mark.left - last[0].left < gap) last.push(mark);
     else groups.push([mark]);

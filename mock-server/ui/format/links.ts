@@ -7,7 +7,7 @@ export function getWebUrl(address: string): string | undefined {
 }
 
 /** The path of a file hosted by this mock, whichever host name the URL uses. */
-export function findHostedPath(address: string, hosted: ReadonlySet<string>): string | undefined {
+export function findHostedPath(address: string, hostedPaths: ReadonlySet<string>): string | undefined {
   const path = URL.parse(address, 'http://mock.invalid')?.pathname;
-  return path !== undefined && hosted.has(path) ? path : undefined;
+  return path !== undefined && hostedPaths.has(path) ? path : undefined;
 }

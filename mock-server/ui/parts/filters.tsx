@@ -39,15 +39,15 @@ export function SearchFilter({ name, label }: { readonly name: string; readonly 
   const queryText = route.value.query[name] ?? '';
   const [text, setText] = useState(queryText);
   // When the address changes to the submitted text, the user may already have typed more.
-  const submitted = useRef(queryText);
+  const submittedText = useRef(queryText);
   useEffect(() => {
-    if (queryText !== submitted.current) setText(queryText);
-    submitted.current = queryText;
+    if (queryText !== submittedText.current) setText(queryText);
+    submittedText.current = queryText;
   }, [queryText]);
   useEffect(() => {
     if (text === queryText) return undefined;
     const timer = setTimeout(() => {
-      submitted.current = text;
+      submittedText.current = text;
       updateQuery({ [name]: text, skip: undefined });
     }, typingDelay);
     return () => clearTimeout(timer);

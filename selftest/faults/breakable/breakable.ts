@@ -6,7 +6,7 @@ import { DryRun } from '../../../conformance/suite/dryRun/dryRun.ts';
 import { asObject, isObject, type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../../spec/platforms.ts';
-import { buildTargetsOn, omitMember, postTo, withContent } from '../../../spec/rules/bodies.ts';
+import { buildPostOn, buildTargetsOn, omitMember, withContent } from '../../../spec/rules/bodies.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { listSchemaRules } from './schemaRules.ts';
@@ -46,7 +46,7 @@ function canRepublishBreak(rule: EnforcedRule): boolean {
   return listBrokenPosts(rule).some((body) =>
     sources.some((source) => {
       const { platforms, platformContent, publishNow: _, scheduledFor: __, ...post } = body;
-      const ownContent = { ...asObject(asObject(postTo(source).platformContent)[source]), text: 'Of its own' };
+      const ownContent = { ...asObject(asObject(buildPostOn(source).platformContent)[source]), text: 'Of its own' };
       const original = withContent({ ...post, platforms: toReferences(buildTargetsOn(source)) }, source, ownContent);
       const dryRun = new DryRun(profile);
       const published = { ...original, publishNow: true };
@@ -64,7 +64,7 @@ function canRepublishBreak(rule: EnforcedRule): boolean {
 export function isNeededOption(names: readonly string[]): boolean {
   const [part, label] = names;
   if (part !== 'platformContent' || !isPlatformLabel(label)) return false;
-  const body = omitAt(toReferences(postTo(label)), names);
+  const body = omitAt(toReferences(buildPostOn(label)), names);
   return new DryRun(profile).findBrokenRules(probe({ operation: 'createPost', body })).size > 0;
 }
 

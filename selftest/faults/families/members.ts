@@ -82,6 +82,7 @@ function collectUpdateFaults(
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
     family: 'members on update',
     id: `${getName(path)} ${id} on ${operation}`,
+    near: [`${kind}.update.applies`],
     create,
   });
   return [

@@ -29,7 +29,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
   const undo = undoes[operation];
   return [
     fault('is refused beside another request', () => ({
-      reply: (call) => (isAffected(call) ? refusal(409, 'CONFLICT') : undefined),
+      reply: (call) => (isAffected(call) ? refusal() : undefined),
     })),
     fault('fails beside another request', () => ({
       reply: (call) => (isAffected(call) ? refusal(500, 'INTERNAL_ERROR') : undefined),

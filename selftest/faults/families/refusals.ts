@@ -48,6 +48,20 @@ const unobservableChanges: ReadonlyMap<string, string> = new Map([
   ['with a code in lower case', openCode],
 ]);
 
+/** Further statuses that fit the refusal of a code, with the reason. */
+const fittingStatuses: Partial<Record<ErrorCode, Readonly<Record<number, string>>>> = {
+  MALFORMED_REQUEST: { 413: 'A service may limit the size of a body that it cannot read.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    400: 'A body of another media type is malformed as well.',
+    422: 'A form without a readable file has no file.',
+  },
+  RATE_LIMITED: { 503: 'A service that has no capacity left may say so.' },
+};
+
+/** Why a change of the refusals with a code proves nothing. */
+const explainChange = (code: ErrorCode, name: string): string | undefined =>
+  unobservableChanges.get(name) ?? fittingStatuses[code]?.[Number(/^with status (\d+)$/.exec(name)?.[1])];
+
 const withReason = (unobservable: string | undefined): Pick<FamilyFault, 'unobservable'> =>
   unobservable === undefined ? {} : { unobservable };
 
@@ -72,7 +86,7 @@ const createRefusalFaults = (code: ErrorCode): readonly FamilyFault[] =>
   [...listStatusChanges(code), ...changes].map(([name, change]) => ({
     family: 'refusals',
     id: `${code} ${name}`,
-    ...withReason(unobservableChanges.get(name)),
+    ...withReason(explainChange(code, name)),
     near: ['refusal.body', 'refusal.not-success', 'refusal.code.status', 'plan.refusal'],
     ...variations[code],
     create: () => ({

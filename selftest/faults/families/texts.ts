@@ -130,10 +130,14 @@ const republishedFaults = textMembers
     ),
   );
 
+/** The rules on the text that a platform gets. */
+const textRules = ['post.text.effective', 'thread.segments', 'thread.elsewhere'];
+
 /** The text that a list shows, while the service has the original. */
 const shownTexts: readonly (Omit<TextMember, 'operations'> & {
   readonly operation: OperationId;
   readonly isVisible?: true;
+  readonly near?: FamilyFault['near'];
 })[] = [
   ...textMembers
     .filter(({ operations }) => operations.includes('createPost'))
@@ -143,7 +147,12 @@ const shownTexts: readonly (Omit<TextMember, 'operations'> & {
       paths: paths.map((path) => ['*', ...path]),
       ...(maxLength === undefined ? {} : { maxLength }),
     })),
-  { operation: 'listPosts', name: 'segments in lists', paths: [['*', 'platforms', '*', 'segments', '*', 'text']] },
+  {
+    operation: 'listPosts',
+    name: 'segments in lists',
+    paths: [['*', 'platforms', '*', 'segments', '*', 'text']],
+    near: textRules,
+  },
   // A network chooses how it reports invisible characters.
   {
     operation: 'listLeads',
@@ -161,11 +170,12 @@ const shownTexts: readonly (Omit<TextMember, 'operations'> & {
   },
 ];
 
-const shownFaults = shownTexts.flatMap(({ operation, name: member, paths, maxLength, isVisible }) =>
+const shownFaults = shownTexts.flatMap(({ operation, name: member, paths, maxLength, isVisible, near = [] }) =>
   (isVisible ? listVisibleChanges : listTextChanges)(maxLength).map(
     (textChange): FamilyFault => ({
       family: 'texts',
       id: `${member} ${textChange.name}`,
+      near,
       ...explainChange(member, textChange),
       create: () => ({
         response: (response, call) => {
@@ -185,7 +195,7 @@ const publishedFaults = platformLabels.flatMap((label) =>
       family: 'texts',
       id: `the published text on ${label} ${name}`,
       ...(name === lineFeeds ? { unobservable: eitherLineEnd } : {}),
-      near: ['post.text.effective', 'thread.segments', 'thread.elsewhere'],
+      near: textRules,
       create: () => ({
         outbox: (item: Json) => {
           const isPublication = item?.kind === 'publication' && item.platform === label;
@@ -223,12 +233,13 @@ const publishedNameFaults = [
   { name: 'the published videoTitle', path: ['media', 'videoTitle'] },
 ].flatMap(({ name: member, path }) =>
   listVisibleChanges(maxTitleLength).map(
-    ({ name, change }): FamilyFault => ({
+    (textChange): FamilyFault => ({
       family: 'texts',
-      id: `${member} ${name}`,
+      id: `${member} ${textChange.name}`,
+      ...explainChange(path.join('.'), textChange),
       create: () => ({
         outbox: (item: Json) => {
-          const changed = item?.kind === 'publication' ? changeTextsAt(item, [path], change) : undefined;
+          const changed = item?.kind === 'publication' ? changeTextsAt(item, [path], textChange.change) : undefined;
           return changed === undefined ? undefined : [changed];
         },
       }),

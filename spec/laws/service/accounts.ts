@@ -6,6 +6,7 @@ import { law } from '../law.ts';
 import { ok } from '../traces/examples.ts';
 import {
   checkThat,
+  is2xx,
   listExchanges,
   listSuccessfulExchanges,
   readData,
@@ -32,7 +33,7 @@ const accountList = law({
   summary: 'The accounts are returned with success true and an array as data.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of listExchanges(trace, 'listAccounts').filter(({ status }) => status >= 200 && status < 300))
+    for (const exchange of listExchanges(trace, 'listAccounts').filter(is2xx))
       yield checkThat(exchange, exchange.success && Array.isArray(readData(exchange)), 'an array', readData(exchange));
   },
   kept: [

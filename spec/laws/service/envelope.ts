@@ -3,12 +3,18 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
-import { type Exchange, type Law, law } from '../law.ts';
+import { type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkEqual, checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
+import {
+  checkEqual,
+  checkThat,
+  is2xx,
+  listExchanges,
+  listSuccessfulExchanges,
+  readErrorCode,
+} from '../traces/traceReader.ts';
 
 const envelopeText = 'every successful response uses an envelope with a boolean success and a data member';
-const is2xx = ({ status }: Exchange) => status >= 200 && status < 300;
 
 const successEnvelope = law({
   id: 'envelope.success',
@@ -135,8 +141,7 @@ const refusalBody = law({
       // A request that is hardly HTTP breaks no rule of the contract, and need not reach the API.
       if (exchange.responseBody === undefined && exchange.breaks === undefined && exchange.status === 400) continue;
       const isValid =
-        readMember(exchange.responseBody, 'success') === false &&
-        typeof readMember(exchange.responseBody, 'code') === 'string';
+        readMember(exchange.responseBody, 'success') === false && typeof readErrorCode(exchange) === 'string';
       yield checkThat(exchange, isValid, '{success: false, code}', exchange.responseBody);
     }
   },

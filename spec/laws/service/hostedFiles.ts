@@ -2,7 +2,7 @@
 import { getHostedUrl } from '../../world.ts';
 import { type HostedRead, type Law, law } from '../law.ts';
 import { minute } from '../traces/examples.ts';
-import { checkThat, readObservations } from '../traces/traceReader.ts';
+import { checkThat, is2xx, readObservations } from '../traces/traceReader.ts';
 
 const source = { section: 'Media upload result', item: 'the hosted URL of the uploaded file' };
 const read: HostedRead = {
@@ -13,7 +13,6 @@ const read: HostedRead = {
   mediaType: 'image/jpeg',
   shows: 'the upload',
 };
-const is2xx = ({ status }: HostedRead): boolean => status >= 200 && status < 300;
 const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',

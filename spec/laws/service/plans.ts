@@ -5,13 +5,12 @@ import { readMember } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
 import { canUseLeadMagnets, plans } from '../../plans.ts';
 import { world } from '../../world.ts';
-import { type Exchange, type Law, law } from '../law.ts';
+import { type Law, law } from '../law.ts';
 import { createdPost, leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
-import { checkThat, listExchanges, listSuccessfulExchanges, readItems } from '../traces/traceReader.ts';
+import { checkThat, listExchanges, listSuccessfulExchanges, readErrorCode, readItems } from '../traces/traceReader.ts';
 import { planRefusalLaws } from './planRefusals.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
-const readCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedCreation = createdPost(post('published'), publishNowBody);
 const quotaRefusal = refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: publishNowBody });
@@ -60,7 +59,12 @@ const starterUnlimited = law({
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
       if (exchange.plans?.includes('starter') === true)
-        yield checkThat(exchange, readCode(exchange) !== 'POST_QUOTA_EXCEEDED', 'accepted', readCode(exchange));
+        yield checkThat(
+          exchange,
+          readErrorCode(exchange) !== 'POST_QUOTA_EXCEEDED',
+          'accepted',
+          readErrorCode(exchange),
+        );
   },
   kept: [['published', { ...publishedCreation, plans: ['starter'] }]],
   broken: [['refused', { ...quotaRefusal, plans: ['api', 'starter'] }]],
@@ -111,7 +115,12 @@ const proUnlimited = law({
     if (behaviour['plans.pro.limits'] !== 'starter-without-account-limit') return;
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
       if (exchange.plans?.includes('pro') === true)
-        yield checkThat(exchange, readCode(exchange) !== 'POST_QUOTA_EXCEEDED', 'accepted', readCode(exchange));
+        yield checkThat(
+          exchange,
+          readErrorCode(exchange) !== 'POST_QUOTA_EXCEEDED',
+          'accepted',
+          readErrorCode(exchange),
+        );
   },
   kept: [['published', { ...publishedCreation, plans: ['pro'] }]],
   broken: [['refused', { ...quotaRefusal, plans: ['api', 'pro'] }]],

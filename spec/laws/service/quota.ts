@@ -13,14 +13,13 @@ import {
   listExchanges,
   listSuccessfulExchanges,
   readData,
+  readErrorCode,
   readId,
   readObservations,
 } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
 const quotaLimit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-
-const readCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
 
 /** The first observed publication of each post of a caller with only the API plan, with its month. */
 function findPublishedPosts(trace: readonly Observation[]) {
@@ -110,7 +109,7 @@ const quotaNotEarly = law({
     if (!hasMonthlyQuota(behaviour)) return;
     const callers = new Set(readObservations(trace, 'fresh').map((fresh) => fresh.caller));
     for (const exchange of listExchanges(trace, 'createPost')) {
-      if (readCode(exchange) !== 'POST_QUOTA_EXCEEDED' || !callers.has(exchange.caller)) continue;
+      if (readErrorCode(exchange) !== 'POST_QUOTA_EXCEEDED' || !callers.has(exchange.caller)) continue;
       const month = `${exchange.caller} ${formatUtcMonth(exchange.at)}`;
       const earlier = trace.slice(0, findEndOfGroup(trace, exchange));
       const previousCount = findPublishedPosts(earlier).filter((publishedPost) => publishedPost.month === month).length;
@@ -183,7 +182,7 @@ const quotaRefused = law({
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost')) {
       const isAccepted = exchange.success && readMember(readData(exchange), 'status') === 'failed';
       if (readMember(exchange.body, 'publishNow') !== true) continue;
-      if (readCode(exchange) === 'POST_QUOTA_EXCEEDED' || (isAccepted && failedForQuota(readData(exchange))))
+      if (readErrorCode(exchange) === 'POST_QUOTA_EXCEEDED' || (isAccepted && failedForQuota(readData(exchange))))
         yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
     }
   },

@@ -1,16 +1,14 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
 import type { Behaviour } from '../../decisions/index.ts';
 import { errorCodes } from '../../errors.ts';
-import { readMember } from '../../json.ts';
 import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { freshCaller, ok, refusal, repeat } from '../traces/examples.ts';
-import { checkThat, getLatestInstant, listExchanges, readObservations } from '../traces/traceReader.ts';
+import { checkThat, getLatestInstant, listExchanges, readErrorCode, readObservations } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;
 const MINUTE = 60_000;
-const readCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
 
 const buildAccountsRequest = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
 const buildRateRefusal = (second: number) =>
@@ -18,10 +16,11 @@ const buildRateRefusal = (second: number) =>
 
 /** Whether a request was refused for the rate limit, by the status or the code of this implementation. */
 const isRateRefusal = (exchange: Exchange, behaviour: Behaviour): boolean =>
-  !exchange.success && (exchange.status === behaviour['error.statuses'].rate || readCode(exchange) === 'RATE_LIMITED');
+  !exchange.success &&
+  (exchange.status === behaviour['error.statuses'].rate || readErrorCode(exchange) === 'RATE_LIMITED');
 
 const namesOtherError = (exchange: Exchange): boolean =>
-  readCode(exchange) !== 'RATE_LIMITED' && errorCodes.some((code) => code === readCode(exchange));
+  readErrorCode(exchange) !== 'RATE_LIMITED' && errorCodes.some((code) => code === readErrorCode(exchange));
 
 const isRateLimited = (exchange: Exchange) => exchange.plans !== undefined && hasOnlyApiPlan(exchange.plans);
 
@@ -83,7 +82,8 @@ const rateNotEarly = law({
     // Other refusals may share the status, but not the code.
     for (const exchange of listExchanges(trace).filter(
       (exchange) =>
-        readCode(exchange) === 'RATE_LIMITED' || (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0),
+        readErrorCode(exchange) === 'RATE_LIMITED' ||
+        (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0),
     )) {
       // The API document does not say whether other plans have a rate limit.
       if (!callers.has(exchange.caller) || !isRateLimited(exchange)) continue;
@@ -120,7 +120,7 @@ const retryAfter = law({
     for (const exchange of listExchanges(trace).filter(
       (exchange) =>
         isRateRefusal(exchange, behaviour) &&
-        (exchange.status === 429 || readCode(exchange) === 'RATE_LIMITED') &&
+        (exchange.status === 429 || readErrorCode(exchange) === 'RATE_LIMITED') &&
         !namesOtherError(exchange) &&
         exchange.headers !== undefined,
     )) {

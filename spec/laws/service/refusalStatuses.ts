@@ -2,7 +2,7 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { type ErrorCode, errorCodes, errors, type StatusClass } from '../../errors.ts';
 import { readMember } from '../../json.ts';
-import { getOperation } from '../../operations/index.ts';
+import { getOperation, type OperationId } from '../../operations/index.ts';
 import { findRule } from '../../rules/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { createdPost, post, postBody, refusal } from '../traces/examples.ts';
@@ -51,7 +51,12 @@ function mayBeGated(
 
 /** Whether the body may be too large for the service. The size of a body that is not JSON is unknown. */
 const mayBeTooLarge = ({ operation, body }: Exchange): boolean =>
-  body === undefined ? getOperation(operation).method !== 'GET' : JSON.stringify(body).length > 50_000;
+  body === undefined ? takesBody(operation) : JSON.stringify(body).length > 50_000;
+
+function takesBody(id: OperationId): boolean {
+  const { body, bodyType } = getOperation(id);
+  return body !== undefined || bodyType !== undefined;
+}
 
 /** The statuses that the profile or the API document states, by class. */
 const readStatuses = (behaviour: Behaviour): Readonly<Record<string, number | undefined>> => ({

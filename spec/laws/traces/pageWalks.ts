@@ -87,7 +87,7 @@ export function findPostsPresentDuring(trace: readonly Observation[], walk: Walk
       ),
     }))
     .flatMap(({ id, last }) =>
-      last === undefined ? [] : [{ id, post: last.post, still: isUndisturbed(trace, last.position, end, id) }],
+      last === undefined ? [] : [{ id, post: last.post, isUnchanged: isUndisturbed(trace, last.position, end, id) }],
     );
 }
 

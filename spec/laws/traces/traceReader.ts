@@ -34,6 +34,10 @@ export function readObservations<K extends Observation['kind']>(trace: readonly 
 export const readData = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'data');
 export const readItems = (exchange: Exchange): readonly unknown[] => asList(readData(exchange));
 
+export const readErrorCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
+
+export const is2xx = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 300;
+
 /** The id of a record, as used in paths. */
 export function readId(record: unknown): string | undefined {
   const id = readMember(record, 'id');

@@ -1,7 +1,7 @@
 /** Rules on follow-up comments. */
 import { asList, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import { buildTargetsOn, postTo } from '../bodies.ts';
+import { buildPostOn, buildTargetsOn } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -13,7 +13,7 @@ const buildAutoPlugRequest = (comments: unknown, labels: readonly PlatformLabel[
 });
 
 const buildAutoPlugPost = (comments: unknown): JsonObject => ({
-  ...postTo('professional'),
+  ...buildPostOn('professional'),
   isAutoPlug: true,
   autoPlug: { comments },
 });
@@ -89,13 +89,13 @@ export const autoPlugSwitch = requestRule({
   },
   trials: [
     {
-      baseline: postTo('professional'),
+      baseline: buildPostOn('professional'),
       name: 'follow-up comments without effect',
       updates: 'widest',
       valid: [
         { ...buildAutoPlugPost([comment]), isAutoPlug: false },
         { ...buildAutoPlugPost([comment]), platforms: buildTargetsOn('social') },
-        { ...postTo('professional'), isAutoPlug: true },
+        { ...buildPostOn('professional'), isAutoPlug: true },
       ],
     },
   ],

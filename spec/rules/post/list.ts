@@ -9,7 +9,7 @@ import type { Query } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
 
 const { accepted, refused } = createVectorBuilders('listPosts');
-const buildListSource = (item: string) => ({ section: 'GET /posts', item });
+const citeList = (item: string) => ({ section: 'GET /posts', item });
 const on = ['listPosts'] as const;
 
 /** No service can read these; some read a day after the end of a month, seconds, or another order of day and month. */
@@ -29,7 +29,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.status.known',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.states'],
-    source: buildListSource('filtered by status'),
+    source: citeList('filtered by status'),
     summary: 'The status filter must be a status of a post.',
     on,
     queries: {
@@ -48,7 +48,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.platform.known',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
-    source: buildListSource('filtered by platform'),
+    source: citeList('filtered by platform'),
     summary: 'The platform filter must be one of the eight platform labels.',
     on,
     queries: {
@@ -66,7 +66,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.limit.range',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.list.limit.most'],
-    source: buildListSource('paging is not shown'),
+    source: citeList('paging is not shown'),
     holds: { 'post.list.paging': ['cursor', 'page'] },
     summary: 'The page size must be a whole number from 1 to 100.',
     on,
@@ -87,7 +87,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.dates.format',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
-    source: buildListSource('filtered by date'),
+    source: citeList('filtered by date'),
     summary: 'A date filter must be a calendar date or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
     find: ({ query }) =>
@@ -121,7 +121,7 @@ export const cursorKnown = stateRule({
   id: 'post.list.cursor.known',
   level: 'assumed',
   needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
-  source: buildListSource('paging is not shown'),
+  source: citeList('paging is not shown'),
   holds: { 'post.list.paging': ['cursor', 'page'] },
   summary: 'A cursor must come from an earlier page.',
   on,

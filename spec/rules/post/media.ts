@@ -2,7 +2,15 @@
 import { asObject, type JsonObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
-import { buildTargetsOn, farFuture, getForeignUrl, omitMember, postTo, withContent, withImages } from '../bodies.ts';
+import {
+  buildPostOn,
+  buildTargetsOn,
+  farFuture,
+  getForeignUrl,
+  omitMember,
+  withContent,
+  withImages,
+} from '../bodies.ts';
 import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -128,17 +136,17 @@ export const mediaCombination = requestRule({
   trials: [
     ...(['professional', 'social', 'microblog', 'textthread', 'photo'] as const).map(buildMixedMediaTrial),
     {
-      baseline: postTo('professional'),
+      baseline: buildPostOn('professional'),
       name: 'one kind of media',
       updates: 'always',
       valid: [
-        { ...postTo('professional'), media: { images: [photo] } },
-        { ...postTo('professional'), media: { video: clip } },
-        { ...postTo('professional'), media: { carousel: slides } },
-        { ...postTo('professional'), media: { carousel: slides, filename: documentName } },
-        { ...postTo('professional'), media: { video: clip, videoTitle: documentName } },
+        { ...buildPostOn('professional'), media: { images: [photo] } },
+        { ...buildPostOn('professional'), media: { video: clip } },
+        { ...buildPostOn('professional'), media: { carousel: slides } },
+        { ...buildPostOn('professional'), media: { carousel: slides, filename: documentName } },
+        { ...buildPostOn('professional'), media: { video: clip, videoTitle: documentName } },
         {
-          ...postTo('professional'),
+          ...buildPostOn('professional'),
           platforms: buildTargetsOn('professional', 'social'),
           media: { video: clip, videoTitle: documentName },
         },
@@ -223,10 +231,10 @@ export const mediaRequired = completionRule({
     ]),
   verbatim: ['media'],
   trials: mediaNetworks.map((label) => ({
-    baseline: postTo(label),
+    baseline: buildPostOn(label),
     breaking: {
-      [`${label}: text alone`]: omitMember(postTo(label), 'media'),
-      ...(label === 'video' ? {} : { [`${label}: empty media`]: { ...postTo(label), media: {} } }),
+      [`${label}: text alone`]: omitMember(buildPostOn(label), 'media'),
+      ...(label === 'video' ? {} : { [`${label}: empty media`]: { ...buildPostOn(label), media: {} } }),
     },
   })),
   vectors: [
@@ -247,16 +255,18 @@ export const mediaRequired = completionRule({
         platforms: buildTargetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social'),
       },
     }),
-    ...mediaNetworks.map((label) => refused(`text alone on ${label}`, { body: omitMember(postTo(label), 'media') })),
+    ...mediaNetworks.map((label) =>
+      refused(`text alone on ${label}`, { body: omitMember(buildPostOn(label), 'media') }),
+    ),
     refused('text alone on photo in a scheduled post', {
-      body: { ...omitMember(postTo('photo'), 'media'), scheduledFor: farFuture },
+      body: { ...omitMember(buildPostOn('photo'), 'media'), scheduledFor: farFuture },
     }),
   ],
 });
 
 /** Media inside platformContent: the media object for every platform, and each of its members for some. */
 function buildMediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
-  const post = postTo(label);
+  const post = buildPostOn(label);
   const withMembers = (more: JsonObject) => withContent(post, label, more);
   const members: readonly (readonly [string, unknown])[] = [
     ['images', [photo]],

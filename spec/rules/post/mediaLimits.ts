@@ -1,7 +1,7 @@
 /** Rules on the number and kind of media per platform, judged on the request alone. */
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
-import { appendTargets, buildTargetsOn, getForeignUrl, postTo, prependTargets, withImages } from '../bodies.ts';
+import { appendTargets, buildPostOn, buildTargetsOn, getForeignUrl, prependTargets, withImages } from '../bodies.ts';
 import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
 import { type JsonSchema, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -86,17 +86,17 @@ const buildUnsuitedMediaTrial = (label: 'openmicro' | 'video'): Trial => {
     label === 'openmicro'
       ? (['a video', { video: getHostedUrl('clip.mp4') }] as const)
       : (['an image', hostedImage] as const);
-  const post = { ...postTo(label), media };
+  const post = { ...buildPostOn(label), media };
   return label === 'openmicro'
     ? {
-        baseline: { ...postTo(label), media: hostedImage },
+        baseline: { ...buildPostOn(label), media: hostedImage },
         breaking: {
           [description]: post,
           [`${description}, after a platform that accepts it`]: prependTargets(post, 'social'),
         },
       }
     : {
-        baseline: postTo(label),
+        baseline: buildPostOn(label),
         breaking: {
           [description]: post,
           [`${description}, with a platform that accepts it`]: appendTargets(post, 'social'),

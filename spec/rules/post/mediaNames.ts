@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { measureIfExceeding } from '../../text/measure.ts';
 import { getHostedUrl } from '../../world.ts';
-import { appendTargets, buildTargetsOn, getForeignUrl, postTo, repeatLetter } from '../bodies.ts';
+import { appendTargets, buildPostOn, buildTargetsOn, getForeignUrl, repeatLetter } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
 
@@ -51,7 +51,7 @@ export const namesReset = requestRule({
 /** A post with a carousel or video that has this filename or videoTitle. */
 function buildNamedPost(name: 'filename' | 'videoTitle', title: string): JsonObject {
   const media = name === 'filename' ? { carousel: getHostedUrl('slides.pdf') } : { video: getHostedUrl('clip.mp4') };
-  return { ...postTo('professional'), media: { ...media, [name]: title } };
+  return { ...buildPostOn('professional'), media: { ...media, [name]: title } };
 }
 
 function buildLongNamePosts(name: 'filename' | 'videoTitle'): Readonly<Record<string, JsonObject>> {

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
-import { postTo, withContent } from '../bodies.ts';
+import { buildPostOn, withContent } from '../bodies.ts';
 import type { Concern } from '../traits.ts';
 import type { Trial } from '../trial.ts';
 
@@ -23,7 +23,7 @@ function buildMediaSlot(
   file: string,
   media: (url: string) => JsonObject,
 ): MediaSlot {
-  const withUrl = (url: string) => ({ ...postTo(label), media: media(url) });
+  const withUrl = (url: string) => ({ ...buildPostOn(label), media: media(url) });
   return { name, post: withUrl(getHostedUrl(file)), file, withUrl };
 }
 
@@ -37,7 +37,7 @@ export const mediaSlots: readonly MediaSlot[] = [
     ...buildMediaSlot('the third image on microblog', 'microblog', 'photo.jpg', (url) => ({
       images: [getHostedUrl('photo.jpg'), getHostedUrl('second.jpg'), url],
     })),
-    post: { ...postTo('microblog'), media: { images: [getHostedUrl('photo.jpg')] } },
+    post: { ...buildPostOn('microblog'), media: { images: [getHostedUrl('photo.jpg')] } },
   },
   buildImageSlot('an image on professional', 'professional'),
   buildImageSlot('an image on photo', 'photo'),
@@ -47,7 +47,7 @@ export const mediaSlots: readonly MediaSlot[] = [
   buildMediaSlot('a carousel', 'professional', 'slides.pdf', (url) => ({ carousel: url })),
 ];
 
-const withThumbnail = (url: string): JsonObject => withContent(postTo('video'), 'video', { thumbnail: url });
+const withThumbnail = (url: string): JsonObject => withContent(buildPostOn('video'), 'video', { thumbnail: url });
 
 export const thumbnailSlot: MediaSlot = {
   name: 'a thumbnail',

@@ -1,6 +1,6 @@
 /** Rules on the URLs of media. */
 import { getHostedUrl } from '../../world.ts';
-import { buildTargetsOn, getForeignUrl, postTo } from '../bodies.ts';
+import { buildPostOn, buildTargetsOn, getForeignUrl } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
 import { getMediaUrls, getThumbnail, listSharedMedia } from '../views/mediaUrls.ts';
@@ -44,19 +44,19 @@ export const urlHttps = stateRule({
   trials: [
     ...buildUrlTrials(invalidUrls, mediaSlots),
     {
-      baseline: postTo('social'),
+      baseline: buildPostOn('social'),
       name: 'media on other hosts',
       needs: ['media.foreign'],
       updates: 'always',
       valid: [
         ...(['professional', 'microblog', 'textthread', 'photo', 'openmicro', 'social'] as const).map((label) => ({
-          ...postTo(label),
+          ...buildPostOn(label),
           media: { images: [getForeignUrl('a.jpg')] },
         })),
-        { ...postTo('video'), media: { video: getForeignUrl('a.mp4') } },
-        { ...postTo('social'), media: { video: getForeignUrl('a%20b.mp4?version=2&x=%3D#t=1') } },
-        { ...postTo('professional'), media: { carousel: getForeignUrl('a.pdf') } },
-        { ...postTo('social'), media: { images: [getForeignUrl('a.jpg'), getHostedUrl('photo.jpg')] } },
+        { ...buildPostOn('video'), media: { video: getForeignUrl('a.mp4') } },
+        { ...buildPostOn('social'), media: { video: getForeignUrl('a%20b.mp4?version=2&x=%3D#t=1') } },
+        { ...buildPostOn('professional'), media: { carousel: getForeignUrl('a.pdf') } },
+        { ...buildPostOn('social'), media: { images: [getForeignUrl('a.jpg'), getHostedUrl('photo.jpg')] } },
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes } from '../../schemas/content.ts';
 import { getHostedUrl } from '../../world.ts';
-import { withContent as addContent, buildTargetsOn, postTo } from '../bodies.ts';
+import { withContent as addContent, buildPostOn, buildTargetsOn } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -47,7 +47,7 @@ function getPhotoPost(contentType: string): JsonObject {
 
 /** `<label>.<option>.allowed`, one rule per enumeration. */
 export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed, name]) => {
-  const buildOptionRequest = (value: string) => ({ body: addContent(postTo(label), label, { [option]: value }) });
+  const buildOptionRequest = (value: string) => ({ body: addContent(buildPostOn(label), label, { [option]: value }) });
   return requestRule({
     id: `${label}.${option}.allowed`,
     level: 'derived',
@@ -57,16 +57,16 @@ export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, 
     on: writes,
     trials: [
       {
-        baseline: postTo(label),
+        baseline: buildPostOn(label),
         breaking: buildNamedBodies(
           listInvalidValues(option, allowed),
           (value) => `“${value}”`,
-          (value) => addContent(postTo(label), label, { [option]: value }),
+          (value) => addContent(buildPostOn(label), label, { [option]: value }),
         ),
         name,
         updates: 'always',
         valid: allowed.map((value) =>
-          label === 'photo' ? getPhotoPost(value) : addContent(postTo(label), label, { [option]: value }),
+          label === 'photo' ? getPhotoPost(value) : addContent(buildPostOn(label), label, { [option]: value }),
         ),
       },
     ],
@@ -98,15 +98,15 @@ export const optionNotApplicable = requestRule({
   verbatim: ['media'],
   trials: [
     {
-      baseline: postTo('shortvideo'),
+      baseline: buildPostOn('shortvideo'),
       name: 'options without effect',
       updates: 'widest',
       valid: [
-        addContent(postTo('shortvideo'), 'shortvideo', { autoAddMusic: true }),
-        addContent({ ...postTo('shortvideo'), media: { images: [getHostedUrl('photo.jpg')] } }, 'shortvideo', {
+        addContent(buildPostOn('shortvideo'), 'shortvideo', { autoAddMusic: true }),
+        addContent({ ...buildPostOn('shortvideo'), media: { images: [getHostedUrl('photo.jpg')] } }, 'shortvideo', {
           allowDuet: true,
         }),
-        addContent(postTo('photo'), 'photo', { contentType: 'story', aiGenerated: true }),
+        addContent(buildPostOn('photo'), 'photo', { contentType: 'story', aiGenerated: true }),
       ],
     },
   ],
@@ -120,7 +120,7 @@ export const optionNotApplicable = requestRule({
       },
     }),
     accepted('allowDuet without a video', {
-      body: addContent({ ...postTo('shortvideo'), media: { images: [getHostedUrl('photo.jpg')] } }, 'shortvideo', {
+      body: addContent({ ...buildPostOn('shortvideo'), media: { images: [getHostedUrl('photo.jpg')] } }, 'shortvideo', {
         allowDuet: true,
       }),
     }),
@@ -165,11 +165,11 @@ export const thumbnailOnShorts = requestRule({
   on: writes,
   trials: [
     {
-      baseline: postTo('video'),
+      baseline: buildPostOn('video'),
       name: 'thumbnails',
       updates: 'always',
       valid: ['photo.jpg', 'drawing.png'].map((name) =>
-        addContent(postTo('video'), 'video', { videoType: 'short', thumbnail: getHostedUrl(name) }),
+        addContent(buildPostOn('video'), 'video', { videoType: 'short', thumbnail: getHostedUrl(name) }),
       ),
     },
   ],

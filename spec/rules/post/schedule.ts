@@ -8,7 +8,7 @@ import {
   timestampPattern,
 } from '../../time/instant.ts';
 import { schedulePatterns } from '../../time/timestampForms.ts';
-import { buildTargetsOn, farFuture, postTo } from '../bodies.ts';
+import { buildPostOn, buildTargetsOn, farFuture } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
@@ -17,9 +17,9 @@ import { invalidTimestamps, nonTimestamps, validTimestamps } from './scheduleSam
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const updateVectors = createVectorBuilders('updatePost');
-const createSource = (item: string) => ({ section: 'POST /posts', item });
+const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const body = { text: 'Hello', platforms: buildTargetsOn('social') };
-const helloPost = postTo('social');
+const helloPost = buildPostOn('social');
 const publishesNow = { properties: { publishNow: { const: true } }, required: ['publishNow'] };
 const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
 const scheduledPost = withSchedule('2031-06-01T12:00:00Z');
@@ -28,7 +28,7 @@ export const scheduleFormat = requestRule({
   id: 'post.schedule.timestamp',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.format'],
-  source: createSource('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'The schedule must be an ISO 8601 timestamp in extended format, with an offset or Z.',
   says: {
     'post.schedule.format': {
@@ -88,7 +88,7 @@ export const scheduleIso = requestRule({
   id: 'post.schedule.iso',
   level: 'derived',
   needs: ['post.schedule.field'],
-  source: createSource('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'The schedule must be an ISO 8601 timestamp, which begins with the year in every format.',
   on: ['createPost', 'updatePost'],
   verbatim: ['timing'],
@@ -112,7 +112,7 @@ export const scheduleFuture = stateRule({
   id: 'post.schedule.future',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.past'],
-  source: createSource('a timestamp is for later publishing'),
+  source: citeCreation('a timestamp is for later publishing'),
   holds: { 'post.schedule.past': 'refuse' },
   summary: 'The schedule must be in the future.',
   on: ['createPost', 'updatePost'],
@@ -177,7 +177,7 @@ export const publishExclusive = requestRule({
   id: 'post.publish.exclusive',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.both'],
-  source: createSource('publishNow publishes immediately; a timestamp is for later publishing'),
+  source: citeCreation('publishNow publishes immediately; a timestamp is for later publishing'),
   holds: { 'post.both': 'refuse' },
   summary: 'A request may publish now or schedule, not both.',
   on: ['createPost', 'updatePost'],

@@ -3,7 +3,7 @@ import { type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Place } from '../../statement.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { getAccountId, getHostedUrl } from '../../world.ts';
-import { appendTargets, buildTargetsOn, postTo } from '../bodies.ts';
+import { appendTargets, buildPostOn, buildTargetsOn } from '../bodies.ts';
 import { type Call, requestRule, stateRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
@@ -15,7 +15,7 @@ const getNextPlatform = (label: PlatformLabel): PlatformLabel =>
 
 const getOtherPlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
 
-const helloPost = postTo('social');
+const helloPost = buildPostOn('social');
 
 /** The targets that a request names. */
 export const getTargets = (call: Call): PostView['targets'] => call.post?.targets ?? [];
@@ -40,7 +40,7 @@ export const accountExists = stateRule({
     return findings;
   },
   trials: platformLabels.map((label) => {
-    const post = postTo(label);
+    const post = buildPostOn(label);
     const buildPostWithTargets = (...targets: readonly object[]) => ({ ...post, platforms: targets });
     return {
       baseline: post,
@@ -98,18 +98,18 @@ export const accountPlatform = stateRule({
       const other = getNextPlatform(label);
       const wrongTarget = buildTarget(label, getAccountId(other));
       return {
-        baseline: postTo(label),
+        baseline: buildPostOn(label),
         breaking: {
-          [`${label}: an account of ${other}`]: { ...postTo(label), platforms: [wrongTarget] },
+          [`${label}: an account of ${other}`]: { ...buildPostOn(label), platforms: [wrongTarget] },
           [`${label}: an account of ${other} after its own`]: {
-            ...postTo(label),
+            ...buildPostOn(label),
             platforms: [...buildTargetsOn(label), wrongTarget],
           },
         },
       };
     }),
     {
-      baseline: postTo('microblog'),
+      baseline: buildPostOn('microblog'),
       name: 'second accounts',
       updates: 'always',
       valid: [
@@ -167,7 +167,7 @@ export const targetUnique = requestRule({
     })),
   trials: [
     ...platformLabels.map((label) => {
-      const post = postTo(label);
+      const post = buildPostOn(label);
       return {
         baseline: post,
         breaking: {
@@ -182,7 +182,7 @@ export const targetUnique = requestRule({
       updates: 'always',
       valid: [
         { text: 'Hello', platforms: buildTargetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
-        appendTargets(postTo('video'), 'shortvideo', 'social', 'professional', 'microblog', 'textthread', 'photo'),
+        appendTargets(buildPostOn('video'), 'shortvideo', 'social', 'professional', 'microblog', 'textthread', 'photo'),
         appendTargets(
           { ...helloPost, media: { images: [getHostedUrl('photo.jpg')] } },
           'photo',

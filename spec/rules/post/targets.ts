@@ -1,7 +1,7 @@
 /** Rules on the targets of a post. */
 import { platformLabels } from '../../platforms.ts';
 import { getAccountId } from '../../world.ts';
-import { buildTargetsOn, postTo } from '../bodies.ts';
+import { buildPostOn, buildTargetsOn } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -10,7 +10,7 @@ const { accepted, refused } = createVectorBuilders('createPost');
 export const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 export const targetOperations = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const helloPost = postTo('social');
+const helloPost = buildPostOn('social');
 export const buildTarget = (platform: string, accountId: string) => ({ platform, accountId });
 
 /** Values that are not platform labels: other words, other cases, white space. */
@@ -71,10 +71,10 @@ export const platformKnown = requestRule({
     },
     // Two baselines, because a service that refuses one of them would prove nothing.
     ...(['social', 'professional'] as const).map((baseline) => ({
-      baseline: postTo(baseline),
+      baseline: buildPostOn(baseline),
       name: `every platform, with ${baseline}`,
       updates: 'always' as const,
-      valid: platformLabels.map((label) => postTo(label)),
+      valid: platformLabels.map((label) => buildPostOn(label)),
     })),
   ],
   vectors: [

@@ -6,7 +6,7 @@ import type { Place } from '../../statement.ts';
 import { isBlank } from '../../text/blank.ts';
 import { measureIfExceeding } from '../../text/measure.ts';
 import { splitThread, threadSeparator } from '../../text/thread.ts';
-import { withContent as addContent, buildTargetsOn, postTo, repeatLetter } from '../bodies.ts';
+import { withContent as addContent, buildPostOn, buildTargetsOn, repeatLetter } from '../bodies.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -60,12 +60,12 @@ export const contentUntargeted = requestRule({
   trials: [
     ...platformLabels.filter((label) => label !== 'social').flatMap(buildUntargetedTrials),
     {
-      baseline: postTo('social'),
+      baseline: buildPostOn('social'),
       name: 'overrides for platforms that are not targeted',
       updates: 'widest',
       valid: [
-        addContent(postTo('social'), 'photo', { text: 'Later' }),
-        addContent(postTo('social'), 'microblog', { text: repeatLetter(280) }),
+        addContent(buildPostOn('social'), 'photo', { text: 'Later' }),
+        addContent(buildPostOn('social'), 'microblog', { text: repeatLetter(280) }),
       ],
     },
   ],
@@ -82,7 +82,7 @@ export const contentUntargeted = requestRule({
 /** Overrides that exceed the limits of a platform that is not targeted. */
 function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
   const { max, threads } = getPlatformByLabel(label).text;
-  const post = addContent(postTo('social'), label, { text: 'Later' });
+  const post = addContent(buildPostOn('social'), label, { text: 'Later' });
   const withText = (text: string) => addContent(post, label, { text });
   return [
     {
@@ -97,7 +97,7 @@ function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
           : {}),
       },
     },
-    { baseline: postTo('social'), breaking: { [`${label}: any override`]: post } },
+    { baseline: buildPostOn('social'), breaking: { [`${label}: any override`]: post } },
   ];
 }
 

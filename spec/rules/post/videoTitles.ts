@@ -5,10 +5,10 @@ import { measure, measureIfExceeding } from '../../text/measure.ts';
 import { getHostedUrl } from '../../world.ts';
 import {
   appendTargets,
+  buildPostOn,
   buildTargetsOn,
   farFuture,
   omitMember,
-  postTo,
   prependTargets,
   repeatLetter,
   withContent,
@@ -49,7 +49,7 @@ const buildDistinctTags = (count: number, length: number) =>
   Array.from({ length: count }, (_, i) => `${repeatLetter(length)}${i}`);
 
 /** A post with a title and a video, and variants of it. */
-const post = postTo('video');
+const post = buildPostOn('video');
 const withTitle = (title: string, options: JsonObject = {}) => withContent(post, 'video', { title, ...options });
 const withoutTitle = omitMember(post, 'platformContent');
 const withoutVideo = omitMember(post, 'media');
@@ -86,7 +86,7 @@ export const videoTitleRequired = completionRule({
   ],
   vectors: [
     accepted('a video post with a title', buildVideoRequest({ title: 'Baking bread' })),
-    accepted('no title where video is not targeted', { body: postTo('shortvideo') }),
+    accepted('no title where video is not targeted', { body: buildPostOn('shortvideo') }),
     refused('a video post without a title', {
       body: { text: 'A video', platforms: buildTargetsOn('video'), media: videoMedia },
     }),

@@ -2,7 +2,7 @@
 import { bounds } from '../../decisions/bounds.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
 import { getAccountId } from '../../world.ts';
-import { buildTargetsOn, postTo, withContent } from '../bodies.ts';
+import { buildPostOn, buildTargetsOn, withContent } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -110,7 +110,7 @@ export const structureRules: readonly RequestRule[] = [
     on: writes,
     trials: [
       {
-        baseline: postTo('social'),
+        baseline: buildPostOn('social'),
         name: 'the longest documented post',
         updates: 'widest',
         valid: [

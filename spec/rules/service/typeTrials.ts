@@ -1,24 +1,24 @@
 /** Bodies with members of right types. */
-import { postTo, withContent, withImages } from '../bodies.ts';
+import { buildPostOn, withContent, withImages } from '../bodies.ts';
 import type { Trial } from '../trial.ts';
 
 export const typeTrials: readonly Trial[] = [
   {
-    baseline: postTo('shortvideo'),
+    baseline: buildPostOn('shortvideo'),
     name: 'boolean options',
     updates: 'always',
     valid: [true, false].flatMap((value) => [
-      withContent(postTo('shortvideo'), 'shortvideo', {
+      withContent(buildPostOn('shortvideo'), 'shortvideo', {
         allowComments: value,
         allowDuet: value,
         allowStitch: value,
       }),
-      withContent(postTo('photo'), 'photo', { aiGenerated: value }),
+      withContent(buildPostOn('photo'), 'photo', { aiGenerated: value }),
       withContent(withImages('shortvideo', 2), 'shortvideo', { autoAddMusic: value }),
     ]),
   },
   {
-    baseline: postTo('social'),
+    baseline: buildPostOn('social'),
     name: 'texts with unusual characters',
     updates: 'always',
     valid: [
@@ -38,6 +38,6 @@ export const typeTrials: readonly Trial[] = [
       '0',
       '\u200bzero\u200dwidth\ufeff',
       '\u202eright to left',
-    ].map((text) => postTo('social', text)),
+    ].map((text) => buildPostOn('social', text)),
   },
 ];

@@ -4,7 +4,7 @@ import { largestMegabyte, type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
 
 const { accepted, refused } = createVectorBuilders('uploadMedia');
-const uploadSource = (item: string) => ({ section: 'POST /media/upload', item });
+const citeUpload = (item: string) => ({ section: 'POST /media/upload', item });
 const on = ['uploadMedia'] as const;
 
 export const uploadRules: readonly RequestRule[] = [
@@ -12,7 +12,7 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.form',
     level: 'derived',
     needs: ['error.statuses'],
-    source: uploadSource('multipart form'),
+    source: citeUpload('multipart form'),
     summary: 'The body must be a complete multipart form.',
     otherStatuses: ['mediaType', 'rule'],
     on,
@@ -29,7 +29,7 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.file.required',
     level: 'derived',
     needs: [],
-    source: uploadSource('a file part named file'),
+    source: citeUpload('a file part named file'),
     summary: 'The form must have a file part named file.',
     on,
     vectors: [
@@ -56,7 +56,7 @@ export const uploadRules: readonly RequestRule[] = [
     needs: ['upload.types'],
     // A file whose content, name and declared type are all of other formats is refused however types are detected.
     everyReading: { 'upload.types': () => true },
-    source: uploadSource('accepts images, videos and PDFs'),
+    source: citeUpload('accepts images, videos and PDFs'),
     summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',
     otherStatuses: ['mediaType'],
     on,

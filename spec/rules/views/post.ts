@@ -4,7 +4,7 @@ import { type PlatformLabel, platformLabels, platforms } from '../../platforms.t
 import type { Pointer } from '../../statement.ts';
 import { platformBits, traitBits } from '../traits.ts';
 
-export interface Located<T> {
+export interface LocatedValue<T> {
   readonly value: T;
   readonly at: Pointer;
 }
@@ -16,15 +16,15 @@ export interface TargetView {
 }
 
 export interface MediaView {
-  readonly images: readonly Located<string>[];
-  readonly video: Located<string> | undefined;
-  readonly carousel: Located<string> | undefined;
-  readonly filename: Located<string> | undefined;
-  readonly videoTitle: Located<string> | undefined;
+  readonly images: readonly LocatedValue<string>[];
+  readonly video: LocatedValue<string> | undefined;
+  readonly carousel: LocatedValue<string> | undefined;
+  readonly filename: LocatedValue<string> | undefined;
+  readonly videoTitle: LocatedValue<string> | undefined;
 }
 
 export interface PostView {
-  readonly text: Located<string> | undefined;
+  readonly text: LocatedValue<string> | undefined;
   /** Whether `text` is present, of any type. */
   readonly hasText: boolean;
   /** The targets with a known label. */
@@ -44,9 +44,9 @@ export interface PostView {
   /** An option of a platform, or undefined. */
   getOption(label: PlatformLabel, name: string): unknown;
   /** The platform's own text, or undefined. */
-  getOverride(label: PlatformLabel): Located<string> | undefined;
+  getOverride(label: PlatformLabel): LocatedValue<string> | undefined;
   /** The text that the platform publishes: its override or the default text. */
-  getEffectiveText(label: PlatformLabel): Located<string> | undefined;
+  getEffectiveText(label: PlatformLabel): LocatedValue<string> | undefined;
 }
 
 /**
@@ -60,7 +60,7 @@ export function viewPost(post: unknown, isPlain = false): PostView {
 
 /** A class, because the functions of an object literal are created for each request. */
 class BodyView implements PostView {
-  readonly text: Located<string> | undefined;
+  readonly text: LocatedValue<string> | undefined;
   readonly hasText: boolean;
   readonly targets: readonly TargetView[];
   readonly labels: readonly PlatformLabel[];
@@ -71,7 +71,7 @@ class BodyView implements PostView {
   readonly hasSchedule: boolean;
   readonly traits: number;
   readonly #content: JsonObject;
-  readonly #overrides: ReadonlyMap<PlatformLabel, Located<string>> | undefined;
+  readonly #overrides: ReadonlyMap<PlatformLabel, LocatedValue<string>> | undefined;
 
   constructor(post: unknown, isPlain: boolean) {
     const { text, platforms: targets, platformContent, media, scheduledFor, autoPlug, isAutoPlug } = asObject(post);
@@ -104,11 +104,11 @@ class BodyView implements PostView {
     return readMember(readMember(this.#content, label), name);
   }
 
-  getOverride(label: PlatformLabel): Located<string> | undefined {
+  getOverride(label: PlatformLabel): LocatedValue<string> | undefined {
     return this.#overrides?.get(label);
   }
 
-  getEffectiveText(label: PlatformLabel): Located<string> | undefined {
+  getEffectiveText(label: PlatformLabel): LocatedValue<string> | undefined {
     return this.#overrides?.get(label) ?? this.text;
   }
 }
@@ -118,7 +118,7 @@ const noLabels: readonly PlatformLabel[] = [];
 /** Every platform accepts a text of this length. */
 const maxEverywhere = Math.min(...Object.values(platforms).map(({ text }) => text.max));
 
-function isLong(text: Located<string> | undefined): boolean {
+function isLong(text: LocatedValue<string> | undefined): boolean {
   return text !== undefined && text.value.length > maxEverywhere;
 }
 
@@ -155,8 +155,8 @@ function getLabels(targetTraits: number): readonly PlatformLabel[] {
 function viewOverrides(
   content: JsonObject,
   labels: readonly PlatformLabel[],
-): ReadonlyMap<PlatformLabel, Located<string>> | undefined {
-  let overrides: Map<PlatformLabel, Located<string>> | undefined;
+): ReadonlyMap<PlatformLabel, LocatedValue<string>> | undefined {
+  let overrides: Map<PlatformLabel, LocatedValue<string>> | undefined;
   for (const label of labels) {
     const text = readText(readMember(content[label], 'text'), `/platformContent/${label}/text`);
     if (text !== undefined) overrides = (overrides ?? new Map()).set(label, text);
@@ -184,6 +184,6 @@ function viewMedia(media: unknown): MediaView {
   };
 }
 
-function readText(value: unknown, at: Pointer): Located<string> | undefined {
+function readText(value: unknown, at: Pointer): LocatedValue<string> | undefined {
   return typeof value === 'string' ? { value, at } : undefined;
 }

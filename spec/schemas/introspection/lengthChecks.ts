@@ -1,7 +1,7 @@
 /** Limits Zod's length checks to values that have the right type. */
 import type { z } from 'zod';
 
-const guarded = new WeakSet<object>();
+const guardedSchemas = new WeakSet<object>();
 
 /**
  * Zod checks the length of every value that has a member `length`, before it reports the wrong type. If that member is an
@@ -9,8 +9,8 @@ const guarded = new WeakSet<object>();
  * of all schemas in it to text and lists: members, items, options, and what a wrapper wraps.
  */
 export function guardLengthChecks(part: unknown): void {
-  if (typeof part !== 'object' || part === null || guarded.has(part)) return;
-  guarded.add(part);
+  if (typeof part !== 'object' || part === null || guardedSchemas.has(part)) return;
+  guardedSchemas.add(part);
   if (isLengthCheck(part)) part._zod.def.when = isTextOrList;
   else if (isSchema(part)) guardLengthChecks(part._zod.def);
   else for (const inner of Object.values(part)) guardLengthChecks(inner);

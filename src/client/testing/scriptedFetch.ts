@@ -44,7 +44,7 @@ export function createInstantClock(now = Date.parse('2026-11-21T12:00:00Z')) {
     sleeps.push(milliseconds);
     return Promise.resolve();
   };
-  return { slept: sleeps, now: () => now, sleep };
+  return { sleeps, now: () => now, sleep };
 }
 
 export const target = { baseUrl: 'https://api.example.com/api/v1', apiKey: 'sk_test_4f9a' };

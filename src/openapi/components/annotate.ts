@@ -18,12 +18,12 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
     const rule = findRule(id);
     return rule !== undefined && appliesUnder(rule, profile);
   };
-  const documented = buildDocumentedComponents(zod);
+  const documentedComponents = buildDocumentedComponents(zod);
   return mapValues(schemas, (schema, component) => {
     const source = zod.get(component);
     if (source === undefined || getStructure(source).kind !== 'object') return schema;
     const schemaRules = rules.get(component);
-    const ownDecision = findComponentDecision(component, documented);
+    const ownDecision = findComponentDecision(component, documentedComponents);
     const componentDecisions = new Set([...findDecisions(source), ...(ownDecision === undefined ? [] : [ownDecision])]);
     const properties = { ...getProperties(schema) };
     for (const { name, schema: member, field } of getMembers(source)) {
@@ -38,14 +38,14 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
       const memberDecisions = new Set([...findDecisions(member, limited), ...listLimitDecisions(limited)]);
       properties[name] = {
         ...omitItemDecisions(limited),
-        ...buildAnnotations(getMemberLevel(component, documented, field), memberDecisions, memberRules),
+        ...buildAnnotations(getMemberLevel(component, documentedComponents, field), memberDecisions, memberRules),
       };
     }
     return {
       ...schema,
       properties,
       ...buildAnnotations(
-        documented.has(component) ? 'documented' : 'assumed',
+        documentedComponents.has(component) ? 'documented' : 'assumed',
         componentDecisions,
         schemaRules?.component ?? new Set(),
       ),

@@ -33,29 +33,29 @@ export function listFragments(rule: RequestRule | StateRule, b: Behaviour): read
 
 /** Patches the schemas with the rules that hold under a profile. */
 export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchemas {
-  const patched: Record<string, Schema> = { ...schemas };
+  const patchedSchemas: Record<string, Schema> = { ...schemas };
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
   for (const rule of [...requestRules, ...stateRules]) {
     if (!appliesUnder(rule, profile)) continue;
     for (const share of listFragments(rule, profile.behaviour)) {
       const { component } = share;
-      const schema = patched[component];
+      const schema = patchedSchemas[component];
       if (schema === undefined) throw new Error(`${rule.id} refers to the unknown component ${component}`);
       const fragment = 'json' in share ? share.json : share.refuses;
       if (refersToMissing(fragment, canonical.zod.get(component), profile.wire)) continue;
       const schemaRules = rules.get(component) ?? { component: new Set(), members: new Map() };
       rules.set(component, schemaRules);
       if ('json' in share) {
-        patched[component] = merge(schema, fragment);
+        patchedSchemas[component] = merge(schema, fragment);
         for (const name of Object.keys(getProperties(fragment)))
           schemaRules.members.set(name, (schemaRules.members.get(name) ?? new Set()).add(rule.id));
       } else {
-        patched[component] = refuse(schema, { $comment: rule.id, ...fragment });
+        patchedSchemas[component] = refuse(schema, { $comment: rule.id, ...fragment });
         schemaRules.component.add(rule.id);
       }
     }
   }
-  return { schemas: patched, rules };
+  return { schemas: patchedSchemas, rules };
 }
 
 /** Merges objects recursively and replaces other values, so that a rule's bound replaces an assumed one. */

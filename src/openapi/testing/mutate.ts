@@ -3,9 +3,9 @@ import { getValueAt, isObject } from '../../../spec/json.ts';
 
 /** One mutation: the index of the location, the kind of change, and the index of the value to use. */
 export interface Change {
-  readonly where: number;
-  readonly how: number;
-  readonly what: number;
+  readonly location: number;
+  readonly kind: number;
+  readonly sample: number;
 }
 
 type Path = readonly (string | number)[];
@@ -13,16 +13,16 @@ type Path = readonly (string | number)[];
 /** Returns a copy of the value with one mutation. */
 export function mutate(
   value: unknown,
-  { where, how, what }: Change,
+  { location, kind, sample }: Change,
   sampleValues: readonly unknown[],
   names: readonly string[],
 ): unknown {
   const paths = [...findPathsIn(value, [])];
-  const path = paths[where % paths.length] ?? [];
+  const path = paths[location % paths.length] ?? [];
   const currentValue = getValueAt(value, path);
-  const sampleValue = sampleValues[what % sampleValues.length];
-  const name = names[what % names.length] ?? 'x';
-  switch (how % 6) {
+  const sampleValue = sampleValues[sample % sampleValues.length];
+  const name = names[sample % names.length] ?? 'x';
+  switch (kind % 6) {
     case 0:
       return replaceAt(value, path, undefined);
     case 1:
@@ -30,7 +30,7 @@ export function mutate(
       return replaceAt(
         value,
         path,
-        typeof currentValue === 'string' ? (texts[what % texts.length] as string) : sampleValue,
+        typeof currentValue === 'string' ? (texts[sample % texts.length] as string) : sampleValue,
       );
     case 3:
       return replaceAt(
@@ -49,7 +49,7 @@ export function mutate(
         Array.isArray(currentValue) ? [...currentValue, ...currentValue.slice(0, 1)] : sampleValue,
       );
     default: {
-      const otherPath = paths[what % paths.length] ?? [];
+      const otherPath = paths[sample % paths.length] ?? [];
       return replaceAt(value, path, getValueAt(value, otherPath));
     }
   }

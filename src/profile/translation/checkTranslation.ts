@@ -63,11 +63,11 @@ function findFunctionFaults(value: unknown, place: string, required: readonly st
   ];
 }
 
-function findUnknownMembers(value: object, place: string, known: readonly string[]): readonly string[] {
+function findUnknownMembers(value: object, place: string, knownNames: readonly string[]): readonly string[] {
   return Object.keys(value)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !knownNames.includes(name))
     .map((name) => {
-      const suggestion = findNearest(name, known);
+      const suggestion = findNearest(name, knownNames);
       return `${place}.${name}: unknown member${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`;
     });
 }

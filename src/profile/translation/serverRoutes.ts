@@ -30,24 +30,24 @@ export function createServerMatcher(
 ): (method: string, path: string) => ServerMatch {
   const rows = [...routes]
     .map(([operation, { method, path }]) => ({ operation, method, segments: path.split('/') }))
-    .sort((a, b) => findParametersIn(a.segments) - findParametersIn(b.segments));
+    .sort((a, b) => countParameters(a.segments) - countParameters(b.segments));
   return (method, path) => {
     const segments = path.split('/');
-    let sameName: ServerMatch = { kind: 'none' };
+    let pathMatch: ServerMatch = { kind: 'none' };
     for (const row of rows) {
       const parameters = getParameters(row.segments, segments);
       if (parameters === undefined) continue;
       const { operation } = row;
       if (row.method === method || (method === 'HEAD' && row.method === 'GET'))
         return { kind: 'operation', operation, parameters };
-      if (sameName.kind === 'none') sameName = { kind: 'method', operation, parameters };
+      if (pathMatch.kind === 'none') pathMatch = { kind: 'method', operation, parameters };
     }
-    return sameName;
+    return pathMatch;
   };
 }
 
 const isParameter = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}');
-const findParametersIn = (segments: readonly string[]): number => segments.filter(isParameter).length;
+const countParameters = (segments: readonly string[]): number => segments.filter(isParameter).length;
 
 /** The values of the parameters; undefined if the path does not have this form. */
 function getParameters(
@@ -56,12 +56,12 @@ function getParameters(
 ): Readonly<Record<string, string>> | undefined {
   if (template.length !== segments.length) return undefined;
   const parameters: [string, string][] = [];
-  for (const [i, expected] of template.entries()) {
+  for (const [i, templateSegment] of template.entries()) {
     const segment = segments[i] ?? '';
-    if (!isParameter(expected)) {
-      if (segment !== expected) return undefined;
+    if (!isParameter(templateSegment)) {
+      if (segment !== templateSegment) return undefined;
     } else if (segment === '') return undefined;
-    else parameters.push([expected.slice(1, -1), decodeSegment(segment)]);
+    else parameters.push([templateSegment.slice(1, -1), decodeSegment(segment)]);
   }
   return Object.fromEntries(parameters);
 }

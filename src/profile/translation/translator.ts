@@ -51,12 +51,15 @@ export function createTranslator(
   const faults = translation === undefined ? [] : findTranslationFaults(translation, operations);
   if (faults.length > 0) throw new TypeError(faults.join('\n'));
   const { all = {}, operations: byOperation = {}, event, outboxItem } = translation ?? {};
-  const getOwn = (operation: OperationId | undefined): OperationTranslation =>
+  const getOperationTranslation = (operation: OperationId | undefined): OperationTranslation =>
     (operation === undefined ? undefined : byOperation[operation]) ?? {};
   const getRoute = (operation: OperationId): ServerRoute | undefined => {
     const route = profileRoute(operation);
     // The only parameter of a profile's route, whatever its name, is the id.
-    return route && (getOwn(operation).route ?? { ...route, path: route.path.replace(/\{[^{}]+\}/, '{id}') });
+    return (
+      route &&
+      (getOperationTranslation(operation).route ?? { ...route, path: route.path.replace(/\{[^{}]+\}/, '{id}') })
+    );
   };
   const serverRoutes = new Map(
     operations.flatMap((operation): [OperationId, ServerRoute][] => {
@@ -71,7 +74,7 @@ export function createTranslator(
   function getChanges<K extends 'request' | 'response'>(kind: K, direction: Direction, operation?: OperationId) {
     const place = operation === undefined ? '' : `translate.operations.${operation}.${kind}.${direction}`;
     const steps = [
-      { change: getOwn(operation)[kind]?.[direction], place },
+      { change: getOperationTranslation(operation)[kind]?.[direction], place },
       { change: all[kind]?.[direction], place: `translate.all.${kind}.${direction}` },
     ].filter(({ change }) => change !== undefined);
     return direction === 'toServer' ? steps : steps.reverse();
@@ -87,10 +90,11 @@ export function createTranslator(
       (current, { change, place }) => changeResponse(change as Change<ResponseMessage>, current, place),
       message,
     );
-  const translateValue = (kind: string, of: ValueTranslation | undefined, direction: Direction) => (value: unknown) => {
-    const change = of?.[direction];
-    return change === undefined ? value : changeValue(change, value, `translate.${kind}.${direction}`);
-  };
+  const translateValue =
+    (kind: string, valueTranslation: ValueTranslation | undefined, direction: Direction) => (value: unknown) => {
+      const change = valueTranslation?.[direction];
+      return change === undefined ? value : changeValue(change, value, `translate.${kind}.${direction}`);
+    };
   return {
     isActive: translation !== undefined,
     changesRequest: (operation) => getChanges('request', 'toServer', operation).length > 0,

@@ -45,8 +45,8 @@ export function createPartsReader(codec: Codec) {
 
   /** Converts the schedule to the format that the contract always accepts. */
   function withExtendedSchedule(body: unknown, time: string): unknown {
-    const extended = toExtendedFormat(time, behaviour['post.schedule.format']);
-    return extended === time ? body : { ...asObject(body), scheduledFor: extended };
+    const extendedTime = toExtendedFormat(time, behaviour['post.schedule.format']);
+    return extendedTime === time ? body : { ...asObject(body), scheduledFor: extendedTime };
   }
 
   /** Body and query in canonical names, without the members that the profile ignores. */

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export interface RawClient {
   readonly socket: Socket;
   /** The bytes received so far, as text. */
-  receivedText(): string;
+  getReceivedText(): string;
   /** Resolves when the connection is closed. */
   readonly closed: Promise<void>;
 }
@@ -27,7 +27,7 @@ export function connectRaw(
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
   });
-  return { socket, closed, receivedText: () => Buffer.concat(chunks).toString('latin1') };
+  return { socket, closed, getReceivedText: () => Buffer.concat(chunks).toString('latin1') };
 }
 
 /** Keeps sending one byte at a time until the connection is closed. */

@@ -16,10 +16,10 @@ export function findBinaries(program = 'initdb'): string | undefined {
 }
 
 const listFolders = once((): readonly string[] => {
-  const embedded = findEmbeddedFolder();
+  const embeddedFolder = findEmbeddedFolder();
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   return [
-    ...(embedded === undefined ? [] : [join(getReadableCopy(embedded), 'bin')]),
+    ...(embeddedFolder === undefined ? [] : [join(getReadableCopy(embeddedFolder), 'bin')]),
     ...versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, 'bin')),
   ];
 });

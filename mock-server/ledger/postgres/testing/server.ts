@@ -40,16 +40,16 @@ export function startServer(setup?: ServerSetup): Promise<TestServer> {
 }
 
 function borrowServer(url: string): TestServer {
-  const created: string[] = [];
+  const databases: string[] = [];
   return {
     createDatabase: async () => {
       const database = await createDatabase(url);
-      created.push(database);
+      databases.push(database);
       return database;
     },
     restart: () => Promise.reject(new Error('Only a server that the tests started can be restarted.')),
     stop: async () => {
-      for (const database of created)
+      for (const database of databases)
         await queryDatabase(url, `DROP DATABASE ${new URL(database).pathname.slice(1)} WITH (FORCE)`);
     },
   };

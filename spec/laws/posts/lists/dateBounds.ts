@@ -28,7 +28,7 @@ export const dateBoundLaw = law({
       const lastPage = walk.pages.at(-1);
       const isOnlyFilter = Object.keys(query).every((name) => ['from', 'to', 'limit'].includes(name));
       if (!isOnlyFilter || lastPage === undefined) continue;
-      for (const { id, post: record, still: isUnchanged } of findPostsPresentDuring(trace, walk)) {
+      for (const { id, post: record, isUnchanged } of findPostsPresentDuring(trace, walk)) {
         if (!isUnchanged || !matchesState(behaviour, record.status, 'scheduled')) continue;
         const due = getInstantAt(record, 'scheduledFor');
         const [from, to] = [query.from, query.to].map((bound) => getInstantAt({ bound }, 'bound'));

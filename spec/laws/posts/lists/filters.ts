@@ -186,7 +186,7 @@ const filterLaws = filters.flatMap((filter) => {
           const isOnlyFilter = Object.keys(query).every((name) => [...filter.parameters, 'limit'].includes(name));
           if (!usesFilter(filter, query) || !isOffered(filter, behaviour) || !isOnlyFilter || lastPage === undefined)
             continue;
-          for (const { id, post: record, still: isUnchanged } of findPostsPresentDuring(trace, walk))
+          for (const { id, post: record, isUnchanged } of findPostsPresentDuring(trace, walk))
             if (
               isUnchanged &&
               (name === 'platform' || isStable(record, getLatestInstant(lastPage), behaviour)) &&

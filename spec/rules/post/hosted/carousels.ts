@@ -1,7 +1,7 @@
 /** Rules on hosted PDF carousels. */
 import { getPlatformByLabel } from '../../../platforms.ts';
 import { getHostedUrl } from '../../../world.ts';
-import { buildTargetsOn, postTo } from '../../bodies.ts';
+import { buildPostOn, buildTargetsOn } from '../../bodies.ts';
 import { largestMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
@@ -15,7 +15,10 @@ const buildCarouselRequest = (name: string) => ({
   body: { text: 'Hello', platforms: buildTargetsOn('professional'), media: { carousel: getHostedUrl(name) } },
 });
 
-const buildCarouselPost = (name: string) => ({ ...postTo('professional'), media: { carousel: getHostedUrl(name) } });
+const buildCarouselPost = (name: string) => ({
+  ...buildPostOn('professional'),
+  media: { carousel: getHostedUrl(name) },
+});
 
 const carouselLimits = getPlatformByLabel('professional').carousel ?? { megabytes: 0, maxPages: 0 };
 

@@ -4,7 +4,7 @@ import type { MediaFormat, PlatformLabel } from '../../../platforms.ts';
 import type { Place } from '../../../statement.ts';
 import type { HostedMedia } from '../../../world.ts';
 import type { Call, Facts } from '../../rule.ts';
-import type { Located, PostView } from '../../views/post.ts';
+import type { LocatedValue, PostView } from '../../views/post.ts';
 
 /** The answer under which requests are refused for the content of files. */
 export const checkedAtCreation = { 'media.check.when': 'hosted-at-create' } as const;
@@ -20,7 +20,7 @@ export function findInFiles(
   call: Call,
   facts: Facts,
   label: PlatformLabel,
-  urls: (post: PostView) => readonly (Located<string> | undefined)[],
+  urls: (post: PostView) => readonly (LocatedValue<string> | undefined)[],
   judge: FileJudge,
 ): Place[] {
   if (call.post === undefined || !call.post.labels.includes(label)) return [];

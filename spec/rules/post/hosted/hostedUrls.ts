@@ -1,6 +1,6 @@
 /** Rules on media that must be uploaded to the service. */
 import { getHostedUrl } from '../../../world.ts';
-import { appendTargets, buildTargetsOn, getForeignUrl, postTo } from '../../bodies.ts';
+import { appendTargets, buildPostOn, buildTargetsOn, getForeignUrl } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import { getMediaUrls, listSharedMedia } from '../../views/mediaUrls.ts';
@@ -11,9 +11,9 @@ const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeMedia = (item: string) => ({ section: 'media object', item });
 
 /** A post to shortvideo with these images. */
-const buildImagePost = (...images: readonly string[]) => ({ ...postTo('shortvideo'), media: { images } });
+const buildImagePost = (...images: readonly string[]) => ({ ...buildPostOn('shortvideo'), media: { images } });
 const photoUrl = getHostedUrl('photo.jpg');
-const foreignVideoPost = { ...postTo('shortvideo'), media: { video: getForeignUrl('a.mp4') } };
+const foreignVideoPost = { ...buildPostOn('shortvideo'), media: { video: getForeignUrl('a.mp4') } };
 
 export const shortvideoHosted = stateRule({
   id: 'media.hosted.shortvideo',
@@ -34,7 +34,7 @@ export const shortvideoHosted = stateRule({
   verbatim: ['hosts'],
   trials: [
     {
-      baseline: postTo('shortvideo'),
+      baseline: buildPostOn('shortvideo'),
       breaking: {
         'a foreign video': foreignVideoPost,
         'a foreign image': buildImagePost(getForeignUrl('a.jpg')),
@@ -47,16 +47,16 @@ export const shortvideoHosted = stateRule({
         'a foreign image with the path of a hosted one': buildImagePost(getForeignUrl('media/photo.jpg')),
         'a foreign image with a hosted URL in its query': buildImagePost(`${getForeignUrl('a.jpg')}?from=${photoUrl}`),
         'a foreign video with a hosted URL in its query': {
-          ...postTo('shortvideo'),
+          ...buildPostOn('shortvideo'),
           media: { video: `${getForeignUrl('a.mp4')}?from=${getHostedUrl('clip.mp4')}` },
         },
       },
       name: 'hosted media on shortvideo',
       updates: 'always',
       valid: [
-        postTo('shortvideo'),
+        buildPostOn('shortvideo'),
         buildImagePost(photoUrl, getHostedUrl('photo.webp')),
-        appendTargets(postTo('shortvideo'), 'social'),
+        appendTargets(buildPostOn('shortvideo'), 'social'),
       ],
     },
   ],

@@ -11,7 +11,7 @@ import {
   platformLabels,
 } from '../../../platforms.ts';
 import { getHostedUrl } from '../../../world.ts';
-import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
+import { appendTargets, buildPostOn, buildTargetsOn, withContent } from '../../bodies.ts';
 import { type Facts, requestRule, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { createVectorBuilders, type Vector } from '../../vector.ts';
@@ -38,7 +38,7 @@ const imageSamples: readonly ImageFormat[] = ['jpeg', 'png', 'gif', 'webp'];
 
 /** A post to a platform with these hosted files as images. */
 function buildImagePost(label: PlatformLabel, ...names: readonly string[]): JsonObject {
-  const post = { ...postTo(label), media: { images: names.map(getHostedUrl) } };
+  const post = { ...buildPostOn(label), media: { images: names.map(getHostedUrl) } };
   return label === 'photo' && names.length > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
@@ -131,12 +131,12 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
         buildWrongFormatTrial(label),
         // Only the formats that the table of the document lists.
         {
-          baseline: postTo(label),
+          baseline: buildPostOn(label),
           name: `images on ${label}, by format`,
           updates: 'always',
           valid: imageSamples
             .filter((format) => limits.formats.includes(format))
-            .map((format) => ({ ...postTo(label), media: { images: [getHostedUrl(samples[format])] } })),
+            .map((format) => ({ ...buildPostOn(label), media: { images: [getHostedUrl(samples[format])] } })),
         },
       ],
       vectors: [...vectors, refused('a PDF among the images', buildImageRequest(label, 'slides.pdf'))],

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../json.ts';
 import { getPlatformByLabel } from '../../../platforms.ts';
 import { getHostedUrl } from '../../../world.ts';
-import { buildTargetsOn, postTo, withContent } from '../../bodies.ts';
+import { buildPostOn, buildTargetsOn, withContent } from '../../bodies.ts';
 import { largestMegabyte, stateRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import { getThumbnail } from '../../views/mediaUrls.ts';
@@ -23,7 +23,7 @@ const buildThumbnailRequest = (name: string, videoType?: 'short') => ({
 });
 
 const buildThumbnailPost = (name: string, options: JsonObject = {}) =>
-  withContent(postTo('video'), 'video', { thumbnail: getHostedUrl(name), ...options });
+  withContent(buildPostOn('video'), 'video', { thumbnail: getHostedUrl(name), ...options });
 
 /** Thumbnails up to 30 MB are compressed; larger ones are refused. */
 export const thumbnail = stateRule({
@@ -65,7 +65,7 @@ export const thumbnail = stateRule({
       },
     },
     {
-      baseline: postTo('video'),
+      baseline: buildPostOn('video'),
       name: 'thumbnails of every format',
       updates: 'always',
       valid: ['photo.jpg', 'drawing.png', 'loop.gif'].map((name) => buildThumbnailPost(name, { videoType: 'long' })),

@@ -3,7 +3,7 @@ import { maxUploadMegabytes } from '../../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../platforms.ts';
 import { formatCount } from '../../../text/formatCount.ts';
 import { getHostedUrl } from '../../../world.ts';
-import { appendTargets, buildTargetsOn, postTo, prependTargets, withVideo } from '../../bodies.ts';
+import { appendTargets, buildPostOn, buildTargetsOn, prependTargets, withVideo } from '../../bodies.ts';
 import { type Behaviour, largestMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { createVectorBuilders } from '../../vector.ts';
@@ -45,7 +45,7 @@ function buildWrongFormatTrials(label: PlatformLabel): readonly Trial[] {
   return [
     { baseline: withVideo(label), breaking: Object.fromEntries(breaking) },
     {
-      baseline: postTo(label),
+      baseline: buildPostOn(label),
       name: `a video on ${label}`,
       updates: 'always',
       valid: [withVideo(label), prependTargets(withVideo(label), label === 'social' ? 'microblog' : 'social')],

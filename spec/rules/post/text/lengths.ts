@@ -7,9 +7,9 @@ import { measureIfExceeding } from '../../../text/measure.ts';
 import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import {
   appendTargets,
+  buildPostOn,
   buildTargetsOn,
   omitMember,
-  postTo,
   prependTargets,
   repeatLetter,
   withContent,
@@ -18,7 +18,7 @@ import { allOf, hasContent, hasMember, not, targets } from '../../fragments.ts';
 import { type Behaviour, type RequestRule, requestRule, type SchemaFragment } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { createVectorBuilders } from '../../vector.ts';
-import type { Located } from '../../views/post.ts';
+import type { LocatedValue } from '../../views/post.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -86,7 +86,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
   });
 });
 
-function findTooLong(label: PlatformLabel, text: Located<string>, b: Behaviour): Place[] {
+function findTooLong(label: PlatformLabel, text: LocatedValue<string>, b: Behaviour): Place[] {
   const { max, threads } = platforms[label].text;
   // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];
@@ -112,7 +112,7 @@ function buildTitleOptions(label: PlatformLabel): Record<string, string> {
 
 function buildTargetsAndOptions(label: PlatformLabel, options: Record<string, string> = {}) {
   const content = { ...buildTitleOptions(label), ...options };
-  const { media } = postTo(label);
+  const { media } = buildPostOn(label);
   return {
     platforms: buildTargetsOn(label),
     ...(media === undefined ? {} : { media }),
@@ -161,7 +161,7 @@ function buildThreadPattern(min: number, max: number, ignoresBlank: boolean): st
 
 function buildLongTextTrial(label: PlatformLabel): Trial {
   const { max } = platforms[label].text;
-  const post = postTo(label, 'short');
+  const post = buildPostOn(label, 'short');
   const longText = repeatLetter(max + 1);
   const other = label === 'social' ? 'professional' : 'social';
   return {
@@ -185,7 +185,7 @@ function buildLongTextTrial(label: PlatformLabel): Trial {
 function buildLongSegmentTrial(label: PlatformLabel): Trial {
   const { max } = platforms[label].text;
   const buildThreadText = (...lengths: readonly number[]) => lengths.map(repeatLetter).join(separator);
-  const post = postTo(label, buildThreadText(5, 5, 5));
+  const post = buildPostOn(label, buildThreadText(5, 5, 5));
   return {
     baseline: post,
     breaking: {

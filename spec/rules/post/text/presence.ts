@@ -3,11 +3,11 @@ import { type PlatformLabel, platformLabels } from '../../../platforms.ts';
 import type { Place } from '../../../statement.ts';
 import {
   appendTargets,
+  buildPostOn,
   buildTargetsOn,
   farFuture,
   getForeignUrl,
   omitMember,
-  postTo,
   withContent,
 } from '../../bodies.ts';
 import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../../fragments.ts';
@@ -49,10 +49,10 @@ export const textRequired = completionRule({
   ],
   trials: [
     ...platformLabels.map((label) => {
-      const { text: _, ...textlessPost } = postTo(label);
+      const { text: _, ...textlessPost } = buildPostOn(label);
       const other = label === 'social' ? 'professional' : 'social';
       return {
-        baseline: postTo(label),
+        baseline: buildPostOn(label),
         breaking: {
           [`${label}: no text`]: textlessPost,
           [`${label}: only another platform has a text`]: withContent(appendTargets(textlessPost, other), other, {
@@ -69,17 +69,19 @@ export const textRequired = completionRule({
       };
     }),
     {
-      baseline: postTo('social'),
+      baseline: buildPostOn('social'),
       name: 'texts per platform',
       updates: 'always',
       valid: [
-        withContent(omitMember(postTo('social'), 'text'), 'social', { text: 'Hello' }),
+        withContent(omitMember(buildPostOn('social'), 'text'), 'social', { text: 'Hello' }),
         withContent(
-          withContent(omitMember(appendTargets(postTo('microblog'), 'social'), 'text'), 'social', { text: 'Long' }),
+          withContent(omitMember(appendTargets(buildPostOn('microblog'), 'social'), 'text'), 'social', {
+            text: 'Long',
+          }),
           'microblog',
           { text: 'Short' },
         ),
-        withContent(appendTargets(postTo('professional'), 'microblog'), 'microblog', { text: 'Short' }),
+        withContent(appendTargets(buildPostOn('professional'), 'microblog'), 'microblog', { text: 'Short' }),
       ],
     },
   ],
@@ -127,7 +129,7 @@ export const textEmpty = completionRule({
   schema: (b) => (b['text.blank'] === 'empty' ? [] : publishesOnly({ const: '' }, b)),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
-    const post = postTo(label);
+    const post = buildPostOn(label);
     const other = label === 'social' ? 'openmicro' : 'social';
     return {
       baseline: post,
@@ -166,10 +168,10 @@ export const textBlank = completionRule({
   schema: (b) => publishesOnly({ pattern: '^\\s*$' }, b),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog'] as const).map((label) => ({
-    baseline: postTo(label),
+    baseline: buildPostOn(label),
     breaking: {
-      [`${label}: one blank`]: { ...postTo(label), text: ' ' },
-      [`${label}: an override of a tab and a newline`]: withContent(postTo(label), label, { text: '\t\n' }),
+      [`${label}: one blank`]: { ...buildPostOn(label), text: ' ' },
+      [`${label}: an override of a tab and a newline`]: withContent(buildPostOn(label), label, { text: '\t\n' }),
     },
   })),
   vectors: [

@@ -3,11 +3,11 @@ import { type PlatformLabel, platformLabels, platforms } from '../../../platform
 import type { Place } from '../../../statement.ts';
 import { isBlank } from '../../../text/blank.ts';
 import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
-import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
+import { appendTargets, buildPostOn, buildTargetsOn, withContent } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { createVectorBuilders } from '../../vector.ts';
-import type { Located, PostView } from '../../views/post.ts';
+import type { LocatedValue, PostView } from '../../views/post.ts';
 
 const { accepted } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -42,20 +42,20 @@ export const segmentEmpty = requestRule({
   trials: [
     ...platformLabels.filter((label) => platforms[label].text.threads).map(buildEmptySegmentTrial),
     {
-      baseline: postTo('microblog', `one${separator}two`),
+      baseline: buildPostOn('microblog', `one${separator}two`),
       name: 'threads',
       updates: 'always',
       valid: [
-        postTo('textthread', `one${separator}two${separator}three`),
-        withContent(postTo('openmicro'), 'openmicro', { text: `one${separator}two` }),
+        buildPostOn('textthread', `one${separator}two${separator}three`),
+        withContent(buildPostOn('openmicro'), 'openmicro', { text: `one${separator}two` }),
         { text: `one${separator}two`, platforms: buildTargetsOn('microblog', 'professional', 'social') },
         withContent({ text: 'one post', platforms: buildTargetsOn('microblog', 'professional') }, 'microblog', {
           text: `two${separator}posts`,
         }),
         // On platforms without threads, the separator is plain text.
-        postTo('professional', `one${separator}`),
-        postTo('social', `${separator}one`),
-        postTo('professional', `one${separator}${separator}two`),
+        buildPostOn('professional', `one${separator}`),
+        buildPostOn('social', `${separator}one`),
+        buildPostOn('professional', `one${separator}${separator}two`),
       ],
     },
   ],
@@ -78,7 +78,7 @@ export const segmentEmpty = requestRule({
 });
 
 function buildEmptySegmentTrial(label: PlatformLabel): Trial {
-  const post = postTo(label, `one${separator}two`);
+  const post = buildPostOn(label, `one${separator}two`);
   const texts = {
     'at the end': `one${separator}`,
     'at the beginning': `${separator}two`,
@@ -96,7 +96,7 @@ function buildEmptySegmentTrial(label: PlatformLabel): Trial {
 /** Judges the text of each targeted platform. */
 function findInTexts(
   post: PostView | undefined,
-  judge: (label: PlatformLabel, text: Located<string>) => Place | readonly Place[],
+  judge: (label: PlatformLabel, text: LocatedValue<string>) => Place | readonly Place[],
 ): Place[] {
   return (post?.labels ?? []).flatMap((label) => {
     const text = post?.getEffectiveText(label);

@@ -5,25 +5,25 @@ import { isJson, type Json, resolveRef } from '../schema.ts';
 export function getTypeText(schema: unknown, document: Json, depth: number): string {
   if (!isJson(schema)) return 'unknown';
   if (typeof schema.$ref === 'string' && depth <= 0) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
-  const resolved = resolveRef(schema, document);
-  const alternatives = resolved.anyOf ?? resolved.oneOf;
+  const resolvedSchema = resolveRef(schema, document);
+  const alternatives = resolvedSchema.anyOf ?? resolvedSchema.oneOf;
   if (Array.isArray(alternatives))
     return alternatives.map((alternative) => getTypeText(alternative, document, depth)).join(' | ');
-  if (resolved.const !== undefined) return JSON.stringify(resolved.const);
-  if (Array.isArray(resolved.enum)) return resolved.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (Array.isArray(resolved.type))
-    return resolved.type.map((type) => getTypeText({ ...resolved, type }, document, depth)).join(' | ');
-  switch (resolved.type) {
+  if (resolvedSchema.const !== undefined) return JSON.stringify(resolvedSchema.const);
+  if (Array.isArray(resolvedSchema.enum)) return resolvedSchema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (Array.isArray(resolvedSchema.type))
+    return resolvedSchema.type.map((type) => getTypeText({ ...resolvedSchema, type }, document, depth)).join(' | ');
+  switch (resolvedSchema.type) {
     case 'array': {
-      const item = getTypeText(resolved.items, document, depth - 1);
+      const item = getTypeText(resolvedSchema.items, document, depth - 1);
       return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
     }
     case 'integer':
       return 'number';
     case 'object':
-      return formatObjectText(resolved, document, depth);
+      return formatObjectText(resolvedSchema, document, depth);
     default:
-      return typeof resolved.type === 'string' ? resolved.type : 'unknown';
+      return typeof resolvedSchema.type === 'string' ? resolvedSchema.type : 'unknown';
   }
 }
 

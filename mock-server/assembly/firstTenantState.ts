@@ -1,7 +1,7 @@
 /** The first tenant's initial state, from the seed of a mock. */
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { buildWorld } from '../seed/seed.ts';
-import type { InitialWorld } from '../tenants/snapshots.ts';
+import { buildSeedState } from '../seed/seed.ts';
+import type { InitialState } from '../tenants/snapshots.ts';
 import { Tenants } from '../tenants/tenants.ts';
 import type { MockOptions } from './mockOptions.ts';
 import { buildTenantDefaults } from './tenantDefaults.ts';
@@ -9,7 +9,11 @@ import { buildTenantDefaults } from './tenantDefaults.ts';
 /**
  * Computes the first tenant's initial state before anything is opened, so that an invalid seed leaves nothing behind.
  */
-export function buildFirstWorld({ seed, profile = defaultProfile, ...options }: MockOptions): InitialWorld | undefined {
+export function buildFirstTenantState({
+  seed,
+  profile = defaultProfile,
+  ...options
+}: MockOptions): InitialState | undefined {
   if (seed === undefined) return undefined;
   const tenants = new Tenants({
     ...buildTenantDefaults({ ...options, profile }),
@@ -17,5 +21,5 @@ export function buildFirstWorld({ seed, profile = defaultProfile, ...options }: 
     findFileName: () => undefined,
     onFilesReleased: () => undefined,
   });
-  return buildWorld(tenants.default, seed, { profile, owns: () => false });
+  return buildSeedState(tenants.default, seed, { profile, isOnOwnDomain: () => false });
 }

@@ -8,7 +8,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { withArticle } from '../../spec/text/withArticle.ts';
 
 /** One sentence for each fault of an answer. */
-export function answerErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
+export function describeAnswerFaults(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
   return collectFaults(choice, answer)
     .flatMap((fault) => describeFault(fault, choice, alternatives))
     .map((text) => `${id}${text}`);
@@ -20,30 +20,30 @@ function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly s
   switch (fault.kind) {
     case 'value':
       return toSentences(
-        `must be ${fault.allowed.map((value) => JSON.stringify(value)).join(' or ')}, not ${formatGiven(fault)}.`,
+        `must be ${fault.allowed.map((value) => JSON.stringify(value)).join(' or ')}, not ${formatValue(fault)}.`,
       );
     case 'tooBig':
       return toSentences(`must ${describeLimit('at most', fault)}.`);
     case 'tooSmall':
       return toSentences(`must ${describeLimit('at least', fault)}.`);
     case 'type':
-      return toSentences(`must be ${withArticle(fault.expected)}, not ${formatGiven(fault)}.`);
+      return toSentences(`must be ${withArticle(fault.expected)}, not ${formatValue(fault)}.`);
     case 'unknownMembers':
       return fault.names.flatMap((name) =>
         toSentences(describeUnknownMember(name, fault.path.length === 0 ? getMembers(choice) : [])),
       );
     case 'format':
-      return toSentences(`${describeForm(fault.pattern)}, not ${formatGiven(fault)}.`);
+      return toSentences(`${describeForm(fault.pattern)}, not ${formatValue(fault)}.`);
     case 'union': {
       const closest = fault.branches.find((branch) => branch.some(({ path }) => path.length > fault.path.length));
       return closest === undefined
         ? toSentences(
-            `${formatGiven(fault)} has none of the supported forms; alternatives to the default: ${alternatives.join(', ')}.`,
+            `${formatValue(fault)} has none of the supported forms; alternatives to the default: ${alternatives.join(', ')}.`,
           )
         : closest.flatMap((inner) => describeFault(inner, choice, alternatives));
     }
     default:
-      return toSentences(`${formatGiven(fault)} is not supported.`);
+      return toSentences(`${formatValue(fault)} is not supported.`);
   }
 }
 
@@ -61,7 +61,7 @@ function describeUnknownMember(name: string, members: readonly Member[]): string
     : `unknown member "${name}"; the members are ${names.join(', ')}.`;
 }
 
-const formatGiven = ({ value }: Fault) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const formatValue = ({ value }: Fault) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** Describes the required form by an example that matches its pattern. */
 function describeForm(pattern: string | undefined): string {

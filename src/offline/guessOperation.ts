@@ -5,7 +5,7 @@ import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getMembers } from '../../spec/schemas/introspection/structure.ts';
 import { codecOf } from '../profile/codec.ts';
-import { judgeable } from './offline.ts';
+import { judgeableOperations } from './offline.ts';
 
 /**
  * Infers the operation from the members of the body: a create operation if all its required members are present,
@@ -13,16 +13,16 @@ import { judgeable } from './offline.ts';
  */
 export function guessOperation(profile: Profile, body: unknown): OperationId | undefined {
   if (!isObject(body)) return undefined;
-  const candidates = judgeable
+  const candidates = judgeableOperations
     .filter((id) => profile.wire.routes.has(id))
     .map((id) => {
       const { body: schema } = getOperation(id);
       const knownMembers = new Map(
         (schema === undefined ? [] : getMembers(schema)).map((member) => [member.name, member]),
       );
-      const decoded = codecOf(profile).decodeBody(id, body);
-      const members = isObject(decoded) ? Object.entries(decoded) : [];
-      const required = [...knownMembers.values()].flatMap(({ name, required: isRequired }) =>
+      const decodedBody = codecOf(profile).decodeBody(id, body);
+      const members = isObject(decodedBody) ? Object.entries(decodedBody) : [];
+      const requiredNames = [...knownMembers.values()].flatMap(({ name, required: isRequired }) =>
         isRequired ? [name] : [],
       );
       const ownMembers = members.filter(([name]) => knownMembers.has(name));
@@ -33,8 +33,9 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
         hasInvalidNull: ownMembers.some(
           ([name, value]) => value === null && knownMembers.get(name)?.schema.safeParse(null).success !== true,
         ),
-        isComplete: required.length > 0 && required.every((name) => members.some(([member]) => member === name)),
-        hasOnlyRequired: ownMembers.every(([name]) => required.includes(name)),
+        isComplete:
+          requiredNames.length > 0 && requiredNames.every((name) => members.some(([member]) => member === name)),
+        hasOnlyRequired: ownMembers.every(([name]) => requiredNames.includes(name)),
       };
     })
     .filter(({ knownCount, hasInvalidNull }) => knownCount > 0 && !hasInvalidNull);
