@@ -8,7 +8,7 @@ import { Post } from '../schemas/post.ts';
 import { type Law, law } from './law.ts';
 import { createdPost, lead, ok, post, postBody, target } from './traces/examples.ts';
 import { findLeadsIn } from './traces/leadMagnets.ts';
-import { findMisfits } from './traces/misfits.ts';
+import { findMistypedMembers } from './traces/mistypedMembers.ts';
 import { findRecordsIn } from './traces/posts.ts';
 import { checkThat, listSuccessfulExchanges, readData } from './traces/traceReader.ts';
 
@@ -31,8 +31,8 @@ const postTypes = law({
     const open = (['post.target.error'] as const).filter((decision) => isOpen(behaviour, decision));
     for (const observation of trace)
       for (const record of findRecordsIn(observation)) {
-        const misfits = findMisfits(Post, record, { namedBy: 'post.record', open });
-        yield checkThat(observation, misfits.length === 0, 'members of their types', misfits);
+        const mistypedMembers = findMistypedMembers(Post, record, { namedBy: 'post.record', open });
+        yield checkThat(observation, mistypedMembers.length === 0, 'members of their types', mistypedMembers);
       }
   },
   kept: [
@@ -58,8 +58,8 @@ const leadTypes = law({
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const item of findLeadsIn(exchange)) {
-        const misfits = findMisfits(Lead, item);
-        yield checkThat(exchange, misfits.length === 0, 'members of their types', misfits);
+        const mistypedMembers = findMistypedMembers(Lead, item);
+        yield checkThat(exchange, mistypedMembers.length === 0, 'members of their types', mistypedMembers);
       }
   },
   kept: [
@@ -76,12 +76,12 @@ const leadTypes = law({
 });
 
 /** The objects of each topic; a topic may be an object or a list. */
-const findTopicMisfits = (data: unknown): readonly string[] =>
+const findMistypedTopicMembers = (data: unknown): readonly string[] =>
   getMembers(Analytics).flatMap(({ name, schema }) => {
     const structure = getStructure(schema);
     const value = readMember(data, name);
     return (Array.isArray(value) ? value : [value]).flatMap((item) =>
-      findMisfits(structure.kind === 'array' ? structure.item : schema, item).map((path) => `${name}.${path}`),
+      findMistypedMembers(structure.kind === 'array' ? structure.item : schema, item).map((path) => `${name}.${path}`),
     );
   });
 
@@ -101,8 +101,8 @@ const analyticsTypes = law({
   over: 'form',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
-      const misfits = findTopicMisfits(readData(exchange));
-      yield checkThat(exchange, misfits.length === 0, 'members of their types', misfits);
+      const mistypedMembers = findMistypedTopicMembers(readData(exchange));
+      yield checkThat(exchange, mistypedMembers.length === 0, 'members of their types', mistypedMembers);
     }
   },
   kept: [

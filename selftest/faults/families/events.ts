@@ -2,7 +2,7 @@
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';
-import { buildMisfit, deleteAt, forEachAt, getName, listMemberPaths, listValuesAt } from './paths.ts';
+import { buildValueOfOtherType, deleteAt, forEachAt, getName, listMemberPaths, listValuesAt } from './paths.ts';
 import type { Delivery, FamilyFault } from './tamper.ts';
 
 const getType = ({ body }: Delivery): unknown => body?.type;
@@ -119,7 +119,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
         changeEvent(type, (body) => {
           if (listValuesAt(body, path.names).length === 0) return false;
           forEachAt(body, path.names, (owner, name) => {
-            if (Object.hasOwn(owner, name)) owner[name] = buildMisfit(owner[name]);
+            if (Object.hasOwn(owner, name)) owner[name] = buildValueOfOtherType(owner[name]);
           });
           return true;
         }),

@@ -66,7 +66,7 @@ export function fits(value: unknown, { kind }: Structure): boolean {
 }
 
 /** A value of another kind. */
-export function buildMisfit(value: Json): Json {
+export function buildValueOfOtherType(value: Json): Json {
   if (Array.isArray(value)) return { items: value };
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'string') return 7;

@@ -3,7 +3,7 @@ import { omitUndefined } from '../../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { isNeededOption } from '../breakable/breakable.ts';
 import {
-  buildMisfit,
+  buildValueOfOtherType,
   deleteAt,
   fits,
   forEachAt,
@@ -30,7 +30,7 @@ function explainIgnoredType(operation: OperationId, path: MemberPath): Pick<Fami
 
 /** Creates a fault that ignores a member of a wrong type. */
 function createIgnoredTypeFault(operation: OperationId, path: MemberPath): FamilyFault {
-  const isMisfit = (value: unknown) => !fits(value, path.structure);
+  const isMistyped = (value: unknown) => !fits(value, path.structure);
   return {
     family: 'types of requests',
     id: `${getName(path)} of a wrong type is ignored on ${operation}`,
@@ -38,10 +38,10 @@ function createIgnoredTypeFault(operation: OperationId, path: MemberPath): Famil
     ...explainIgnoredType(operation, path),
     create: () => ({
       request: (call) =>
-        call.operation === operation && listValuesAt(call.body, path.names).some(isMisfit)
+        call.operation === operation && listValuesAt(call.body, path.names).some(isMistyped)
           ? withChangedBody(call, (body) =>
               forEachAt(body, path.names, (owner, name) => {
-                if (isMisfit(owner[name])) delete owner[name];
+                if (isMistyped(owner[name])) delete owner[name];
               }),
             )
           : undefined,
@@ -111,7 +111,7 @@ function createResponseTypeFaults(name: string, operations: readonly OperationId
     });
     return [
       change('of a wrong type', (owner, member) => {
-        owner[member] = buildMisfit(owner[member]);
+        owner[member] = buildValueOfOtherType(owner[member]);
       }),
       change('missing', (owner, member) => deleteAt(owner, [member])),
     ];

@@ -15,10 +15,10 @@ interface Options {
  * Returns the paths of the members that have another type than in the schema. Missing members and null have no type, an
  * id may be a number, and a list may have texts in place of objects.
  */
-export const findMisfits = (schema: z.ZodType, record: unknown, options: Options = {}): readonly string[] =>
-  isObject(record) ? [...generateMisfits(schema, record, options, [], options.namedBy === undefined)] : [];
+export const findMistypedMembers = (schema: z.ZodType, record: unknown, options: Options = {}): readonly string[] =>
+  isObject(record) ? [...generateMistypedMembers(schema, record, options, [], options.namedBy === undefined)] : [];
 
-function* generateMisfits(
+function* generateMistypedMembers(
   schema: z.ZodType,
   value: unknown,
   options: Options,
@@ -32,10 +32,10 @@ function* generateMisfits(
   else if (structure.kind === 'array' && Array.isArray(value)) {
     const isOfObjects = getStructure(structure.item).kind === 'object';
     for (const item of isOfObjects ? value.filter(isObject) : value)
-      yield* generateMisfits(structure.item, item, options, path, isJudged);
+      yield* generateMistypedMembers(structure.item, item, options, path, isJudged);
   } else if (structure.kind === 'object' && isObject(value))
     for (const { name, schema: memberSchema, field } of structure.members)
-      yield* generateMisfits(
+      yield* generateMistypedMembers(
         memberSchema,
         value[name],
         options,
