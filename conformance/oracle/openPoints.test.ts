@@ -1,5 +1,5 @@
 /** Points that no answer of a profile settles, judged by what every fair service must do. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -175,8 +175,8 @@ test('while request.white-space is open, outcomes that depend on white space are
   expect(predict(buildMicroblogPost(`${full}x `), open).broken).toEqual(['text.length.microblog']);
 });
 
-test('while post.list.limit.over is open, the outcome of a page size above the maximum is open', () => {
-  const getOutcome = (limit: string, profile = getProfileWithout('post.list.limit.over')) =>
+describe('the outcome of a page size out of range', () => {
+  const getOutcome = (limit: string, profile = fullProfile) =>
     predictExpectation(
       { kind: 'request', role: 'probe', operation: 'listPosts', query: { limit } },
       { operation: 'listPosts', query: { limit } },
@@ -184,7 +184,19 @@ test('while post.list.limit.over is open, the outcome of a page size above the m
       profile,
       [],
     ).outcome;
-  expect([getOutcome('101'), getOutcome('101', fullProfile), getOutcome('0')]).toEqual(['open', 'refused', 'refused']);
+
+  test('is a refusal', () => {
+    expect([getOutcome('101'), getOutcome('0')]).toEqual(['refused', 'refused']);
+  });
+
+  test('is open above the maximum while post.list.limit.over is open', () => {
+    const profile = getProfileWithout('post.list.limit.over');
+    expect([getOutcome('101', profile), getOutcome('0', profile)]).toEqual(['open', 'refused']);
+  });
+
+  test('is open while post.list.paging is open, because lists without pages have no page size', () => {
+    expect(getOutcome('0', getProfileWithout('post.list.paging'))).toBe('open');
+  });
 });
 
 test('a service may refuse the flag for follow-up comments without comments', () => {

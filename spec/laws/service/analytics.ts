@@ -1,5 +1,6 @@
 /** Laws on analytics. */
 
+import { isOpen } from '../../decisions/index.ts';
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
@@ -41,16 +42,18 @@ const topics = ['totals', 'followers', 'posts', 'topPosts'] as const;
 const topicsPresent = law({
   id: 'analytics.topics',
   level: 'documented',
-  needs,
+  needs: [...needs, 'record.containers'],
+  everyReading: ['record.containers'],
   source: cite('post performance, follower growth and top-performing content'),
   summary: 'Analytics contain post performance, follower growth and top-performing content.',
   over: 'response',
   *cases(trace, behaviour) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const data = readData(exchange);
-      const hasTopic = (name: string) =>
-        (readMember(data, name) ?? undefined) !== undefined || !offersMember(behaviour, 'analytics', name);
-      yield checkThat(exchange, topics.every(hasTopic), topics.join(', '), data);
+      const hasMember = (name: string) => (readMember(data, name) ?? undefined) !== undefined;
+      const isElsewhere = isOpen(behaviour, 'record.containers') && !topics.some(hasMember);
+      const hasTopic = (name: string) => hasMember(name) || !offersMember(behaviour, 'analytics', name);
+      if (!isElsewhere) yield checkThat(exchange, topics.every(hasTopic), topics.join(', '), data);
     }
   },
   kept: [

@@ -65,7 +65,7 @@ export const listRules: readonly RequestRule[] = [
   requestRule({
     id: 'post.list.limit.range',
     level: 'assumed',
-    needs: ['post.list.query', 'post.list.invalid', 'post.list.limit.most'],
+    needs: ['post.list.query', 'post.list.invalid', 'post.list.paging', 'post.list.limit.most'],
     source: citeList('paging is not shown'),
     holds: { 'post.list.paging': ['cursor', 'page'] },
     summary: 'The page size must be a whole number from 1 to 100.',
