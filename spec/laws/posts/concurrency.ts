@@ -17,6 +17,8 @@ interface PostState {
   readonly timing: 'draft' | 'scheduled' | 'live';
   /** The targets where it is published. */
   readonly published: readonly string[];
+  /** The targets of new posts that republishing has made of it. */
+  readonly republished: readonly string[];
 }
 
 const readContent = (body: unknown): JsonObject => {
@@ -33,25 +35,40 @@ function readTiming(body: unknown): PostState['timing'] | undefined {
 
 const readTargetKeys = (body: unknown): readonly string[] => readTargets(body).map(buildTargetKey);
 
-/** Whether the service refused to delete a post that the request before had deleted; otherwise it may accept that. */
-function refusesSecondDeletion(trace: readonly Observation[]): boolean {
+/** Statuses of refusals for the plan, the quota or the rate. */
+const unrelatedStatuses: readonly number[] = [402, 403, 429];
+
+/** Whether the service refused to repeat the request before, which it had accepted; otherwise it may accept that. */
+function refusesRepetition(trace: readonly Observation[], operation: 'deletePost' | 'republishPost'): boolean {
   const exchanges = listExchanges(trace);
   return exchanges.some((second, i) => {
     const first = exchanges[i - 1];
     return (
-      second.operation === 'deletePost' &&
+      second.operation === operation &&
       second.together === undefined &&
       !second.success &&
-      first?.operation === 'deletePost' &&
+      !unrelatedStatuses.includes(second.status) &&
+      first?.operation === operation &&
       first.success &&
       first.id === second.id &&
-      first.caller === second.caller
+      first.caller === second.caller &&
+      isEqualJson(first.body, second.body)
     );
   });
 }
 
+/** Which requests have an effect only once. */
+interface SingleEffects {
+  readonly isDeletedOnce: boolean;
+  /** Whether a target cannot be republished to again, if republishing makes new posts. */
+  readonly isRepublishedOnce: boolean;
+}
+
 /** A post in a service that handles one request at a time. It may refuse a request in any state. */
-const buildPostModel = (behaviour: Behaviour, isDeletedOnce: boolean): SequentialModel<PostState> => ({
+const buildPostModel = (
+  behaviour: Behaviour,
+  { isDeletedOnce, isRepublishedOnce }: SingleEffects,
+): SequentialModel<PostState> => ({
   nextStates: (state, exchange) => {
     const { operation, success, body, id } = exchange;
     if (!success) return [state];
@@ -62,13 +79,24 @@ const buildPostModel = (behaviour: Behaviour, isDeletedOnce: boolean): Sequentia
       if (state.timing === 'live') return [];
       const updatedContent = merge(state.content, readContent(body), behaviour['post.update.merge']);
       const timing = readTiming(body) ?? state.timing;
-      return [{ content: updatedContent, timing, published: timing === 'live' ? readTargetKeys(updatedContent) : [] }];
+      return [
+        {
+          ...state,
+          content: updatedContent,
+          timing,
+          published: timing === 'live' ? readTargetKeys(updatedContent) : [],
+        },
+      ];
     }
+    const targets = readTargetKeys(body);
+    const isNew = (key: string) => !state.published.includes(key) && !state.republished.includes(key);
     // If republishing creates a new post, this one does not change.
-    if ((readId(readData(exchange)) ?? id) !== id) return [state];
-    const hasNewTargets = readTargetKeys(body).every((key) => !state.published.includes(key));
-    return state.timing === 'live' && hasNewTargets
-      ? [{ ...state, published: [...state.published, ...readTargetKeys(body)] }]
+    if ((readId(readData(exchange)) ?? id) !== id)
+      return !isRepublishedOnce || targets.every(isNew)
+        ? [{ ...state, republished: [...state.republished, ...targets] }]
+        : [];
+    return state.timing === 'live' && targets.every(isNew)
+      ? [{ ...state, published: [...state.published, ...targets] }]
       : [];
   },
   isConsistentWith: ({ content: expectedContent, timing, published }, record) => {
@@ -115,6 +143,8 @@ const republishRequest = {
   ...firstGroup,
 };
 const republishExchange = ok('republishPost', post('published'), republishRequest);
+const otherRepublishRequest = { id: 'post_4', body: republishRequest.body };
+const republishAs = (id: string, request: Partial<Exchange>) => ok('republishPost', post('published', { id }), request);
 const bothTargetsRecord = post('published', {
   platforms: [target('social', 'published'), target('photo', 'published')],
 });
@@ -134,13 +164,21 @@ const sequentialPosts = law({
     const creations = listSuccessfulExchanges(trace, 'createPost').filter(({ together }) => together === undefined);
     const getInitialState = ({ body }: Exchange): PostState => {
       const timing = readTiming(body) ?? 'draft';
-      return { content: readContent(body), timing, published: timing === 'live' ? readTargetKeys(body) : [] };
+      return {
+        content: readContent(body),
+        timing,
+        published: timing === 'live' ? readTargetKeys(body) : [],
+        republished: [],
+      };
     };
     const readRecord = (exchange: Exchange, id: string) => {
       if (exchange.operation !== 'listPosts') return undefined;
       return findRecordsIn(exchange).find((record) => readId(record) === id && isCompleteRecord(record));
     };
-    const model = buildPostModel(behaviour, refusesSecondDeletion(trace));
+    const model = buildPostModel(behaviour, {
+      isDeletedOnce: refusesRepetition(trace, 'deletePost'),
+      isRepublishedOnce: refusesRepetition(trace, 'republishPost'),
+    });
     yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, model);
   },
   kept: [
@@ -163,8 +201,8 @@ const sequentialPosts = law({
     [
       'two republishes that make new posts',
       publishedCreation,
-      { ...republishExchange, responseBody: { success: true, data: post('published', { id: 'post_2' }) } },
-      { ...republishExchange, responseBody: { success: true, data: post('published', { id: 'post_3' }) } },
+      republishAs('post_2', republishRequest),
+      republishAs('post_3', republishRequest),
       page([post('published')]),
     ],
     [
@@ -198,6 +236,16 @@ const sequentialPosts = law({
       createdPost(post('draft', { id: 'post_2' }), postBody),
       otherDeletion,
       refusal('deletePost', 404, 'NOT_FOUND', { id: 'post_2' }),
+    ],
+    [
+      'republished twice as new posts, by a service that refuses to repeat a republish',
+      publishedCreation,
+      republishAs('post_2', republishRequest),
+      republishAs('post_3', republishRequest),
+      createdPost(post('published', { id: 'post_4' }), { ...postBody, publishNow: true }),
+      republishAs('post_5', otherRepublishRequest),
+      refusal('republishPost', 409, 'CONFLICT', otherRepublishRequest),
+      page([post('published')]),
     ],
     ['republished twice', publishedCreation, republishExchange, republishExchange, page([bothTargetsRecord])],
   ],
