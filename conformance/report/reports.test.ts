@@ -105,6 +105,15 @@ describe('the terminal', () => {
     expect(lines.at(-1)).toBe('All is well. (exit code 0)');
   });
 
+  test('suggests to learn the decisions of the service if many are missing', () => {
+    const results = buildResults();
+    const decisions = Array.from({ length: 6 }, (_, i) => ({ name: `post.${i}`, rules: ['a'], advice: 'What?' }));
+    const learnCommand = /learn decisions from the service: .* learn$/m;
+    expect(renderSummary(results, summaryOptions)).not.toMatch(learnCommand);
+    const openResults = { ...results, missing: { ...results.missing, decisions } };
+    expect(renderSummary(openResults, summaryOptions)).toMatch(learnCommand);
+  });
+
   test('shows repeated steps once, with their number', () => {
     const oneFailure = buildResults({
       getVerdict: ({ id }) => (id === 'rate.window' ? 'warn' : 'pass'),

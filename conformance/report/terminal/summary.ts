@@ -68,6 +68,9 @@ function formatMissingLines(results: Results, paint: Paint): string[] {
     ...(extraCount > 0
       ? [paint('dim', `             and ${extraCount} more: ${formatProgramCommand()} conformance plan`)]
       : []),
+    ...(inputs.filter(({ kind }) => kind === 'decision').length > maxSuggestions
+      ? [paint('dim', `             learn decisions from the service: ${formatProgramCommand()} learn`)]
+      : []),
     '',
   ];
 }

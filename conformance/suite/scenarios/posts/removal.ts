@@ -186,6 +186,21 @@ const buildRepublishScenarios: ScenarioBuilder = (context) => [
     outbox,
   ),
   buildScenario(
+    'republish/prepared',
+    'A republish publishes the text that the post has for the new platform',
+    {
+      about: ['post.text.effective', 'post.republish.content.kept'],
+      needs: ['post.republish.to'],
+      when: hasAnswer(context, 'platformContent.untargeted', 'measure'),
+    },
+    createPublishedPost('post', { ...hello, platformContent: { microblog: { text: 'Prepared for later' } } }),
+    waitUntilPublished(context),
+    asProbe(republishPost('post', listTargets('microblog'))),
+    waitUntilPublished(context),
+    listPosts(),
+    outbox,
+  ),
+  buildScenario(
     'republish/account',
     'Another account of the same platform is a new target',
     { about: republishRules, needs: ['post.republish.to'] },
