@@ -25,9 +25,19 @@ test('a client error with Retry-After is throttling if the profile has no error 
   const headers = { 'retry-after': '0' };
   expect(isThrottled({ status: 432, headers }, resolveProfile())).toBe(true);
   expect(isThrottled({ status: 432 }, resolveProfile())).toBe(false);
-  expect(isThrottled({ status: 409, headers }, resolveProfile())).toBe(false);
+  expect(isThrottled({ status: 409, headers }, getProfileWithStatuses({}))).toBe(false);
   expect(isThrottled({ status: 200, headers }, resolveProfile())).toBe(false);
   expect(isThrottled({ status: 503, headers }, resolveProfile())).toBe(false);
+});
+
+test('without statuses in the profile, a client error with Retry-After is throttling, unless it is about a key or plan', () => {
+  const headers = { 'retry-after': '0' };
+  expect([400, 409, 401, 403].map((status) => isThrottled({ status, headers }, resolveProfile({})))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('the status that the profile gives to the rate limit is throttling', () => {

@@ -3,6 +3,7 @@ import { errorCodes } from '../../spec/errors.ts';
 import { tryParseJson } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { decodeRefusal } from '../../src/profile/refusal.ts';
+import { isBound } from '../oracle/readings.ts';
 import type { IncomingResponse } from './message.ts';
 
 /** A response as it was received, or with its decoded body. */
@@ -11,13 +12,15 @@ type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
 
 /**
  * If the profile uses the status for other errors too, or the body names another error, only `Retry-After` identifies
- * throttling. A client error with `Retry-After` and a status of no error in the profile is throttling as well.
+ * throttling. A client error with `Retry-After` and a status of no error in the profile is throttling as well, as is
+ * any but those of keys and plans if the profile has no statuses.
  */
 export function isThrottled(response: ThrottlableResponse, profile: Profile): boolean {
   const { status, headers = {} } = response;
   const { errorStatus } = profile.wire;
   if (status !== 429 && status !== errorStatus.rate) {
-    const isUnknownError = status >= 400 && status < 500 && !Object.values(errorStatus).includes(status);
+    const knownStatuses = isBound(profile, 'error.statuses') ? Object.values(errorStatus) : [401, 403];
+    const isUnknownError = status >= 400 && status < 500 && !knownStatuses.includes(status);
     return isUnknownError && headers['retry-after'] !== undefined;
   }
   if (headers['retry-after'] !== undefined) return true;
