@@ -6,6 +6,8 @@ export interface Command {
   readonly summary: string;
   readonly example: string;
   readonly run: (argv: string[]) => Promise<number>;
+  /** Whether it calls functions of the user, which may never return and would keep the process running. */
+  readonly callsHooks?: true;
 }
 
 /** Groups in display order. */
@@ -56,16 +58,19 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
       summary: 'test a service against the contract',
       example: 'social-contract conformance --url http://127.0.0.1:3000/api/v1 --key-env API_KEY',
       run: async (argv) => (await import('./conformance/conformance.ts')).runConformanceCommand(argv),
+      callsHooks: true,
     },
     learn: {
       summary: 'learn the profile of a service by experiments',
       example: 'social-contract learn --url http://127.0.0.1:3000/api/v1 --out profile.yaml',
       run: async (argv) => (await import('./learn/learn.ts')).learnCommand(argv),
+      callsHooks: true,
     },
     parity: {
       summary: 'compare a service with the mock under its profile',
       example: 'social-contract parity --url http://127.0.0.1:3000/api/v1 --profile profile.yaml',
       run: async (argv) => (await import('./parity/parity.ts')).runParityCommand(argv),
+      callsHooks: true,
     },
     proxy: {
       summary: 'check the traffic between a client and a service',

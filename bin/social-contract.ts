@@ -29,7 +29,12 @@ const asksHelp = firstArg === 'help' && rest[0] !== undefined;
 const [name, argv] = asksHelp ? [rest[0], [...rest.slice(1), '--help']] : [firstArg, rest];
 
 if (name !== undefined && Object.hasOwn(commands, name)) {
-  process.exitCode = (await commands[name]?.run(argv)) ?? 2;
+  const command = commands[name];
+  process.exitCode = (await command?.run(argv)) ?? 2;
+  if (command?.callsHooks) {
+    await Promise.all([process.stdout, process.stderr].map(flush));
+    process.exit();
+  }
 } else if (name === undefined || ['help', '--help', '-h'].includes(name)) {
   console.log(formatOverview());
 } else if (name === '--version' || name === '-v') {
@@ -40,4 +45,9 @@ if (name !== undefined && Object.hasOwn(commands, name)) {
   console.error(`Unknown command "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}\n`);
   console.error(formatOverview());
   process.exitCode = 2;
+}
+
+/** Waits until everything written so far has left the process, or cannot. */
+function flush(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => stream.write('', () => resolve()));
 }
