@@ -3,6 +3,7 @@ import type { ConformanceOptions } from '../conformance/options.ts';
 import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import { getOperation } from '../spec/operations/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
+import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { drawBehaviours } from './behaviours.ts';
 import type { EdgeObserver } from './faults/families/edge.ts';
@@ -11,8 +12,10 @@ import { type FaultyService, openFaultyService, startFaultyService } from './fau
 import { keys } from './faults/keys.ts';
 import { createMockHooks, createSecondHooks } from './hooks.ts';
 import { drawBindings } from './randomBindings.ts';
+import { drawTranslation } from './randomTranslation.ts';
 import { choices } from './second/choices.ts';
 import { startSecondService } from './second/server.ts';
+import { translateFetch } from './translatedFetch.ts';
 
 export interface Service {
   readonly name: string;
@@ -38,7 +41,18 @@ export function openMockService(fault?: Fault, observer?: EdgeObserver, bindings
   return describeMock(openFaultyService(fault, resolveProfile(profile), observer), profile);
 }
 
-/** The same on a port of its own. */
+/** The same behind the random translation of a seed. Webhooks keep the form of the contract. */
+export function openTranslatedMock(seed: number, fault?: Fault, bindings: Bindings = {}): Service {
+  const profile = { ...fullBindings, ...bindings };
+  const resolvedProfile = resolveProfile(profile);
+  const service = openFaultyService(fault, resolvedProfile);
+  const { event: _, ...translate } = drawTranslation(seed);
+  const fetch = translateFetch(service.fetch, service.url, codecOf(resolvedProfile, translate));
+  const { name, options, close } = describeMock({ ...service, fetch }, profile);
+  return { name: `${name} behind translation ${seed}`, options: { ...options, translate }, close };
+}
+
+/** The mock on a port of its own, optionally behind a fault. */
 export async function startMockService(fault?: Fault): Promise<Service> {
   return describeMock(await startMockWith(fault));
 }

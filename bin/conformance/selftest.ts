@@ -27,7 +27,7 @@ Tests the suite itself, in three stages:
 
   families    thousands of faults that are generated from the contract, by family: each limit off by
               one, each member lost, each id confused. The suite must find each of them, by any
-              rule.
+              rule; every tenth also in a mock behind a random translation.
   faults      faults written by hand, each of which the suite must find on the rule that it breaks
   services    correct services, which must not fail: the mock, a second implementation, and the mock
               with random profiles
@@ -78,6 +78,9 @@ const flags = {
 
 const stages = ['families', 'faults', 'services'] as const;
 
+/** The mock behind a translation has every n-th fault of the families. */
+const translatedEvery = 10;
+
 /** How many scripts are played for a fault of a family. */
 const scriptsPerFault = { usual: 25, thorough: 400 } as const;
 
@@ -112,14 +115,21 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const printOutcome = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
+    const huntOptions = {
+      seed,
+      size: 'standard' as const,
+      maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
+      processes,
+      onResult: (result: HuntResult) => printOutcome(result.rule !== undefined, formatFaultName(result)),
+    };
     const familyResults: readonly HuntResult[] = selectedStages.includes('families')
-      ? await huntAll(families, {
-          seed,
-          size: 'standard',
-          maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
-          processes,
-          onResult: (result) => printOutcome(result.rule !== undefined, formatFaultName(result)),
-        })
+      ? await huntAll(families, huntOptions)
+      : [];
+    const translatedResults: readonly HuntResult[] = selectedStages.includes('families')
+      ? await huntAll(
+          families.filter((_, i) => i % translatedEvery === 0),
+          { ...huntOptions, translation: seed },
+        )
       : [];
     const kills: Kill[] = [];
     for (const fault of selectedStages.includes('faults') ? handwrittenFaults : []) {
@@ -131,18 +141,29 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
       ? await collectFalsePositives(profiles, seed)
       : { services: 0, falsePositives: [] };
     if (options.json)
-      console.log(JSON.stringify({ families: familyResults, kills, services, falsePositives }, null, 2));
+      console.log(
+        JSON.stringify(
+          { families: familyResults, translated: translatedResults, kills, services, falsePositives },
+          null,
+          2,
+        ),
+      );
     else
       console.log(
         [
           ...(familyResults.length === 0 ? [] : [renderFamilyTable(familyResults)]),
-          ...(options.survivors ? [renderMissedTable(familyResults)] : []),
+          ...(translatedResults.length === 0
+            ? []
+            : [renderFamilyTable(translatedResults, 'the mock behind a random translation')]),
+          ...(options.survivors ? [renderMissedTable([...familyResults, ...translatedResults])] : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, falsePositives)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || familyResults.some(isMissed) || falsePositives.length > 0 ? 1 : 0;
+    return hasMissedFault || [...familyResults, ...translatedResults].some(isMissed) || falsePositives.length > 0
+      ? 1
+      : 0;
   });
 }
 

@@ -20,14 +20,15 @@ function computeCounts(results: readonly HuntResult[]): readonly number[] {
   ];
 }
 
-export function renderFamilyTable(results: readonly HuntResult[]): string {
+/** @param service the services that the faults are planted in */
+export function renderFamilyTable(results: readonly HuntResult[], service = 'the mock'): string {
   const formatRow = (name: string, cells: readonly (string | number)[]): string =>
     `  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
   const families = familyNames
     .map((name) => [name, results.filter(({ family }) => family === name)] as const)
     .filter(([, all]) => all.length > 0);
   return [
-    'Planted faults by family, and how many the suite finds:',
+    `Faults planted in ${service} by family, and how many the suite finds:`,
     formatRow('', columns),
     ...families.map(([name, all]) => formatRow(name, computeCounts(all))),
     formatRow('all', computeCounts(results)),

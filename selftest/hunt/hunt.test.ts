@@ -32,16 +32,18 @@ const about = [
   'upload.type',
 ];
 
-test('the suite finds generated faults as failures', { timeout: 240_000 }, async () => {
+test('the suite finds generated faults as failures, also behind a translation', { timeout: 240_000 }, async () => {
   const faults = familyFaults.filter((fault) => sample.includes(formatFaultName(fault)));
   expect(faults).toHaveLength(sample.length);
   const candidates = findCandidates(faults, await recordSuite({ seed: 1, size: 'quick', about }));
-  const found: string[] = [];
-  for (const fault of faults) {
-    const { level } = await hunt(fault, candidates.get(fault) ?? [], { seed: 1, maxScripts: 10 });
-    if (level === 'documented' || level === 'derived') found.push(formatFaultName(fault));
+  for (const translation of [undefined, 3]) {
+    const found: string[] = [];
+    for (const fault of faults) {
+      const { level } = await hunt(fault, candidates.get(fault) ?? [], { seed: 1, maxScripts: 10, translation });
+      if (level === 'documented' || level === 'derived') found.push(formatFaultName(fault));
+    }
+    expect(found.toSorted()).toEqual(sample.toSorted());
   }
-  expect(found.toSorted()).toEqual(sample.toSorted());
 });
 
 test('the table counts faults by family, and lists those that were not found with the reason', () => {

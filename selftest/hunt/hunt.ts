@@ -3,7 +3,7 @@ import type { Script } from '../../conformance/script/script.ts';
 import type { Level } from '../../spec/statement.ts';
 import type { FamilyFault, FamilyName } from '../faults/families/tamper.ts';
 import { getLevel } from '../selftest.ts';
-import { openMockService } from '../services.ts';
+import { openMockService, openTranslatedMock } from '../services.ts';
 import { openScriptRunner, type ScriptRunner } from './scriptRunner.ts';
 
 export interface HuntResult {
@@ -24,6 +24,8 @@ export interface HuntOptions {
   readonly seed: number;
   /** The maximum number of scripts to play. */
   readonly maxScripts: number;
+  /** The seed of a random translation behind which the faulty mock is; none by default. */
+  readonly translation?: number | undefined;
 }
 
 const isFailure = (level: Level): boolean => level !== 'assumed';
@@ -32,7 +34,7 @@ const isFailure = (level: Level): boolean => level !== 'assumed';
 export async function hunt(
   { family, id, unobservable, bindings, create }: FamilyFault,
   candidates: readonly Script[],
-  { seed, maxScripts }: HuntOptions,
+  { seed, maxScripts, translation }: HuntOptions,
 ): Promise<HuntResult> {
   const start = performance.now();
   const result = {
@@ -46,7 +48,11 @@ export async function hunt(
   });
   if (candidates.length === 0) return summarizeRun(0);
   const tamper = create();
-  const service = openMockService({ id, rule: '', createTamper: () => tamper }, undefined, bindings);
+  const fault = { id, rule: '', createTamper: () => tamper };
+  const service =
+    translation === undefined
+      ? openMockService(fault, undefined, bindings)
+      : openTranslatedMock(translation, fault, bindings);
   const runner = await openScriptRunner(service, {
     seed,
     ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),

@@ -9,6 +9,8 @@ export interface HuntAllOptions {
   readonly size: 'quick' | 'standard';
   /** The maximum number of scripts to play for each fault. */
   readonly maxScripts: number;
+  /** The seed of a random translation behind which the faulty mocks are; none by default. */
+  readonly translation?: number;
   readonly processes: number;
   readonly onResult?: (result: HuntResult) => void;
 }
