@@ -1,8 +1,12 @@
 /** Prepares the benchmark: builds the package, and installs the compared servers and the load generator. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/build/buildIfStale.ts';
+import { writeSiteArchive } from '../scripts/build/writeSite.ts';
 import { ensureInstalled } from '../scripts/launch/install.mjs';
 import { findNpm } from '../scripts/launch/npm.mjs';
+import { defaultProfile } from '../src/profile/resolve.ts';
+import { archiveName } from '../src/site/archive.ts';
 
 const folder = import.meta.dirname;
 
@@ -16,4 +20,7 @@ export async function prepare(): Promise<void> {
     env: process.env,
   });
   await buildIfStale(() => console.error('Building the package …'));
+  // Tests build the package without its documentation site.
+  const generated = join(folder, '../dist/generated');
+  if (!existsSync(join(generated, archiveName))) await writeSiteArchive(defaultProfile, generated);
 }

@@ -8,7 +8,7 @@ import type { SiteFile } from './page.ts';
 
 const { BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_QUALITY: quality, BROTLI_MAX_WINDOW_BITS: maxWindow } = constants;
 
-const archiveName = 'site.br';
+export const archiveName = 'site.br';
 
 /** Takes twelve seconds for 15 MB. Quality 10 takes five, but the archive would exceed the size limit of the package. */
 const params = { [window]: maxWindow, [quality]: 11 };
