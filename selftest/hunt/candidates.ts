@@ -72,7 +72,10 @@ const acceptanceRules: ReadonlySet<string> = new Set([
   'upload.accepted',
 ]);
 
-/** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn, short ones first. */
+/**
+ * Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn, short ones
+ * first.
+ */
 function orderScripts(affected: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
   const getTier = ({ script: { about } }: RecordedScript): number =>
     about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;

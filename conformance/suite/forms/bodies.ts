@@ -26,22 +26,22 @@ const malformedBodies = [
 
 /**
  * Builds a script with the plain request of an operation as control, and variants with other bodies.
- * @param title describes the body after "with"
+ *
+ * @param name describes the body after "with"
  */
 function buildScript(
   rule: string,
   operation: OperationId,
-  title: string,
+  name: string,
   probes: (spec: RequestSpec) => Script['steps'],
-  idSuffix = title,
 ): Script {
   // The control and the probes need separate resources, since the control may change its own.
   const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
   const { body: _, ...withoutBody } = probeRequest.spec;
   return {
-    id: `form/${rule}/${operation}/${idSuffix}`,
-    title: `${operation} with ${title}`,
+    id: `form/${rule}/${operation}/${name}`,
+    title: `${operation} with ${name}`,
     about: [rule],
     ...(isPostWrite ? { alone: true } : {}),
     steps: [
@@ -56,16 +56,11 @@ function buildScript(
 }
 
 const json = writeOperations.map((operation) =>
-  buildScript(
-    'request.json',
-    operation,
-    'a body that is not JSON',
-    (spec) =>
-      // Only one operation tests all variants, because one parser reads all bodies.
-      (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
-        expectRefusal('request.json', { ...spec, raw }),
-      ),
-    'a body that is no JSON',
+  buildScript('request.json', operation, 'a body that is not JSON', (spec) =>
+    // Only one operation tests all variants, because one parser reads all bodies.
+    (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
+      expectRefusal('request.json', { ...spec, raw }),
+    ),
   ),
 );
 
@@ -117,12 +112,8 @@ const sizes = writeOperations.map((operation) =>
 
 /** Faults that canonical names can express. */
 const objects = writeOperations.map((operation) =>
-  buildScript(
-    'request.object',
-    operation,
-    'a body that is not an object',
-    (spec) => ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...spec, body })),
-    'a body that is no object',
+  buildScript('request.object', operation, 'a body that is not an object', (spec) =>
+    ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...spec, body })),
   ),
 );
 

@@ -11,13 +11,13 @@ export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
     kind: 'request',
     role: 'probe',
     operation,
-    id: 'nobody-{{run}}',
+    id: 'missing-{{run}}',
     ...(body === undefined ? {} : { body }),
   });
   const platforms = listTargets('social');
   return [
     buildScenario(
-      'nobody/post',
+      'missing/post',
       'Operations on a post that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status', 'refusal.code.status'] },
       requestMissing('updatePost', { text: 'Hello', platforms }),
@@ -36,12 +36,14 @@ export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
       isBoundIn(context, 'post.delete') ? requestMissing('deletePost') : [],
     ),
     buildScenario(
-      'nobody/lead-magnet',
+      'missing/lead-magnet',
       'Operations on a lead magnet that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body'] },
       requestMissing('pauseLeadMagnet'),
       requestMissing('listLeads'),
-      isBoundIn(context, 'leadMagnet.update') ? requestMissing('updateLeadMagnet', buildCollectOnlyBody('nobody')) : [],
+      isBoundIn(context, 'leadMagnet.update')
+        ? requestMissing('updateLeadMagnet', buildCollectOnlyBody('missing'))
+        : [],
       isBoundIn(context, 'leadMagnet.resume') ? requestMissing('resumeLeadMagnet') : [],
     ),
   ];

@@ -151,7 +151,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     listPosts(),
     asProbe(updatePost('post', { text: 'x'.repeat(281), platforms: listTargets('microblog') })),
     listPosts(),
-    asProbe(updatePost('post', { text: 'No network', platforms: [{ platform: 'nowhere', accountId: 'nobody' }] })),
+    asProbe(updatePost('post', { text: 'No network', platforms: [{ platform: 'unknown', accountId: 'unknown' }] })),
     listPosts(),
   ),
   buildScenario(
