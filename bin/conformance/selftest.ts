@@ -115,22 +115,18 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const printOutcome = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
-    const huntOptions = {
-      seed,
-      size: 'standard' as const,
-      maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
-      processes,
-      onResult: (result: HuntResult) => printOutcome(result.rule !== undefined, formatFaultName(result)),
-    };
-    const familyResults: readonly HuntResult[] = selectedStages.includes('families')
-      ? await huntAll(families, huntOptions)
+    const hunted: readonly HuntResult[] = selectedStages.includes('families')
+      ? await huntAll(families, {
+          seed,
+          size: 'standard',
+          maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
+          translatedEvery,
+          processes,
+          onResult: (result) => printOutcome(result.rule !== undefined, formatFaultName(result)),
+        })
       : [];
-    const translatedResults: readonly HuntResult[] = selectedStages.includes('families')
-      ? await huntAll(
-          families.filter((_, i) => i % translatedEvery === 0),
-          { ...huntOptions, translation: seed },
-        )
-      : [];
+    const familyResults = hunted.filter(({ translation }) => translation === undefined);
+    const translatedResults = hunted.filter(({ translation }) => translation !== undefined);
     const kills: Kill[] = [];
     for (const fault of selectedStages.includes('faults') ? handwrittenFaults : []) {
       const kill = await tryFault(fault, { seed });
@@ -155,15 +151,13 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
           ...(translatedResults.length === 0
             ? []
             : [renderFamilyTable(translatedResults, 'the mock behind a random translation')]),
-          ...(options.survivors ? [renderMissedTable([...familyResults, ...translatedResults])] : []),
+          ...(options.survivors ? [renderMissedTable(hunted)] : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, falsePositives)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || [...familyResults, ...translatedResults].some(isMissed) || falsePositives.length > 0
-      ? 1
-      : 0;
+    return hasMissedFault || hunted.some(isMissed) || falsePositives.length > 0 ? 1 : 0;
   });
 }
 

@@ -18,6 +18,8 @@ export interface HuntResult {
   readonly played: number;
   readonly milliseconds: number;
   readonly unobservable?: string;
+  /** The seed of the translation, if the mock was behind one. */
+  readonly translation?: number;
 }
 
 export interface HuntOptions {
@@ -40,6 +42,7 @@ export async function hunt(
   const result = {
     ...{ family, id, candidates: candidates.length },
     ...(unobservable === undefined ? {} : { unobservable }),
+    ...(translation === undefined ? {} : { translation }),
   };
   const summarizeRun = (played: number) => ({
     ...result,

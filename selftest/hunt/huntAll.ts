@@ -9,15 +9,17 @@ export interface HuntAllOptions {
   readonly size: 'quick' | 'standard';
   /** The maximum number of scripts to play for each fault. */
   readonly maxScripts: number;
-  /** The seed of a random translation behind which the faulty mocks are; none by default. */
-  readonly translation?: number;
+  /** Tests every n-th fault behind a random translation as well. */
+  readonly translatedEvery: number;
   readonly processes: number;
   readonly onResult?: (result: HuntResult) => void;
 }
 
 /** The task of one process: faults by name, because functions cannot be sent to a process. */
-export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onResult'> {
+export interface HuntOrder extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts'> {
   readonly faults: readonly string[];
+  /** Those of the faults that are tested behind a translation as well. */
+  readonly translated: readonly string[];
 }
 
 export const formatFaultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id'>): string => `${family}: ${id}`;
@@ -27,7 +29,7 @@ const program = join(import.meta.dirname, `huntProcess${extname(import.meta.file
 
 export async function huntAll(
   faults: readonly FamilyFault[],
-  { processes, onResult, ...options }: HuntAllOptions,
+  { processes, onResult, translatedEvery, ...options }: HuntAllOptions,
 ): Promise<readonly HuntResult[]> {
   const count = Math.max(1, Math.min(processes, faults.length));
   const shares = Array.from({ length: count }, (_, share) => faults.filter((_, i) => i % count === share));
@@ -36,7 +38,16 @@ export async function huntAll(
     results.push(result);
     onResult?.(result);
   };
-  await Promise.all(shares.map((share) => runProcess({ ...options, faults: share.map(formatFaultName) }, add)));
+  const translated = faults.filter((_, i) => i % translatedEvery === 0).map(formatFaultName);
+  await Promise.all(
+    shares.map((share) => {
+      const names = share.map(formatFaultName);
+      return runProcess(
+        { ...options, faults: names, translated: translated.filter((name) => names.includes(name)) },
+        add,
+      );
+    }),
+  );
   return results;
 }
 
@@ -47,7 +58,7 @@ function runProcess(order: HuntOrder, onResult: (result: HuntResult) => void): P
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let remaining = order.faults.length;
+  let remaining = order.faults.length + order.translated.length;
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
       remaining--;
@@ -56,7 +67,7 @@ function runProcess(order: HuntOrder, onResult: (result: HuntResult) => void): P
     child.on('error', reject);
     child.on('exit', (code) => {
       if (remaining === 0) resolve();
-      else reject(new Error(`A process of the self-test ended with ${code} before its last ${remaining} faults.`));
+      else reject(new Error(`A process of the self-test ended with ${code} before its last ${remaining} tests.`));
     });
     child.send(order);
   });
