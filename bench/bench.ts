@@ -21,7 +21,7 @@ import { buildStartSection } from './start/start.ts';
 import { buildSuiteSection } from './suite/suite.ts';
 import { buildWeightSection } from './weight/weight.ts';
 
-const measure: Readonly<Record<SectionName, (context: BenchContext) => Section | Promise<Section>>> = {
+const sectionBuilders: Readonly<Record<SectionName, (context: BenchContext) => Section | Promise<Section>>> = {
   servers: buildServersSection,
   process: buildInProcessSection,
   start: buildStartSection,
@@ -51,7 +51,7 @@ async function bench(argv: readonly string[]): Promise<void> {
   const sections: Section[] = [];
   let files: readonly string[] = [];
   for (const name of flags.only) {
-    const section = await measure[name]({
+    const section = await sectionBuilders[name]({
       settings,
       core: cores?.server,
       reportProgress: (text) => console.error(text),

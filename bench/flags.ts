@@ -47,7 +47,7 @@ export function readFlags(argv: readonly string[]): BenchFlags {
   if (posts !== undefined && !/^[1-9]\d{2,6}$/.test(posts))
     throw new UsageError(`--posts must be a number from 100 to 9999999, not "${posts}".`);
   if (publish && (quick || only.length > 0))
-    throw new UsageError('--publish needs a whole run, without --quick and --only.');
+    throw new UsageError('--publish requires a full run: remove --quick and --only.');
   const sections = sectionNames.filter((name) => only.length === 0 || only.includes(name));
   return { help, quick, only: sections, ...readNumbers({ rounds, posts }), out, publish };
 }

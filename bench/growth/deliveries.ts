@@ -4,7 +4,7 @@ import type { BenchContext } from '../context.ts';
 import { requestJson } from '../mock/control.ts';
 import { openReceiver } from './receiver.ts';
 import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
-import { addAuthor, fillWorld, firstAuthor, startStillMock } from './world.ts';
+import { addAuthor, fillWorld, firstAuthor, startFrozenMock } from './world.ts';
 
 export interface DeliveryRounds {
   readonly deliveries: number;
@@ -18,7 +18,7 @@ export async function measureDeliveries({
   reportProgress,
 }: BenchContext): Promise<readonly DeliveryRounds[]> {
   reportProgress('growth: creating posts with webhooks');
-  const mock = await startStillMock(core);
+  const mock = await startFrozenMock(core);
   const receiver = await openReceiver();
   try {
     const worlds = await Promise.all(
@@ -40,9 +40,9 @@ export async function measureDeliveries({
     for (let round = 0; round < settings.advances; round++) {
       reportProgress(`growth: webhooks, round ${round + 1} of ${settings.advances}`);
       for (const { deliveries, author, rounds } of worlds) {
-        receiver.count();
+        receiver.takeCount();
         const { wall, cpu } = await measureAdvance(mock, author.key);
-        const arrivedCount = receiver.count();
+        const arrivedCount = receiver.takeCount();
         if (arrivedCount !== deliveries) throw new Error(`Only ${arrivedCount} of ${deliveries} webhooks arrived.`);
         rounds.push({ wall, cpu });
         await restoreSnapshot(mock, author.key);

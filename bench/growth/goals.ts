@@ -17,7 +17,7 @@ export function buildGrowthGoals(
   advances: Advances,
 ): readonly Goal[] {
   const [small, middle, large] = [smallSize, mediumSize, largeSize].map((posts) => worlds.indexOf(posts));
-  const pages = [...lists].filter(([{ page }]) => page);
+  const pages = [...lists].filter(([{ isPlainPage }]) => isPlainPage);
   return [
     ...pages.map(
       ([{ name }, series]): Goal => ({
@@ -29,14 +29,14 @@ export function buildGrowthGoals(
     {
       label: `Advance over ${formatCount(largeSize)} due posts: time relative to ${formatCount(mediumSize)}`,
       target: { max: 12 },
-      found: findRatio(advances.map(listWalls), large, middle),
-      byCpu: findRatio(advances.map(listCpus), large, middle) ?? Number.NaN,
+      found: findRatio(advances.map(listWallTimes), large, middle),
+      byCpu: findRatio(advances.map(listCpuTimes), large, middle) ?? Number.NaN,
     },
   ];
 }
 
-const listWalls = (rounds: readonly Timing[]) => rounds.map(({ wall }) => wall);
-const listCpus = (rounds: readonly Timing[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
+const listWallTimes = (rounds: readonly Timing[]) => rounds.map(({ wall }) => wall);
+const listCpuTimes = (rounds: readonly Timing[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
 
 /** Undefined if one of the series was not measured. */
 function findRatio(series: readonly (readonly number[])[], upperIndex = -1, lowerIndex = -1): number | undefined {
@@ -71,7 +71,7 @@ export function buildGrowthCharts(
         {
           name: 'Time per post',
           bars: buildBars(
-            (world, posts) => (findRatio(advances.map(listWalls), world, 0) ?? Number.NaN) / (posts / small),
+            (world, posts) => (findRatio(advances.map(listWallTimes), world, 0) ?? Number.NaN) / (posts / small),
           ),
         },
       ],

@@ -72,7 +72,7 @@ function buildTimingRow(
   ];
 }
 
-export function buildCrowdTable(crowds: readonly TenantCosts[]): Table {
+export function buildTenantTable(crowds: readonly TenantCosts[]): Table {
   return {
     title: 'Requests from alternating tenants: CPU µs',
     columns: [

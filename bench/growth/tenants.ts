@@ -4,7 +4,7 @@ import type { BenchContext } from '../context.ts';
 import { type Measurement, measureLoad } from '../load/measureLoad.ts';
 import { apiPath } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
-import { type Author, addAuthor, createPostRequest, firstAuthor, sendAll, startStillMock } from './world.ts';
+import { type Author, addAuthor, createPostRequest, firstAuthor, sendAll, startFrozenMock } from './world.ts';
 
 /** Posts of each tenant; one page lists all of them. */
 const postsPerTenant = 10;
@@ -32,7 +32,7 @@ export async function measureTenants(context: BenchContext): Promise<readonly Te
   try {
     for (const tenants of [1, settings.tenants]) {
       reportProgress(`growth: adding ${tenants === 1 ? 'one tenant' : `${tenants} tenants`}`);
-      const mock = await startStillMock(core);
+      const mock = await startFrozenMock(core);
       mocks.push(mock);
       const authors = [firstAuthor];
       while (authors.length < tenants) authors.push(await addAuthor(mock));

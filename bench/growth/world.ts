@@ -7,7 +7,7 @@ import type { Endpoint, Server } from '../process/server.ts';
 export const frozenTime = '2030-01-07T09:00:00Z';
 const firstDueTime = Date.parse('2030-01-08T00:00:00Z');
 
-/** The due time of the n-th post: one post per second. */
+/** The due time of the n-th post: the posts are due one second apart. */
 export function formatDueTime(n: number): string {
   return new Date(firstDueTime + n * 1000).toISOString().replace('.000Z', 'Z');
 }
@@ -16,11 +16,11 @@ export function formatDueTime(n: number): string {
 export const afterAllDue = '2030-02-01T00:00:00Z';
 
 /** Starts a mock with a frozen clock. */
-export function startStillMock(core: number | undefined): Promise<Server> {
+export function startFrozenMock(core: number | undefined): Promise<Server> {
   return startPackedMock(core, [...mockFlags, '--frozen-at', frozenTime]);
 }
 
-/** A tenant that posts: its key and one of its accounts. */
+/** A tenant that creates posts: its key and one of its accounts. */
 export interface Author {
   readonly key: string;
   readonly accountId: string;
@@ -62,7 +62,7 @@ export function fillWorld(mock: Endpoint, author: Author, posts: number, connect
   return sendAll(mock, createPostRequests(author, posts), connections);
 }
 
-/** Creates each request when it is sent: a million of them take gigabytes. */
+/** Creates each request only when it is sent, because a million requests take gigabytes of memory. */
 function* createPostRequests(author: Author, posts: number): Generator<ApiRequest> {
   for (let n = 0; n < posts; n++) yield createPostRequest(author, n);
 }

@@ -2,9 +2,9 @@
 
 import type { BenchContext } from '../context.ts';
 import type { Server } from '../process/server.ts';
-import { type FilledWorld, type ListMeasurements, measureLists } from './lists.ts';
+import { type ListMeasurements, type MeasurableWorld, measureLists } from './lists.ts';
 import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
-import { fillWorld, firstAuthor, startStillMock } from './world.ts';
+import { fillWorld, firstAuthor, startFrozenMock } from './world.ts';
 
 /** For each world, the measurement of each round. */
 export type Advances = readonly (readonly Timing[])[];
@@ -16,12 +16,12 @@ export interface GrowthResults {
 
 /** @throws if a due post is not published */
 export async function measureGrowth({ settings, core, reportProgress }: BenchContext): Promise<GrowthResults> {
-  const worlds: FilledWorld[] = [];
+  const worlds: MeasurableWorld[] = [];
   const mocks: Server[] = [];
   try {
     for (const posts of settings.worlds) {
       reportProgress(`growth: creating ${posts} posts`);
-      const mock = await startStillMock(core);
+      const mock = await startFrozenMock(core);
       mocks.push(mock);
       await fillWorld(mock, firstAuthor, posts, settings.connections);
       worlds.push({ mock, posts });

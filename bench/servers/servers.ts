@@ -84,10 +84,14 @@ function buildTable(rounds: Rounds, workload: Workload): Table {
   };
 }
 
-type Id = Workload['id'];
+type WorkloadId = Workload['id'];
 
 function buildGoals(rounds: Rounds): readonly Goal[] {
-  const buildGoal = (label: string, min: number, [workload, baseline, server]: readonly [Id, Id, string]): Goal => {
+  const buildGoal = (
+    label: string,
+    min: number,
+    [workload, baseline, server]: readonly [WorkloadId, WorkloadId, string],
+  ): Goal => {
     const [mockRounds, baselineRounds] = [getRounds(rounds, workload, mockId), getRounds(rounds, baseline, server)];
     return {
       label: `${label}: requests/s relative to ${getName(baseline, workload, server)}`,
@@ -109,7 +113,7 @@ function buildGoals(rounds: Rounds): readonly Goal[] {
   ];
 }
 
-function getName(baseline: Id, workload: Id, server: string): string {
+function getName(baseline: WorkloadId, workload: WorkloadId, server: string): string {
   if (baseline !== workload) return `POST ${baseline}`;
   if (server === expressAppId) return 'Express with Zod, a Map and keys';
   return server === expressId ? 'bare Express' : 'Prism';

@@ -13,7 +13,7 @@ import type { Section } from '../report/section.ts';
 import { pageSize } from '../servers/workloads.ts';
 import { computeMedian, computeRatio } from '../statistics.ts';
 
-/** A page of the small tenant is the unit. */
+/** The posts of the small tenant, which is the baseline for the cost of a page. */
 const fewPosts = 100;
 
 interface Sizes {

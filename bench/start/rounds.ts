@@ -30,7 +30,7 @@ export async function measureStarts({ settings, core, reportProgress }: BenchCon
   const starts = new Map<Contestant, StartRound[]>();
   const comparedServers = [mockId, expressId, prismId].map(getContestant);
   try {
-    // An uncounted round, which fills the caches of the system and of the servers.
+    // A round that is not counted: it fills the caches of the system and of the servers.
     for (const contestant of comparedServers) {
       const server = await startContestant(contestant, responsesFile, core);
       if (contestant.id === mockId) await writeResponses(server, responsesFile);
@@ -61,8 +61,8 @@ async function measureMemory(server: Server, contestant: Contestant, count: numb
   await sleep(settleTime);
   const idle = server.readResidentBytes();
   for (const workload of workloads.filter(({ id }) => memoryWorkloads.includes(id))) {
-    const { request, isExpected } = workload;
-    const targetLoad = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
+    const { buildRequest, isExpected } = workload;
+    const targetLoad = { origin: server.origin, requests: [buildRequest(contestant)], isExpected, connections: 10 };
     await load(targetLoad, { responses: count });
   }
   await sleep(settleTime);

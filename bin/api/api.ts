@@ -103,7 +103,7 @@ function reportError(error: unknown, asJson: boolean): number {
     console.error(
       asJson
         ? JSON.stringify(buildRefusalJson(error), null, 2)
-        : [...formatRefusalLines(error, measureWidth(process.stderr)), ...explainHint(error)].join('\n'),
+        : [...formatRefusalLines(error, measureWidth(process.stderr)), ...formatExplainHint(error)].join('\n'),
     );
     return 1;
   }
@@ -117,7 +117,7 @@ function reportError(error: unknown, asJson: boolean): number {
   throw error;
 }
 
-function explainHint({ errors, code }: SocialPublishingError): string[] {
+function formatExplainHint({ errors, code }: SocialPublishingError): string[] {
   const subject = errors[0]?.rule ?? code;
   return ['', `Try: ${formatProgramCommand()} explain ${subject}`];
 }

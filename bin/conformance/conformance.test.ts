@@ -75,7 +75,7 @@ const getFlagsFor = (service: FaultyService, ...more: readonly string[]) => [
   ...more,
 ];
 
-async function findResultsIn(path: string): Promise<Results> {
+async function readResults(path: string): Promise<Results> {
   return Results.parse(JSON.parse(await readFile(join(path, 'conformance-report/results.json'), 'utf8')));
 }
 
@@ -95,7 +95,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     const files = await readdir(join(cwd, 'conformance-report'));
     for (const file of ['results.json', 'junit.xml', 'index.html', 'summary.md', 'failures'])
       expect(files).toContain(file);
-    const { rules } = await findResultsIn(cwd);
+    const { rules } = await readResults(cwd);
     expect(rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([rule]);
   });
 
@@ -199,7 +199,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     const args = ['run', '--preset', 'mock', '--url', faulty.url, '--quick', '--seed', '1', '--bail'];
     const { code, out } = await runConformance(cwd, [...args, '--rule', 'video.title.*', '--rule', 'text.*']);
     expect([code, out]).toEqual([1, expect.stringContaining(`FAIL  ${rule}`)]);
-    expect((await findResultsIn(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
+    expect((await readResults(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
   });
 
   test('exits with 130 when interrupted, and still writes its results', async () => {
@@ -207,7 +207,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     const args = ['run', '--preset', 'mock', '--url', clean.url, '--quick', '--rate', '30/m'];
     const { code, out } = await runConformance(cwd, args, {}, /Plan/);
     expect([code, out]).toEqual([130, expect.stringContaining('interrupted')]);
-    expect((await findResultsIn(cwd)).exit.code).toBe(3);
+    expect((await readResults(cwd)).exit.code).toBe(3);
   });
 
   test.each([

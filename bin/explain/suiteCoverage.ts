@@ -31,7 +31,7 @@ export interface CatalogueEntry {
 export type SuiteCatalogue = Readonly<Record<string, CatalogueEntry>>;
 
 /** The entry of a rule that no script tests. */
-export const untested: CatalogueEntry = { hooks: [], scripts: [] };
+export const untestedEntry: CatalogueEntry = { hooks: [], scripts: [] };
 
 export async function readSuiteCatalogue(): Promise<SuiteCatalogue> {
   const text = isCheckout
@@ -43,7 +43,7 @@ export async function readSuiteCatalogue(): Promise<SuiteCatalogue> {
 /** Returns undefined unless the subject is a rule or a law. */
 export async function getSuiteCoverage({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
-  const { [id]: entry = untested } = await readSuiteCatalogue();
+  const { [id]: entry = untestedEntry } = await readSuiteCatalogue();
   const { hooks, scripts, unobservable } = entry;
   return {
     scripts: scripts.length,

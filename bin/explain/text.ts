@@ -43,7 +43,7 @@ export function formatExplanationLines(
     ...Object.entries(dependents).flatMap(([name, ids]) =>
       ids.length === 0 ? [] : formatRow(formatLabel(name), ids.join(', ')),
     ),
-    ...changeLines(kind, id, level, needs, facts, width),
+    ...formatChangeLines(kind, id, level, needs, facts, width),
   ];
 }
 
@@ -110,7 +110,7 @@ function formatSampleLines(name: string, all: readonly Sample[], width: number):
     : lines;
 }
 
-function changeLines(
+function formatChangeLines(
   kind: string,
   id: string,
   level: string | undefined,

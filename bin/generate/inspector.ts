@@ -25,10 +25,10 @@ export async function buildInspectorFiles(): Promise<[string, string][]> {
     logLevel: 'warning',
   });
   const notices = await collectLicenceNotices(Object.keys(metafile.inputs));
-  const formatOutputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  const findOutputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
   return [
-    ['ui/app.css', formatOutputText('style.css')],
-    ['ui/app.js', `${notices}${formatOutputText('app.js')}`],
+    ['ui/app.css', findOutputText('style.css')],
+    ['ui/app.js', `${notices}${findOutputText('app.js')}`],
     ['ui/index.html', await readFile(join(source, 'index.html'), 'utf8')],
   ];
 }

@@ -81,7 +81,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const lessonsFile = `${out}.lessons.json`;
     for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
     await setUp();
-    const earlier = values.fresh ? noEarlierRun : await readEarlier(lessonsFile);
+    const earlier = values.fresh ? noEarlierRun : await readEarlierRun(lessonsFile);
     const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
     await probeRemainingNames(prepared, evidence, names);
@@ -157,7 +157,7 @@ interface EarlierRun {
 
 const noEarlierRun: EarlierRun = { names: [], lessons: [] };
 
-async function readEarlier(path: string): Promise<EarlierRun> {
+async function readEarlierRun(path: string): Promise<EarlierRun> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   try {
     const value: unknown = JSON.parse(text);

@@ -20,10 +20,10 @@ const offlineAnnotations: Annotations = {
 const maxMatches = 30;
 
 export function buildContractTools(profile: Profile): Tool[] {
-  return [validateTool(profile), explainTool(profile)];
+  return [buildValidateTool(profile), buildExplainTool(profile)];
 }
 
-function validateTool(profile: Profile): Tool {
+function buildValidateTool(profile: Profile): Tool {
   return {
     name: 'validate',
     title: 'Validate a request body',
@@ -74,7 +74,7 @@ function validateTool(profile: Profile): Tool {
   };
 }
 
-function explainTool(profile: Profile): Tool {
+function buildExplainTool(profile: Profile): Tool {
   return {
     name: 'explain',
     title: 'Explain a part of the contract',

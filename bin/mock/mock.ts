@@ -7,7 +7,7 @@ import { parseFlags } from '../input/flags.ts';
 import { waitForStopSignal } from '../input/stopSignal.ts';
 import { buildStartRecord, formatBanner } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
-import { getLogFormat, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
+import { mockFlags, parseLogFormat, reportStartFailure, startFromFlags } from './options.ts';
 
 const help = `Usage: social-contract mock [options]
 
@@ -56,7 +56,7 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { PORT, HOST } = process.env;
-    const format = getLogFormat(options.log ?? 'text');
+    const format = parseLogFormat(options.log ?? 'text');
     const log = options.quiet ? undefined : openLog(format, process.stdout, choosePaint(process.stdout));
     // Also flushes the log after a crash.
     if (log !== undefined) process.once('exit', log.flush);

@@ -46,7 +46,7 @@ Press Ctrl-C to stop.`;
  */
 export async function runProxyCommand(argv: readonly string[]): Promise<number> {
   try {
-    const flags = parseFlags(withSuggestion(argv), proxyFlags);
+    const flags = parseFlags(expandSuggestFlag(argv), proxyFlags);
     if (flags.help) {
       console.log(help);
       return 0;
@@ -86,7 +86,7 @@ function formatBanner({ url, origin }: ContractProxy, upstream: string): string 
 }
 
 /** Allows `--suggest-profile` without a file, which `parseArgs` does not support. */
-function withSuggestion(argv: readonly string[]): readonly string[] {
+function expandSuggestFlag(argv: readonly string[]): readonly string[] {
   return argv.map((argument, i) => {
     const next = argv[i + 1];
     const lacksFile = argument === '--suggest-profile' && (next === undefined || next.startsWith('--'));

@@ -9,7 +9,7 @@ export interface Position {
 }
 
 /** Returns the position of a value, or of the closest object around a missing value; undefined for the whole file. */
-export function getPosition(
+export function findPosition(
   { document, lines }: Pick<ReadData, 'document' | 'lines'>,
   pointer: string,
 ): Position | undefined {
