@@ -41,7 +41,7 @@ interface ProgramOutput {
 /** Each linter uses one core. */
 const runLimited = limitConcurrency(availableParallelism());
 
-function run(file: string, args: readonly string[]): Promise<ProgramOutput> {
+function runLinter(file: string, args: readonly string[]): Promise<ProgramOutput> {
   const options = {
     cwd: root,
     maxBuffer: 256 * 1024 * 1024,
@@ -82,11 +82,11 @@ interface RedoclyReport {
 const formatFindings = ({ problems }: RedoclyReport): string[] =>
   problems.map(({ ruleId, message, location }) => `${location[0]?.pointer ?? '#'}  ${ruleId}: ${message}`);
 
-const lint = (config: string, files: readonly string[]) =>
-  run(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
+const runRedocly = (config: string, files: readonly string[]) =>
+  runLinter(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
 
 async function findRedoclyFindings(config: string, file: string): Promise<string[]> {
-  return formatFindings(parseJson<RedoclyReport>(await lint(config, [file]), '{'));
+  return formatFindings(parseJson<RedoclyReport>(await runRedocly(config, [file]), '{'));
 }
 
 /** Lints the distinct documents of other profiles, in one run per core. */
@@ -113,7 +113,7 @@ async function findDocumentFindings(
       writeFileSync(file, text);
       return file;
     });
-    const { out, error } = await lint('redocly.yaml', files);
+    const { out, error } = await runRedocly('redocly.yaml', files);
     const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
     if (reports.length !== files.length) throw new Error(`Unexpected output of a linter:\n${out}${error}`);
     return reports.flatMap((report, i) =>
@@ -130,14 +130,14 @@ type SpectralReport = readonly { code: string; message: string; path: readonly s
 
 async function findSpectralFindings(ruleset: string, file: string): Promise<string[]> {
   const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
-  return parseJson<SpectralReport>(await run(spectral, args), '[').map(
+  return parseJson<SpectralReport>(await runLinter(spectral, args), '[').map(
     ({ code, message, path }) => `#/${path.join('/')}  ${code}: ${message}`,
   );
 }
 
 async function readScore(): Promise<number> {
   const args = ['score', document, '--config', 'redocly.yaml', '--format', 'json'];
-  return parseJson<{ agentReadiness: number }>(await run(redocly, args), '{').agentReadiness;
+  return parseJson<{ agentReadiness: number }>(await runLinter(redocly, args), '{').agentReadiness;
 }
 
 /** Very different profiles, each with the rules that its answers break and the reasons. */
@@ -221,7 +221,7 @@ async function lintProfiles(): Promise<boolean> {
 }
 
 /** The gates; the slowest start first. */
-const gates: readonly (readonly [string, () => Promise<string[]>])[] = [
+const checks: readonly (readonly [string, () => Promise<string[]>])[] = [
   [`Redocly recommended-strict on ${variedProfiles.length} profiles`, findProfileFindings],
   ['Spectral OpenAPI all and OWASP all', () => findSpectralFindings('.spectral.yaml', document)],
   ['Control surface: Spectral', () => findSpectralFindings('.spectral.control.yaml', controlDocument)],
@@ -235,9 +235,9 @@ const gates: readonly (readonly [string, () => Promise<string[]>])[] = [
 async function lintAll(): Promise<boolean> {
   const [score, ...findingsByGate] = await Promise.all([
     readScore(),
-    ...gates.map(([, findFindings]) => findFindings()),
+    ...checks.map(([, findFindings]) => findFindings()),
   ]);
-  for (const [i, [name]] of gates.entries()) {
+  for (const [i, [name]] of checks.entries()) {
     const findings = findingsByGate[i] ?? [];
     console.log(`${name}: ${findings.length} findings`);
     for (const finding of findings) console.log(`  ${finding}`);

@@ -50,11 +50,11 @@ child.once('close', (code, signal) => {
 for await (const line of createInterface({ input: child.stdout })) {
   console.log(line);
   const url = /Prism is listening on (http:\S+)/.exec(line)?.[1];
-  if (url !== undefined) console.log(formatGreetingText(url));
+  if (url !== undefined) console.log(formatGreeting(url));
 }
 
 /** Prism ignores the base path of the server: /posts, not /api/v1/posts. */
-function formatGreetingText(url: string): string {
+function formatGreeting(url: string): string {
   return `
 Stateless mock at ${url} (no /api/v1; any key). Try:
 

@@ -12,7 +12,7 @@ import type { Fault } from '../../selftest/faults/fault.ts';
 import { type FaultyService, startFaultyService } from '../../selftest/faults/faultyService.ts';
 
 const rule = 'video.title.required';
-const fault: Fault = { id: 'no title is needed', rule, skippedRules: [rule] };
+const fault: Fault = { id: 'a post to video needs no title', rule, skippedRules: [rule] };
 const program = join(import.meta.dirname, '../social-contract.ts');
 const root = await mkdtemp(join(tmpdir(), 'conformance-'));
 let faulty: FaultyService;
@@ -99,7 +99,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect(rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([rule]);
   });
 
-  test('writes no API key to any file, except that a script has the public keys of a preset', async () => {
+  test('writes no API key to any file except repro.sh, which contains the public keys of a preset', async () => {
     const report = join(cwd, 'conformance-report');
     const files = (await readdir(report, { recursive: true, withFileTypes: true })).filter(
       (file) => file.isFile() && file.name !== 'repro.sh',
@@ -146,7 +146,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect([await runScriptAt(faulty), await runScriptAt(clean)]).toEqual([1, 0]);
   });
 
-  test('can be reported again from results.json', async () => {
+  test('can be reported again from its results.json', async () => {
     await rm(join(cwd, 'conformance-report/index.html'));
     const reported = await runConformance(cwd, ['report']);
     expect(reported.code).toBe(1);
@@ -169,7 +169,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     ]);
   });
 
-  test('writes an annotation and a job summary on GitHub', async () => {
+  test('writes an annotation and a job summary in GitHub Actions', async () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'step.md') };
     const { out } = await runConformance(cwd, getFlagsFor(faulty, '--quiet', '--report', 'md'), env);
     expect(out).toMatch(new RegExp(`^::error title=${rule}::`));
@@ -265,7 +265,7 @@ describe('conformance', { timeout: 120_000 }, () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
-  test('probe ends with exit code 3 if responses exceed the limit of a response', async () => {
+  test('probe ends with exit code 3 if a response exceeds --response-limit', async () => {
     const service = await startHostileService(unresponsiveBehaviours['endless body'] ?? (() => {}), 0);
     const args = ['probe', '--url', service.url, '--response-limit', '10s,1kB'];
     const { code, err } = await runConformance(await createFolder(), args, { API_KEY: 'x' });
@@ -289,7 +289,7 @@ describe('conformance', { timeout: 120_000 }, () => {
     expect(await readdir(join(cwd, 'new/suite'))).toEqual(['conformance.config.yaml', 'conformance.profile.yaml']);
   });
 
-  test('init names a folder that cannot be created, without a stack', async () => {
+  test('init names a folder that cannot be created, without a stack trace', async () => {
     const cwd = await createFolder();
     await writeFile(join(cwd, 'file'), '');
     const { code, err } = await runConformance(cwd, ['init', '--dir', 'file/suite']);

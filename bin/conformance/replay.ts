@@ -1,4 +1,4 @@
-/** `social-contract conformance replay`: replays failures. */
+/** `social-contract conformance replay`: replays failures to check whether they are fixed. */
 import { resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import type { PresetName } from '../../conformance/config/presetNames.ts';
@@ -92,13 +92,13 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** The keys of the run, from the same environment variables. */
+/** The keys of the recorded run, read from the same environment variables. */
 function getKeys({ target: { access } }: Replayable): ConformanceConfig {
   const keys = Object.entries(access?.keys ?? {});
   return keys.length === 0 ? {} : { credentials: Object.fromEntries(keys.map(([caller, env]) => [caller, { env }])) };
 }
 
-/** Publishing is allowed by default on this machine. */
+/** Allows publishing by default if the service is on this machine. */
 function getTier({ tier, url }: { readonly tier?: string; readonly url: string }) {
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return tier === undefined && isLocal ? ({ tier: 'publish' } as const) : {};

@@ -79,7 +79,7 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** The reproduction scripts stay where each part wrote them. */
+/** Makes the paths of reproduction scripts relative to the new report; the scripts stay where each part wrote them. */
 function relocateScriptPaths(results: Results, file: string, folder: string): Results {
   const partFolder = relative(resolve(folder), resolve(file, '..'));
   const rules = results.rules.map((rule) => {

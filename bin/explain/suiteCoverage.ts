@@ -1,4 +1,4 @@
-/** How the conformance suite tests a rule or law. */
+/** Reads how the conformance suite tests a rule or law. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -14,7 +14,7 @@ export interface SuiteCoverage {
   readonly unobservable?: string;
 }
 
-/** The catalogue that `generate` writes, compressed in the package. Loading the suite itself takes seconds. */
+/** The catalogue that `generate` writes, because loading the suite itself takes seconds. It is compressed in the package. */
 const catalogueFile = join(import.meta.dirname, '../../generated/scripts.json');
 const isCheckout = import.meta.filename.endsWith('.ts');
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((text: string) => void output.push(text));
 });
 
-test('generate --check passes after generate, and names each file changed, added or removed by hand', async () => {
+test('generate --check passes after generate, and names each file that was changed, added or removed by hand', async () => {
   const out = join(folder, 'current');
   expect(await generateCommand(['--out', out])).toBe(0);
   expect(await generateCommand(['--check', '--out', out])).toBe(0);

@@ -30,11 +30,11 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** The generated files of an installed package must not be overwritten. */
+/** An installed package must not overwrite its own generated files. */
 const isInstalled = !import.meta.filename.endsWith('.ts');
 
 /**
- * Exit codes: 0 if all files are written or up to date, 1 if a file has drifted, 2 for invalid usage or an invalid
+ * Exit codes: 0 if all files are written or up to date, 1 if a file is out of date, 2 for invalid usage or an invalid
  * profile.
  */
 export async function generateCommand(argv: readonly string[]): Promise<number> {
@@ -100,12 +100,12 @@ async function writeFiles(folder: string, files: Files): Promise<number> {
 }
 
 async function checkFiles(folder: string, files: Files): Promise<number> {
-  const driftedPaths = await findStaleFiles(folder, files);
-  for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) driftedPaths.push(path);
-  for (const path of driftedPaths) console.error(`${path} is out of date.`);
-  if (driftedPaths.length > 0) console.error('Run `npm run generate` and commit the result.');
+  const outdatedPaths = await findStaleFiles(folder, files);
+  for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) outdatedPaths.push(path);
+  for (const path of outdatedPaths) console.error(`${path} is out of date.`);
+  if (outdatedPaths.length > 0) console.error('Run `npm run generate` and commit the result.');
   else console.log(`${files.size} generated files are up to date.`);
-  return driftedPaths.length > 0 ? 1 : 0;
+  return outdatedPaths.length > 0 ? 1 : 0;
 }
 
 /** Files that are no longer generated, such as schemas of removed components. */

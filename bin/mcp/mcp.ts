@@ -107,8 +107,8 @@ async function startOwnMock(profile: Profile, options: { 'key-env'?: string; 'fr
 }
 
 /**
- * Returns the control surface of the server's own mock, of a service named with --mock-tools, or of a mock detected on
- * this machine.
+ * Returns the control surface of the server's own mock, of the service if --mock-tools is set, or of a mock that is
+ * detected on this machine.
  */
 async function findControlSurface(
   { url, key }: Connection,

@@ -1,4 +1,4 @@
-/** Builds the MCP server with tools, resources and prompts, anew for each connection. */
+/** Builds the MCP server with its tools, resources and prompts. Each connection gets its own server. */
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from '@modelcontextprotocol/server';
 import manifest from '#manifest' with { type: 'json' };
 import type { Profile } from '../../spec/profile/profile.ts';

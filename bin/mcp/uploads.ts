@@ -20,7 +20,7 @@ export async function readUpload({ path, base64, filename }: Arguments, folder: 
   return buildForm(await fileFrom(await resolveAllowedPath(path, folder)), name);
 }
 
-/** Resolves links first, because the real location of the file counts. */
+/** Resolves symbolic links first, so that a link cannot lead outside the folder. */
 async function resolveAllowedPath(path: string, folder: string): Promise<string> {
   const root = await realpath(folder);
   const realPath = await realpath(isAbsolute(path) ? path : join(root, path)).catch(() => undefined);

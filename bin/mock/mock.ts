@@ -38,10 +38,10 @@ webhook.
   --quiet             print only failures
   --help              show this help`;
 
-/** Maximum milliseconds for requests in progress; containers are killed ten seconds after the signal to stop. */
+/** Maximum milliseconds for requests in progress. Docker kills a container ten seconds after the stop signal. */
 const drainTime = 8000;
 
-/** Milliseconds after the start when the compiled code is written to the cache: the first requests are over by then. */
+/** Milliseconds from the start until compiled code is written to the cache: by then, the first requests are done. */
 const cacheDelay = 1000;
 
 /**
@@ -68,7 +68,7 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await waitForStopSignal();
-    // A load balancer has sent requests that no other replica will handle.
+    // Handles the requests that a load balancer has already sent to this replica.
     if (options.state !== undefined && isDatabaseUrl(options.state)) await mock.drain(drainTime);
     await mock.close();
     log?.flush();

@@ -40,15 +40,15 @@ export const mockFlags = {
 
 export type MockFlags = ReturnType<typeof parseFlags<typeof mockFlags>>;
 
-/** The values used if no flag sets them. */
+/** The values that apply if no flag sets them. */
 export interface Defaults {
   readonly port: string;
   readonly host: string;
 }
 
 /**
- * @param onActivity called with everything that the mock does
- * @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws
+ * @param onActivity called for each request, effect and webhook of the mock
+ * @throws UsageError or ProfileError for invalid flags; also throws the errors of `startServer`
  */
 export async function startFromFlags(
   options: MockFlags,
@@ -96,7 +96,7 @@ export async function startFromFlags(
   return mock;
 }
 
-/** Turns the rate limit off as if the profile did. */
+/** Returns the profile with the rate limit turned off. */
 function disableRateLimit(profile: Profile): Profile {
   return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
 }

@@ -70,7 +70,7 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
   expect([learnCode, readFileSync(learned, 'utf8')]).toEqual([0, readFileSync(profile, 'utf8')]);
 });
 
-test('proxy reports but does not fail on a broken rule below the level of --fail-on', async () => {
+test('proxy reports a broken rule below the level of --fail-on, but does not fail', async () => {
   const { url, key, stopAndCollect } = await startCommand('--profile', 'default');
   await createPost(url, key, { ...video, platforms: [], colour: 'red' });
   expect(

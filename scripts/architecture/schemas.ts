@@ -30,7 +30,7 @@ export function findZodRead(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Classes of Zod may be used as types. As values, they serve to inspect a schema. */
+/** Zod's classes may be used as types. As values, they are only used to inspect schemas. */
 function getInternal(name: string): string | undefined {
   return name === 'core' || /^\$?Zod/.test(name) ? `z.${name}` : undefined;
 }
@@ -42,11 +42,11 @@ export function checkSchemas(files: readonly SourceFile[]): Violation[] {
       return [];
     const modules = source.imports.filter(({ specifier }) => specifier.startsWith('zod/'));
     const reads = source.zodReads.filter(
-      ({ what: problem }) => knowsSchemas(source) || privateMembers.has(problem.slice(1)),
+      ({ expression }) => knowsSchemas(source) || privateMembers.has(expression.slice(1)),
     );
     return [
       ...modules.map(({ specifier }) => `imports ${specifier}`),
-      ...reads.map(({ line, what: problem }) => `line ${line} reads ${problem}`),
+      ...reads.map(({ line, expression }) => `line ${line} reads ${expression}`),
     ].map((problem) => ({ file: source.file, reason: `${problem}; only ${introspectionFolder} looks inside Zod` }));
   });
 }

@@ -45,7 +45,7 @@ export interface ReplicaRound {
 const trailingWriteTime = 150;
 
 /** Stops after the first round with faults. */
-export async function crashReplicas(options: ReplicaCrashOptions): Promise<ReplicaRound[]> {
+export async function disturbReplicas(options: ReplicaCrashOptions): Promise<ReplicaRound[]> {
   const random = createRandom(options.seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
   const server = await startServer();
@@ -75,7 +75,7 @@ export async function crashReplicas(options: ReplicaCrashOptions): Promise<Repli
         call: rejectWhenGone(call),
         expected,
         random,
-        buildNextText: () => `text ${++nameCount}`,
+        createUniqueName: () => `text ${++nameCount}`,
         isClockRunning: false,
       });
       await Promise.race([sleep(writeTime), writes]);

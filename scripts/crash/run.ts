@@ -58,7 +58,7 @@ export interface Round {
 }
 
 /** Stops after the first round with faults. */
-export async function crash(options: CrashOptions): Promise<Round[]> {
+export async function killRepeatedly(options: CrashOptions): Promise<Round[]> {
   const { rounds, seed, perFile = 25, onRound } = options;
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
@@ -128,7 +128,7 @@ class StateFileRun {
     if (this.#mock === undefined || mailbox === undefined) throw new Error('Call setUp() first.');
     const { durable = true, maxWriteTime, minWrites = 0, tamper } = this.#options;
     const killDelay = 5 + random.intBelow(maxWriteTime);
-    const buildNextText = () => `text ${++this.#nameCount}`;
+    const createUniqueName = () => `text ${++this.#nameCount}`;
     const writerCall = rejectWhenGone(this.#createCaller(this.#mock));
     if (this.#isClockRunning) await writerCall('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
     const writesBefore = expected.acknowledgedWrites;
@@ -139,7 +139,7 @@ class StateFileRun {
       call: writerCall,
       expected,
       random,
-      buildNextText,
+      createUniqueName,
       isClockRunning: this.#isClockRunning,
     }).finally(() => {
       isWriting = false;

@@ -20,11 +20,11 @@ const uploadSize = 300 * 1_048_576;
 const concurrency = 16;
 
 /** The limits that Node 24 sets itself in a container of 300 MB. */
-const heapOfContainer = ['--max-old-space-size=256', '--max-semi-space-size=1'];
+const containerHeapFlags = ['--max-old-space-size=256', '--max-semi-space-size=1'];
 
 const maxMemory = 300 * megabyte;
 const maxUploadGrowth = 50 * megabyte;
-const maxStop = 10_000;
+const maxStopTime = 10_000;
 
 export interface BoundsOptions {
   readonly server: TestServer;
@@ -41,7 +41,7 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
     console.log(text);
     if (!isWithin) exceeded.push(text);
   };
-  const startReplica = () => runTimed(() => startMockProcess({ folder, state, node: heapOfContainer }));
+  const startReplica = () => runTimed(() => startMockProcess({ folder, state, node: containerHeapFlags }));
   const [first, firstStart] = await startReplica();
   const created = await createTenants(first, tenants);
   print(`${tenants} tenants created and written to: at most ${formatMb(created)} of memory`, created < maxMemory);
@@ -66,7 +66,7 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
   const unanswered = (await countPosts(second)) - before - acknowledged;
   print(
     `End with ${concurrency} clients: ${formatMs(stop)}; ${acknowledged} posts acknowledged, ${unanswered} committed without a response`,
-    stop < maxStop && unanswered === 0,
+    stop < maxStopTime && unanswered === 0,
   );
   await second.stop();
   return exceeded;

@@ -31,7 +31,7 @@ export async function takeSessionPicture(): Promise<string> {
     const [printed] = (await once(child.stdout, 'data')) as [Buffer];
     const banner = printed.toString();
     const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(banner) ?? [];
-    const start = { caption: 'Start a mock', command: startCommand, output: getIntroduction(banner) };
+    const start = { caption: 'Start a mock', command: startCommand, output: extractIntroduction(banner) };
     const scenes: Scene[] = [{ ...start, output: start.output.replaceAll(origin, documentedOrigin) }];
     for (const [i, command] of listSessionCommands().entries()) {
       const request = command.replaceAll(documentedOrigin, origin).replace('curl ', 'curl --silent --show-error ');
@@ -53,7 +53,7 @@ export function listSessionCommands(): readonly string[] {
 }
 
 /** The banner up to the request to paste, without its margins. */
-function getIntroduction(banner: string): string {
+function extractIntroduction(banner: string): string {
   const [introduction = ''] = banner.split(/\n\s*Try it/);
   return introduction
     .trim()

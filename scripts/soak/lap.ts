@@ -46,11 +46,11 @@ export class Lap {
   readonly failedRequests = new Map<number, readonly string[]>();
   readonly expectedFailures = new Map<number, number>();
   readonly streams = new Set<ClientRequest>();
-  readonly snapshots = new Map<string, { readonly world: TenantModel; readonly now: number }>();
+  readonly snapshots = new Map<string, { readonly model: TenantModel; readonly now: number }>();
   /** Posts that a client is working with. */
   readonly claimedPosts = new Set<string>();
   readonly faults: string[] = [];
-  world = createTenantModel();
+  model = createTenantModel();
   /** The time at the last move of the clock, which keeps going unless it is frozen. */
   now = 0;
   clock: 'frozen' | 'accelerated' = 'frozen';
@@ -111,7 +111,7 @@ export class Lap {
   async advance(minutes: number): Promise<void> {
     const { now } = await this.callControl('POST', '/clock/advance', { by: `PT${minutes}M` });
     this.now = Date.parse(now);
-    if (this.clock === 'frozen') advanceTo(this.world, this.now);
+    if (this.clock === 'frozen') advanceTo(this.model, this.now);
   }
 
   /** Calls the control surface, which injected faults do not affect. */

@@ -2,16 +2,16 @@
 import { respondOk } from '../endurance/receiver.ts';
 import type { Lap, Step } from './lap.ts';
 import { faultSteps, setFaults } from './steps/faults.ts';
-import { leads } from './steps/leads.ts';
-import { posts } from './steps/posts.ts';
-import { reads } from './steps/reads.ts';
-import { time } from './steps/time.ts';
-import { uploads } from './steps/uploads.ts';
+import { leadSteps } from './steps/leads.ts';
+import { postSteps } from './steps/posts.ts';
+import { readSteps } from './steps/reads.ts';
+import { timeSteps } from './steps/time.ts';
+import { uploadSteps } from './steps/uploads.ts';
 import { advanceTo } from './tenantModel.ts';
 import { findFaults } from './verdict.ts';
 
-const steps: readonly Step[] = [...posts, ...uploads, ...leads, ...reads, ...faultSteps, ...time];
-const weights = steps.reduce((sum, { weight }) => sum + weight, 0);
+const steps: readonly Step[] = [...postSteps, ...uploadSteps, ...leadSteps, ...readSteps, ...faultSteps, ...timeSteps];
+const totalWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The number of concurrent clients per tenant. */
 const clientCount = 3;
@@ -43,7 +43,7 @@ export async function runSteps(lap: Lap, count: number, isOver: () => boolean): 
 }
 
 function drawStep({ random }: Lap): Step {
-  let offset = random.intBelow(weights);
+  let offset = random.intBelow(totalWeight);
   for (const step of steps) {
     offset -= step.weight;
     if (offset < 0) return step;
@@ -60,7 +60,7 @@ export async function checkTenant(lap: Lap): Promise<readonly string[]> {
   // With a frozen clock, the state can be read repeatedly.
   await lap.callControl('PUT', '/clock', { mode: 'frozen' });
   const { now } = await lap.callControl('POST', '/clock/advance', { by: 'PT36H' });
-  advanceTo(lap.world, Date.parse(now));
+  advanceTo(lap.model, Date.parse(now));
   const faults = [...lap.faults, ...(await findFaults(lap))];
   lap.totals.lapCount++;
   return faults;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
-import { findNpm, withNodeFirst } from '../../scripts/launch/npm.mjs';
+import { findNpm, prependNodeToPath } from '../../scripts/launch/npm.mjs';
 
 const runFile = promisify(execFile);
 export const root = join(import.meta.dirname, '../..');
@@ -58,7 +58,7 @@ export function openProject(folder: string): Project {
 }
 
 function withNode(env: Variables): NodeJS.ProcessEnv {
-  return withNodeFirst({ ...process.env, ...env }, process.execPath);
+  return prependNodeToPath({ ...process.env, ...env }, process.execPath);
 }
 
 async function runNpm(cwd: string, args: readonly string[]): Promise<string> {

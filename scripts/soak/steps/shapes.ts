@@ -25,8 +25,8 @@ const postKinds: readonly PostKind[] = [
   { accounts: ['acc_social', 'acc_social_failing'] },
   { accounts: ['acc_social_failing'] },
   { accounts: ['acc_microblog', 'acc_openmicro'], text: (name) => `${name}\n\n\nsecond\n\n\nthird` },
-  { accounts: ['acc_professional'], extraMembers: (lap) => withUpload(lap) },
-  { accounts: ['acc_shortvideo'], extraMembers: (lap) => withUpload(lap) },
+  { accounts: ['acc_professional'], extraMembers: (lap) => pickUploadedMedia(lap) },
+  { accounts: ['acc_shortvideo'], extraMembers: (lap) => pickUploadedMedia(lap) },
   {
     accounts: ['acc_video_unverified'],
     extraMembers: () => ({
@@ -36,10 +36,11 @@ const postKinds: readonly PostKind[] = [
   },
 ];
 
-export function getShape(lap: Lap, name: string): PostShape {
+export function buildRandomPost(lap: Lap, name: string): PostShape {
   const kind = lap.pick(postKinds);
   const extraMembers = kind?.extraMembers?.(lap);
-  if (kind === undefined || (kind.extraMembers !== undefined && extraMembers === undefined)) return getShape(lap, name);
+  if (kind === undefined || (kind.extraMembers !== undefined && extraMembers === undefined))
+    return buildRandomPost(lap, name);
   const text = (kind.text ?? String)(name);
   const targets = kind.accounts.map((account) => {
     const { id, platform } = lap.accounts.get(account) ?? { id: account, platform: '' };
@@ -61,7 +62,7 @@ export function getShape(lap: Lap, name: string): PostShape {
   };
 }
 
-function withUpload(lap: Lap): Readonly<Record<string, unknown>> | undefined {
-  const url = lap.pick([...lap.world.uploads.keys()]);
+function pickUploadedMedia(lap: Lap): Readonly<Record<string, unknown>> | undefined {
+  const url = lap.pick([...lap.model.uploads.keys()]);
   return url === undefined ? undefined : { media: { images: [url] } };
 }
