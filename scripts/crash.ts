@@ -32,7 +32,7 @@ const columns: Columns<Round> = [
   ['pending', ({ pending }) => pending],
   ['webhooks', ({ webhooks }) => webhooks],
   ['repeated', ({ repeated }) => repeated],
-  ['back after ms', ({ restartTime }) => Math.round(restartTime)],
+  ['restart ms', ({ restartTime }) => Math.round(restartTime)],
   ['faults', ({ faults }) => faults.length],
 ];
 

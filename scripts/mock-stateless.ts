@@ -27,7 +27,7 @@ const args = [
   document,
   ...(hasOption('--port', '-p') ? [] : ['--port', defaultPort]),
   ...(hasOption('--host', '-h') ? [] : ['--host', '127.0.0.1']),
-  // A second process of Prism would outlive the first.
+  // With several processes, one would outlive the one that this script stops.
   ...(hasOption('--multiprocess', '-m') ? [] : ['--multiprocess=false']),
   ...userArgs,
 ];

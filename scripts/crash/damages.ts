@@ -1,4 +1,4 @@
-/** Damages the files of killed mocks, and checks that none of the damage is a silent loss. */
+/** Damages the state files of killed mocks, and checks that a mock either loses nothing or refuses to start. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -118,7 +118,7 @@ export async function disturbReplicas(options: ReplicaCrashOptions): Promise<Rep
 
 /** Checks the state that each replica shows, and that in the database. */
 async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: string): Promise<string[]> {
-  // A request of a killed replica may still be committed by the server.
+  // The database may still commit a request of a killed replica.
   await sleep(50);
   await waitUntilDelivered(replicas.call);
   const observed = await observe(replicas.call, expected);
@@ -136,7 +136,7 @@ async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: 
   return [...faults, ...(await findContentFaults(state))];
 }
 
-/** Deliveries of a killed replica are repeated by another one after a while. */
+/** Waits until another replica has repeated the deliveries of a killed one. */
 async function waitUntilDelivered(call: Call): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (performance.now() < deadline) {

@@ -45,7 +45,7 @@ function findPublishFaults({ id, status, publishedAt }: ListedPost, due: string,
   return isPublishedOnTime ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
 }
 
-/** The effects of publishing and of leads happen exactly once each. */
+/** Checks that each effect of publishing and of leads happened exactly once. */
 function findEffectFaults({ posts, leads, outbox, deliveries }: ObservedState): string[] {
   const describeComment = (post: string) => `a follow-up comment below ${post}`;
   const describeEvent = (id: string) => `an event of ${id}`;

@@ -1,4 +1,4 @@
-/** Clients that write in parallel, each one step at a time, until the mock is killed. */
+/** Clients that write in parallel, each one request at a time, until the mock is killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type CallResponse, firstKey } from '../endurance/caller.ts';
 import type { RandomSource } from '../endurance/random.ts';
@@ -16,7 +16,7 @@ export interface WriterContext {
   readonly random: RandomSource;
   /** Returns a unique name. */
   readonly createUniqueName: () => string;
-  /** Whether the clocks keep going. */
+  /** Whether the clocks run. */
   readonly isClockRunning: boolean;
 }
 
@@ -89,7 +89,7 @@ const writeUploads: Writer = async ({ call, expected, random, createUniqueName }
   }
 };
 
-/** Sends only half of a file. */
+/** Starts uploads and sends only half of the file. */
 const abortUploads: Writer = async ({ origin, call, random, createUniqueName }) => {
   for (;;) {
     await sendPartialUpload(
@@ -192,7 +192,7 @@ class MockGoneError extends Error {
   override readonly name = 'MockGoneError';
 }
 
-/** Wraps calls so that the first one that is cut off ends the writer. */
+/** Wraps calls so that the first call without a response ends the writer. */
 export function rejectWhenGone(call: Call): Call {
   return async (...callArguments) => {
     const response = await call(...callArguments);

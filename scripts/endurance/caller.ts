@@ -1,4 +1,4 @@
-/** Sends requests with one key, counts the responses, and reports responses that were cut off. */
+/** Sends requests with one key, and returns status 0 for responses that were cut off. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface CallResponse {

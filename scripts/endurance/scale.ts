@@ -127,7 +127,7 @@ async function measure({ state, mocks, tenants, clients, request, milliseconds }
   const [first] = mocks;
   if (first === undefined) throw new Error('There is no replica.');
   const targets = tenants === 1 ? [firstTenant] : await addTenants(first, tenants);
-  // Makes each replica load each tenant and compile its code.
+  // Lets each replica load each tenant and compile its code.
   for (const target of targets)
     for (const { origin } of mocks) await createPost(createCaller(origin, target.key, agent), target);
   const conflictsBefore = await countConflicts(mocks);
@@ -160,7 +160,7 @@ async function measure({ state, mocks, tenants, clients, request, milliseconds }
 
 async function startMocks(count: number, folder: string, state: string | undefined): Promise<MockProcess[]> {
   const mocks: MockProcess[] = [];
-  // One after the other, since they use the same file for their ports.
+  // One after the other, because they use the same port file.
   while (mocks.length < count) mocks.push(await startMockProcess({ folder, state }));
   return mocks;
 }

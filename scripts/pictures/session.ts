@@ -20,7 +20,7 @@ const captions = [
   'An error lists every broken rule',
 ];
 
-/** Returns the picture. The output in it is what the mock responded. */
+/** Returns the picture, with the real responses of a mock. */
 export async function takeSessionPicture(): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -52,7 +52,7 @@ export function listSessionCommands(): readonly string[] {
   return blocks.filter((text) => text.startsWith('curl ')).flatMap((text) => text.split(/\n\n(?=curl )/));
 }
 
-/** The banner up to the request to paste, without its margins. */
+/** Returns the banner up to the example request, without its margins. */
 function extractIntroduction(banner: string): string {
   const [introduction = ''] = banner.split(/\n\s*Try it/);
   return introduction

@@ -59,7 +59,7 @@ function truncateOutput(output: string): readonly string[] {
   return lines.length <= maxOutputLines ? lines : [...lines.slice(0, maxOutputLines - 1), '…'];
 }
 
-/** Colours names and texts of JSON. */
+/** Highlights the names and strings of JSON. */
 function highlightJson(line: string): string {
   return escapeHtml(line).replaceAll(/(&quot;[^&]*?&quot;)(:?)/g, (_, text: string, colon: string) =>
     colon === '' ? `<tspan class="string">${text}</tspan>` : `<tspan class="name">${text}</tspan>:`,

@@ -19,7 +19,7 @@ const clientCount = 3;
 /** Prepares the tenant for its clients. */
 export async function setUpTenant(lap: Lap): Promise<void> {
   const accounts: { id: string; platform: string }[] = (await lap.call('GET', '/api/v1/accounts')).data;
-  // Ids of a tenant end with its tag.
+  // The ids of a tenant's accounts end with a tag of the tenant.
   for (const { id, platform } of accounts) lap.accounts.set(id.replace(/_[\da-f]{6,}$/, ''), { id, platform });
   const [first] = (await lap.call('GET', '/api/v1/accounts/outreach')).data;
   lap.outreachAccountId = first.id;
@@ -51,7 +51,7 @@ function drawStep({ random }: Lap): Step {
   throw new Error('No step was chosen: the weights do not match their total.');
 }
 
-/** Completes everything pending, and compares the state with the model. */
+/** Lets everything pending complete, and compares the state with the model. */
 export async function checkTenant(lap: Lap): Promise<readonly string[]> {
   for (const stream of lap.streams) stream.destroy();
   lap.options.mailbox.behaviour = respondOk;

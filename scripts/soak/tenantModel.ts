@@ -12,7 +12,7 @@ export interface ModelTarget {
 
 export interface ModelPost {
   text: string;
-  state: 'draft' | 'scheduled' | 'over';
+  state: 'draft' | 'scheduled' | 'done';
   due?: number;
   readonly targets: ModelTarget[];
   /** Milliseconds from publishing to each follow-up comment, on every professional target. */
@@ -49,7 +49,7 @@ export const formatComment = (post: string, accountId: string, at: number) =>
 export const formatEvent = (type: string, id: string) => `event ${type} of ${id}`;
 export const formatMessage = (kind: string, lead: string) => `${kind} to ${lead}`;
 
-/** Publishes to every working target, and plans the effects. */
+/** Publishes to every working target, and records the expected effects. */
 export function publish(model: TenantModel, id: string, post: ModelPost, at: number): void {
   for (const target of post.targets) {
     if (target.isPublished || !target.canPublish) continue;
@@ -62,7 +62,7 @@ export function publish(model: TenantModel, id: string, post: ModelPost, at: num
       else model.scheduledEffects.push({ at: at + delay, post: id, effect });
     }
   }
-  post.state = 'over';
+  post.state = 'done';
   delete post.due;
   recordEffect(model, formatEvent(`post.${getState(post)}`, id));
 }
@@ -77,7 +77,7 @@ export function advanceTo(model: TenantModel, now: number): void {
 }
 
 export function getState({ state, targets }: ModelPost): string {
-  if (state !== 'over') return state;
+  if (state !== 'done') return state;
   if (targets.every(({ isPublished }) => isPublished)) return 'published';
   return targets.some(({ isPublished }) => isPublished) ? 'partially_published' : 'failed';
 }

@@ -1,4 +1,4 @@
-/** Injected trouble: faults before and after the effect, chaos in deliveries, and failing receivers. */
+/** Injects faults before and after the effect of a request, chaos in deliveries, and failing receivers. */
 
 import { type ReceiverBehaviour, respondOk } from '../../endurance/receiver.ts';
 import type { Lap, Step } from '../lap.ts';
@@ -71,8 +71,8 @@ const behaviours: readonly ((lap: Lap) => ReceiverBehaviour)[] = [
 ];
 
 /**
- * Responds to one delivery after the timeout of two seconds. Rarely used, because an advance of the clock waits for
- * each in turn.
+ * Responds to one delivery after the timeout of two seconds. Rarely used, because advancing the clock waits for each
+ * delivery in turn.
  */
 const respondLate = ({ options: { mailbox } }: Lap): ReceiverBehaviour => {
   return () => {

@@ -29,7 +29,7 @@ const create: Step = {
   },
 };
 
-/** Some commenters comment more than once, and some without a keyword. */
+/** Adds a comment. Some commenters comment more than once, and some without a keyword. */
 const comment: Step = {
   weight: 6,
   run: async (lap) => {
@@ -54,7 +54,7 @@ const pause: Step = {
   weight: 1,
   exclusive: true,
   run: async (lap) => {
-    // Only without follow-ups, because those due during the pause are rightly lost.
+    // Only magnets without follow-ups, because follow-ups that are due during the pause are not sent.
     const pausableMagnets = [...lap.model.magnets].filter(([, { followUps }]) => followUps === 0);
     const [id, magnet] = lap.pick(pausableMagnets) ?? [];
     if (id === undefined || magnet === undefined || lap.clock !== 'frozen') return;

@@ -14,7 +14,7 @@ interface PostRecord {
   readonly updatedAt: string;
 }
 
-/** Reads the record through the control surface, which faults do not affect. */
+/** Reads the record through the control surface, which injected faults do not affect. */
 const getRecord = async (lap: Lap, id: string): Promise<PostRecord | undefined> =>
   (await lap.callControl('GET', `/posts/${id}`))?.record;
 
@@ -36,7 +36,7 @@ function createPostStep(weight: number, timing: (lap: Lap) => { readonly due?: n
         ...(due === undefined ? {} : { scheduledFor: toIso(due) }),
         ...(now ? { publishNow: true } : {}),
       };
-      // If the clock keeps going, the scheduled time may have passed when the request arrives.
+      // If the clock runs, the scheduled time may have passed when the request arrives.
       const acceptedRefusals = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
       const record = await lap.confirmWrite(
         lap.call('POST', '/api/v1/posts', { body }),
@@ -104,7 +104,7 @@ const remove: Step = {
 
 /** Posts that openmicro accepts: short text and no video. */
 const isRepublishable = ({ state, text, targets }: ModelPost) =>
-  state === 'over' &&
+  state === 'done' &&
   text.length < 300 &&
   !targets.some(({ platform }) => platform === 'openmicro' || platform === 'video');
 

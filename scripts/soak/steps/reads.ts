@@ -1,4 +1,4 @@
-/** Reading clients: lists, analytics, the journal, and streams of changes that open and close. */
+/** Reads lists, analytics and the journal, and opens and closes streams of changes. */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lap, Step } from '../lap.ts';
@@ -47,7 +47,7 @@ const listen: Step = {
   },
 };
 
-/** Waits for requests that never come, and disconnects. */
+/** Waits for a number of requests that is never reached, and disconnects. */
 const abandon: Step = {
   weight: 1,
   run: async (lap) => {

@@ -1,4 +1,4 @@
-/** Posts of all kinds, each with the expected outcome on its platforms. */
+/** Builds posts of all kinds, each with the expected outcome on its platforms. */
 import type { Lap } from '../lap.ts';
 import type { ModelPost, ModelTarget } from '../tenantModel.ts';
 
@@ -11,11 +11,11 @@ interface PostKind {
   readonly accounts: readonly string[];
   readonly text?: (name: string) => string;
   readonly plugs?: readonly number[];
-  /** Undefined if it requires something that does not exist yet. */
+  /** Returns undefined if it requires an upload and none exists yet. */
   readonly extraMembers?: (lap: Lap) => Readonly<Record<string, unknown>> | undefined;
 }
 
-const toLongText = (name: string) => `${name} ${'und so weiter '.repeat(60)}`;
+const toLongText = (name: string) => `${name} ${'and so on '.repeat(84)}`;
 
 const postKinds: readonly PostKind[] = [
   { accounts: ['acc_social'] },
@@ -46,7 +46,6 @@ export function buildRandomPost(lap: Lap, name: string): PostShape {
     const { id, platform } = lap.accounts.get(account) ?? { id: account, platform: '' };
     return { platform, accountId: id, canPublish: account !== 'acc_social_failing', isPublished: false };
   });
-  // No follow-up comments while the clock keeps going: a comment may come before or after the deletion of its post.
   const plugs = kind.plugs ?? [];
   const autoPlug = { comments: plugs.map((delay) => ({ text: 'More', delay: `PT${delay / 1000}S` })) };
   return {

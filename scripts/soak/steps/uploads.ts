@@ -8,7 +8,7 @@ const upload: Step = {
     const form = buildForm(lap.createUniqueName('file'), lap.random.intBelow(200_000));
     const { model } = lap;
     const pendingUpload = lap.call('POST', '/api/v1/media/upload', form);
-    // An upload whose response was lost does not matter, because its URL is unknown.
+    // If the response is lost, the upload is ignored, because its URL is unknown.
     const uploadResult = await lap.confirmWrite<{ readonly url?: string }>(pendingUpload, () => Promise.resolve({}));
     if (uploadResult?.url === undefined) return;
     lap.totals.uploads++;
