@@ -123,7 +123,7 @@ describe('Prism reports no violations between our client and our mock', () => {
     expect((await client.getAnalytics({ account: accountId })).account.id).toBe(accountId);
   });
 
-  test('when the mock rejects a request for a rule outside the schema or an unknown resource', async () => {
+  test('when the mock rejects a request because of a rule beyond the schema, or an unknown resource', async () => {
     // JSON Schema cannot express these rules, so Prism must not report the requests.
     const platforms = [await getTargetOn('microblog')];
     await expect(
@@ -135,7 +135,8 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 });
 
-describe('Prism still validates, because it can silently stop doing so', () => {
+// Proves that Prism validates, because it can silently stop doing so.
+describe('Prism as a validating proxy', () => {
   let upstream: Server;
   let responseBody: unknown;
   let status = 200;
@@ -162,7 +163,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     return proxy.takeViolations();
   }
 
-  test('it reports a response with a wrong type or a missing member', async () => {
+  test('reports a response with a wrong type or a missing member', async () => {
     const violations = await collectViolationsFor(
       '/accounts',
       { headers: { authorization } },
@@ -174,7 +175,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     expect(violations).toContainEqual(expect.stringMatching(/^GET \/accounts: response\.body\.data\.0 .*'name'/));
   });
 
-  test('it reports a status that the operation does not have', async () => {
+  test('reports a status that the operation does not have', async () => {
     const init = {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -184,7 +185,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: response/));
   });
 
-  test('it reports a request that violates the document', async () => {
+  test('reports a request that violates the document', async () => {
     const init = {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -195,11 +196,11 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.platforms .*fewer than 1/));
   });
 
-  test('it reports a path that the document does not have', async () => {
+  test('reports a path that the document does not have', async () => {
     expect(await collectViolationsFor('/post', { headers: { authorization } }, {})).not.toEqual([]);
   });
 
-  test('it forwards a 501 response instead of mocking one', async () => {
+  test('does not mock a response if the server responds with 501', async () => {
     status = 501;
     const response = await proxy.fetch(new Request(`${proxy.url}/accounts`, { headers: { authorization } }));
     status = 200;
@@ -208,7 +209,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     proxy.takeViolations();
   });
 
-  test('it reports nothing about valid traffic', async () => {
+  test('reports nothing about valid traffic', async () => {
     expect(
       await collectViolationsFor('/accounts', { headers: { authorization } }, { success: true, data: [] }),
     ).toEqual([]);

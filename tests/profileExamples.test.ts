@@ -18,7 +18,7 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
     (example) => !nonExecutableExamples.includes(buildExampleName(example)),
   );
 
-  test('the mock returns every example', async () => {
+  test('every example is exactly what the mock returns', async () => {
     const mismatches: unknown[] = [];
     for (const example of executableExamples.filter(
       (executableExample) => isLight(executableExample) && isAddressable(executableExample, profile),
@@ -26,12 +26,12 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
       const expectedResponse = getExpectedResponse(example, codec);
       const actualResponse = await playExample(example, profile);
       if (!isSame(actualResponse, expectedResponse))
-        mismatches.push({ name: buildExampleName(example), expected: expectedResponse, answer: actualResponse });
+        mismatches.push({ name: buildExampleName(example), expected: expectedResponse, actual: actualResponse });
     }
     expect(mismatches).toEqual([]);
   });
 
-  test('the document contains no other examples', () => {
+  test('the document contains no example that was not tested', () => {
     const expectedBodies = new Set(
       executableExamples.map((example) => JSON.stringify(getExpectedResponse(example, codec).body)),
     );

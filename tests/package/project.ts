@@ -1,4 +1,4 @@
-/** A new project with only the package installed. */
+/** Creates and opens projects in which the packed package is installed. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ export async function createProject(toolNames: readonly (keyof typeof manifest.d
   return project;
 }
 
-/** An existing project. */
+/** Opens an existing project. */
 export function openProject(folder: string): Project {
   return {
     folder,
@@ -67,7 +67,7 @@ async function runNpm(cwd: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The installed package's manifest. */
+/** Reads the manifest of the installed package. */
 export function readInstalledManifest({ folder }: Project): typeof manifest {
   return JSON.parse(readFileSync(join(folder, 'node_modules', manifest.name, 'package.json'), 'utf8'));
 }
