@@ -59,7 +59,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
       onError: (error) =>
         console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
-    if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
+    if (portFile !== undefined) await writePortFile(portFile, proxy);
     if (log === 'text') print(formatBanner(proxy, getPublicUrl(String(options.upstream))));
     await waitForStopSignal();
     await proxy.close();
@@ -83,6 +83,14 @@ function formatBanner({ url, origin }: ContractProxy, upstream: string): string 
     '  Press Ctrl-C to stop and print a summary.',
     '',
   ].join('\n');
+}
+
+/** @throws UsageError after closing the proxy, which would keep the process running, if the file cannot be written */
+async function writePortFile(file: string, proxy: ContractProxy): Promise<void> {
+  await writeFile(file, new URL(proxy.origin).port).catch(async (error: Error) => {
+    await proxy.close();
+    throw new UsageError(`--port-file: ${file} cannot be written: ${error.message}.`);
+  });
 }
 
 /** Allows `--suggest-profile` without a file, which `parseArgs` does not support. */
