@@ -85,7 +85,7 @@ test.each(namedProfiles)('the Postman collection of profile %s matches the forma
 
 test('the Postman collection uses only variables that it defines', () => {
   const knownVariables = new Set(collection.variable.map(({ key }) => key));
-  const requests = JSON.stringify(collection.item.map(getRequests));
+  const requests = JSON.stringify(collection.item.map(listRequests));
   const usedVariables = [...requests.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
   expect(usedVariables.filter((name) => !knownVariables.has(name))).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('the Postman collection has every operation in the folder of its tag', () =
 });
 
 test('the Postman collection has saved responses of the examples, errors included', () => {
-  const codes = new Set(collection.item.flatMap(getSavedResponses).map(({ code }) => code));
+  const codes = new Set(collection.item.flatMap(listSavedResponses).map(({ code }) => code));
   expect([...codes]).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 422]));
 });
 
@@ -121,10 +121,10 @@ describe('the Postman collection, run against a mock', () => {
   });
 });
 
-function getRequests(item: Item): unknown {
-  return item.item === undefined ? item.request : item.item.map(getRequests);
+function listRequests(item: Item): unknown {
+  return item.item === undefined ? item.request : item.item.map(listRequests);
 }
 
-function getSavedResponses(item: Item): NonNullable<Item['response']>[number][] {
-  return [...(item.response ?? []), ...(item.item ?? []).flatMap(getSavedResponses)];
+function listSavedResponses(item: Item): NonNullable<Item['response']>[number][] {
+  return [...(item.response ?? []), ...(item.item ?? []).flatMap(listSavedResponses)];
 }

@@ -79,15 +79,15 @@ async function runSession({ client, advance }: ReturnType<typeof openConversatio
     );
     return results.at(-1) as { id?: string };
   };
-  const getTargetOn = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
+  const buildTarget = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
     platform,
     accountId: `acc_${platform}`,
   });
-  const draftPost = await record(client.createPost({ text: 'Draft', platforms: [getTargetOn('social')] }));
+  const draftPost = await record(client.createPost({ text: 'Draft', platforms: [buildTarget('social')] }));
   const scheduledPost = await record(
     client.createPost({
       text: 'one\n\n\ntwo',
-      platforms: [getTargetOn('microblog'), getTargetOn('video'), getTargetOn('professional')],
+      platforms: [buildTarget('microblog'), buildTarget('video'), buildTarget('professional')],
       platformContent: { video: { title: 'T', tags: ['a', 'b'] }, professional: { text: 'Own' } },
       media: { video: 'https://media.example.org/a.mp4' },
       scheduledFor: '2030-01-07T09:10:00Z',
@@ -96,14 +96,14 @@ async function runSession({ client, advance }: ReturnType<typeof openConversatio
     }),
   );
   await record(
-    client.createPost({ text: 'x'.repeat(281), platforms: [getTargetOn('microblog')], scheduledFor: 'tomorrow' }),
+    client.createPost({ text: 'x'.repeat(281), platforms: [buildTarget('microblog')], scheduledFor: 'tomorrow' }),
   );
   await record(client.updatePost(scheduledPost.id ?? '', { scheduledFor: '2030-01-07T09:20:00Z', autoPlug: null }));
   await record(client.updatePost('post_missing', { text: 'x' }));
   advance(30);
   await record(client.updatePost(scheduledPost.id ?? '', { text: 'Too late' }));
-  await record(client.republishPost(scheduledPost.id ?? '', [getTargetOn('social')]));
-  await record(client.republishPost(draftPost.id ?? '', [getTargetOn('microblog')]));
+  await record(client.republishPost(scheduledPost.id ?? '', [buildTarget('social')]));
+  await record(client.republishPost(draftPost.id ?? '', [buildTarget('microblog')]));
   await record(
     client.listPosts({ status: 'published', platform: 'social', from: '2030-01-07', to: '2030-01-07', limit: 1 }),
   );

@@ -29,7 +29,7 @@ async function openMock(options: ServerOptions = {}): Promise<Mock> {
   return mock;
 }
 
-const getOptionsFor = ({ url }: Mock, translate: Translation | undefined) => ({
+const buildOptions = ({ url }: Mock, translate: Translation | undefined) => ({
   url,
   credentials: { primary: { key, plans: ['api', 'pro'] as const } },
   profile: defaultBindings,
@@ -62,7 +62,7 @@ function selectFewScripts(all: readonly Script[]): readonly Script[] {
 
 /** The rules that each script finds kept and broken. */
 async function collectEvidence(mock: Mock, translate?: Translation): Promise<Record<string, unknown>> {
-  const options = getOptionsFor(mock, translate);
+  const options = buildOptions(mock, translate);
   const settings = readSettings(options);
   scripts ??= selectFewScripts(buildSuite({ ...settings, profile }));
   const { stage, obstacle, close } = await openStage(options, settings, profile);
@@ -156,7 +156,7 @@ describe('a translation', () => {
       'The translation does not match the service: translate.operations.createPost.response.toContract failed: no',
     ],
   ])('ends the run before any test if it %s', async (_, translate, message) => {
-    await expect(runConformance(getOptionsFor(await openMock(), translate as Translation))).rejects.toThrow(message);
+    await expect(runConformance(buildOptions(await openMock(), translate as Translation))).rejects.toThrow(message);
   });
 
   test('leaves scripts undecided if it cannot express their requests', async () => {
@@ -172,7 +172,7 @@ describe('a translation', () => {
         },
       },
     };
-    const options = getOptionsFor(await openMock(), translate);
+    const options = buildOptions(await openMock(), translate);
     const { stage, close } = await openStage(options, readSettings(options), profile);
     const result = await play(
       {
@@ -197,7 +197,7 @@ describe('a translation', () => {
 
   test('does not change the strictness of paths, which the profile decides', async () => {
     const route = { method: 'GET', path: '/channels' } as const;
-    const collectStatusesUnder = async (bindings: object) => {
+    const collectStatuses = async (bindings: object) => {
       const translate = { operations: { listAccounts: { route } } };
       const mock = await startMock({ translate, profile: resolveProfile(bindings) });
       const headers = { authorization: 'Bearer demo-api-pro' };
@@ -206,7 +206,7 @@ describe('a translation', () => {
       );
       return Promise.all(statuses).finally(() => mock.close());
     };
-    expect(await collectStatusesUnder({})).toEqual([200, 404]);
-    expect(await collectStatusesUnder({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
+    expect(await collectStatuses({})).toEqual([200, 404]);
+    expect(await collectStatuses({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
   });
 });

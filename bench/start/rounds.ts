@@ -28,7 +28,7 @@ export async function measureStarts({ settings, core, reportProgress }: BenchCon
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-bench-'));
   const responsesFile = join(folder, 'answers.json');
   const starts = new Map<Contestant, StartRound[]>();
-  const comparedServers = [mockId, expressId, prismId].map(getContestant);
+  const comparedServers = [mockId, expressId, prismId].map(findContestant);
   try {
     // A round that is not counted: it fills the caches of the system and of the servers.
     for (const contestant of comparedServers) {
@@ -72,7 +72,7 @@ async function measureMemory(server: Server, contestant: Contestant, count: numb
 /** The workloads sent before the second memory measurement. */
 const memoryWorkloads: readonly Workload['id'][] = ['accepted', 'list'];
 
-function getContestant(id: string): Contestant {
+function findContestant(id: string): Contestant {
   const match = contestants.find((contestant) => contestant.id === id);
   if (match === undefined) throw new Error(`Unknown contestant "${id}".`);
   return match;

@@ -75,7 +75,7 @@ export async function runApiCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError(`--all requires a paginated list; ${input.id} is not paginated.`);
     if (flags.body !== undefined && input.body === undefined)
       throw new UsageError(`${input.id} does not take a body; remove --body.`);
-    const requestBody = input.body === undefined ? undefined : await getBody(flags.body, body, input);
+    const requestBody = input.body === undefined ? undefined : await buildRequestBody(flags.body, body, input);
     const connection = resolveConnection(flags);
     const response = await callOperation(createClientFor(connection, profile), profile, input, {
       id: input.takesFile ? undefined : id,
@@ -159,7 +159,7 @@ function findInput(name: string, inputs: ReadonlyMap<string, OperationInput>): O
 }
 
 /** Merges the members given as flags into the body. */
-async function getBody(
+async function buildRequestBody(
   source: string | undefined,
   members: Readonly<Record<string, unknown>>,
   input: OperationInput,

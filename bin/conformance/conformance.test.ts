@@ -62,7 +62,7 @@ async function runConformance(
   return { code: await exitCode, out, err };
 }
 
-const getFlagsFor = (service: FaultyService, ...more: readonly string[]) => [
+const buildFlags = (service: FaultyService, ...more: readonly string[]) => [
   '--preset',
   'mock',
   '--url',
@@ -84,7 +84,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   let result: CommandResult;
   beforeAll(async () => {
     cwd = await createFolder();
-    result = await runConformance(cwd, ['run', ...getFlagsFor(faulty)]);
+    result = await runConformance(cwd, ['run', ...buildFlags(faulty)]);
   }, 60_000);
 
   test('exits with 1, prints the failure and writes every report format', async () => {
@@ -157,12 +157,12 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   test('exits with 0 if the failure is known, and with 1 once the service passes the rule', async () => {
     const knownFlags = ['--known-failing', 'known.yaml'];
     await writeFile(join(cwd, 'known.yaml'), '');
-    expect((await runConformance(cwd, [...getFlagsFor(faulty), ...knownFlags, '--update-known', '--quiet'])).code).toBe(
+    expect((await runConformance(cwd, [...buildFlags(faulty), ...knownFlags, '--update-known', '--quiet'])).code).toBe(
       0,
     );
-    const excusedRun = await runConformance(cwd, [...getFlagsFor(faulty), ...knownFlags]);
+    const excusedRun = await runConformance(cwd, [...buildFlags(faulty), ...knownFlags]);
     expect([excusedRun.code, excusedRun.out]).toEqual([0, expect.stringContaining(`1 known failure: ${rule}.`)]);
-    const passingRun = await runConformance(cwd, [...getFlagsFor(clean), ...knownFlags]);
+    const passingRun = await runConformance(cwd, [...buildFlags(clean), ...knownFlags]);
     expect([passingRun.code, passingRun.out]).toEqual([
       1,
       expect.stringContaining('The service now passes this rule.'),
@@ -171,7 +171,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 
   test('writes an annotation and a job summary in GitHub Actions', async () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'step.md') };
-    const { out } = await runConformance(cwd, getFlagsFor(faulty, '--quiet', '--report', 'md'), env);
+    const { out } = await runConformance(cwd, buildFlags(faulty, '--quiet', '--report', 'md'), env);
     expect(out).toMatch(new RegExp(`^::error title=${rule}::`));
     expect(await readFile(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('## Not conformant');
   });
@@ -180,7 +180,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 describe('a conformance run', { timeout: 120_000 }, () => {
   test('exits with 0 if no rule is broken', async () => {
     const cwd = await createFolder();
-    const { code, out } = await runConformance(cwd, getFlagsFor(clean));
+    const { code, out } = await runConformance(cwd, buildFlags(clean));
     expect([code, out]).toEqual([0, expect.stringMatching(/exit code 0\)\n$/)]);
   });
 

@@ -9,7 +9,7 @@ import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { type ReadData, readData } from '../input/readData.ts';
-import { formatBrokenLines } from '../output/refusal.ts';
+import { formatBrokenRuleLines } from '../output/refusal.ts';
 import { measureWidth, wrapText } from '../output/text.ts';
 import { findPosition } from './position.ts';
 
@@ -102,7 +102,10 @@ function formatReportLines(
     `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${isGuessed ? ' (choose another with --operation)' : ''}.`,
     ...broken.flatMap((finding) => {
       const position = findPosition(data, finding.pointer);
-      return ['', ...formatBrokenLines(finding, width, position && `line ${position.line}, column ${position.column}`)];
+      return [
+        '',
+        ...formatBrokenRuleLines(finding, width, position && `line ${position.line}, column ${position.column}`),
+      ];
     }),
     ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service has this information:']),
     ...groupRulesByReason(unjudged).flatMap(([reason, rules]) =>

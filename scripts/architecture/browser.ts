@@ -1,4 +1,4 @@
-import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
+import { isTest, isWithin, resolveImport, type SourceFile, type Violation } from './source.ts';
 
 const browserFolder = 'src/client';
 
@@ -22,7 +22,7 @@ function findForbiddenImports(entry: SourceFile, byName: ReadonlyMap<string, Sou
   const queue: { source: SourceFile; importPath: string[] }[] = [{ source: entry, importPath: [] }];
   for (let next = queue.shift(); next; next = queue.shift()) {
     for (const { specifier, typeOnly } of next.source.imports) {
-      const target = getTarget(next.source.file, specifier);
+      const target = resolveImport(next.source.file, specifier);
       if (target === undefined) {
         // A Zod type in the client itself would force users of the client to install Zod.
         const isLoaded = !typeOnly || next.source === entry;

@@ -1,4 +1,4 @@
-import { getTarget, isTest, type SourceFile, type Violation } from './source.ts';
+import { isTest, resolveImport, type SourceFile, type Violation } from './source.ts';
 
 /**
  * The imports within one folder: maps each entry to the entries that it imports, each with one file that contains such an
@@ -32,7 +32,7 @@ function buildGraphsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, 
   for (const source of files) {
     if (isTest(source.file)) continue;
     for (const { specifier } of source.imports) {
-      const target = getTarget(source.file, specifier);
+      const target = resolveImport(source.file, specifier);
       if (target === undefined || target === source.file) continue;
       const [folder, from, to] = findCommonFolder(source.file, target);
       const graph = graphs.get(folder) ?? new Map<string, Map<string, string>>();

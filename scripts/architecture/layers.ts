@@ -1,4 +1,4 @@
-import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
+import { isTest, isWithin, resolveImport, type SourceFile, type Violation } from './source.ts';
 
 /**
  * The project folders that each folder may import, besides itself. Composition roots (bin, selftest, scripts, bench)
@@ -45,7 +45,7 @@ export function checkLayers(files: readonly SourceFile[]): Violation[] {
 }
 
 function explainViolation(layer: string, file: string, specifier: string): string | undefined {
-  const target = getTarget(file, specifier);
+  const target = resolveImport(file, specifier);
   if (target === undefined) return explainPackageViolation(layer, file, specifier);
   const allowed = [layer, ...(allowedImports[layer] ?? [])];
   if (allowed.some((folder) => isWithin(target, folder))) return undefined;

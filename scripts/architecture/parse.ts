@@ -18,14 +18,14 @@ export function parseSource(file: string, text: string): SourceFile {
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return { file, bytes: Buffer.byteLength(text), imports: getImports(tree), clockReads, zodReads, patterns };
+  return { file, bytes: Buffer.byteLength(text), imports: listImports(tree), clockReads, zodReads, patterns };
 }
 
 /**
  * Uses the scanner of TypeScript, which finds every form: import, re-export, import() and import types. It does not report
  * which imports are type-only.
  */
-function getImports(tree: ts.SourceFile): Import[] {
+function listImports(tree: ts.SourceFile): Import[] {
   const all = ts.preProcessFile(tree.text, true, true).importedFiles.map((each) => each.fileName);
   const typeOnlyImports = listTypeOnlyImports(tree);
   const countOccurrences = (list: readonly string[], name: string) => list.filter((each) => each === name).length;

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
+import { isTest, isWithin, resolveImport, type SourceFile, type Violation } from './source.ts';
 
 const introspectionFolder = 'spec/schemas/introspection';
 /** The servers that the benchmark compares have their own Zod schemas. */
@@ -16,7 +16,7 @@ const privateMembers = new Set(['_zod', '_def']);
 export function findZodRead(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     const name = node.name.text;
-    if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return getInternal(name);
+    if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return findZodInternal(name);
     return internalMembers.has(name) || privateMembers.has(name) ? `.${name}` : undefined;
   }
   if (ts.isQualifiedName(node) && ts.isIdentifier(node.left) && node.left.text === 'z')
@@ -31,7 +31,7 @@ export function findZodRead(node: ts.Node): string | undefined {
 }
 
 /** Zod's classes may be used as types. As values, they are only used to inspect schemas. */
-function getInternal(name: string): string | undefined {
+function findZodInternal(name: string): string | undefined {
   return name === 'core' || /^\$?Zod/.test(name) ? `z.${name}` : undefined;
 }
 
@@ -42,7 +42,7 @@ export function checkSchemas(files: readonly SourceFile[]): Violation[] {
       return [];
     const modules = source.imports.filter(({ specifier }) => specifier.startsWith('zod/'));
     const reads = source.zodReads.filter(
-      ({ expression }) => knowsSchemas(source) || privateMembers.has(expression.slice(1)),
+      ({ expression }) => importsSchemas(source) || privateMembers.has(expression.slice(1)),
     );
     return [
       ...modules.map(({ specifier }) => `imports ${specifier}`),
@@ -52,9 +52,9 @@ export function checkSchemas(files: readonly SourceFile[]): Violation[] {
 }
 
 /** Whether a file imports schemas, from Zod or from the contract. */
-function knowsSchemas({ file, imports }: SourceFile): boolean {
+function importsSchemas({ file, imports }: SourceFile): boolean {
   return imports.some(({ specifier, typeOnly }) => {
-    const target = getTarget(file, specifier);
+    const target = resolveImport(file, specifier);
     if (target === undefined) return specifier === 'zod';
     return !typeOnly && ['spec/schemas', 'spec/operations'].some((folder) => isWithin(target, folder));
   });

@@ -43,7 +43,7 @@ export function isTest(file: string): boolean {
 }
 
 /** The file that a relative import resolves to; undefined for packages and modules of Node. */
-export function getTarget(file: string, specifier: string): string | undefined {
+export function resolveImport(file: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return new URL(specifier, `file:///${file}`).pathname.slice(1);
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
  * @param {string} folder
  */
 export function isInstalled(folder) {
-  const locked = getPackages(join(folder, 'package-lock.json'));
-  const installed = getPackages(getRecordPath(folder));
+  const locked = readPackages(join(folder, 'package-lock.json'));
+  const installed = readPackages(getRecordPath(folder));
   return locked !== undefined && installed !== undefined && matchesLock(installed, locked);
 }
 
@@ -46,7 +46,7 @@ function getRecordPath(folder) {
  * @param {string} file
  * @returns {Packages | undefined} undefined if the file is missing or incomplete
  */
-function getPackages(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {

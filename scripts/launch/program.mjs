@@ -18,7 +18,7 @@ export function findProgram(argv, root) {
   if (first !== '--bin') return { file: findExisting(resolve(root, first)), args: rest };
   const [packageSpec, ...args] = rest;
   if (packageSpec === undefined) throw new LaunchError(usage);
-  return { file: findExisting(getBin(packageSpec, root)), args };
+  return { file: findExisting(findBinFile(packageSpec, root)), args };
 }
 
 /**
@@ -26,7 +26,7 @@ export function findProgram(argv, root) {
  * @param {string} packageSpec
  * @param {string} root
  */
-function getBin(packageSpec, root) {
+function findBinFile(packageSpec, root) {
   const [name = '', binName] = packageSpec.split(':');
   const folder = join(root, 'node_modules', name);
   /** @type {{ bin?: string | Record<string, string> }} */

@@ -43,13 +43,13 @@ describe('the soak test detects', () => {
   });
   afterAll(() => mock.stop());
 
-  const getOutboxEntries = ({ path, text }: ProxiedResponse) =>
+  const parseOutboxEntries = ({ path, text }: ProxiedResponse) =>
     path === '/_mock/outbox' ? (JSON.parse(text) as { data: { kind: string }[] }).data : [];
   const corruptions: [string, (response: ProxiedResponse) => Partial<ProxiedResponse>, string][] = [
     [
       'a post that is published twice',
       (response) => {
-        const all = getOutboxEntries(response);
+        const all = parseOutboxEntries(response);
         const publication = all.find(({ kind }) => kind === 'publication');
         return publication === undefined ? {} : { text: JSON.stringify({ data: [...all, publication] }) };
       },
@@ -58,7 +58,7 @@ describe('the soak test detects', () => {
     [
       'a missing follow-up comment',
       (response) => {
-        const all = getOutboxEntries(response);
+        const all = parseOutboxEntries(response);
         const index = all.findIndex(({ kind }) => kind === 'auto_plug_comment');
         return index < 0 ? {} : { text: JSON.stringify({ data: all.toSpliced(index, 1) }) };
       },

@@ -6,14 +6,14 @@ setUpBrowser();
 test('the inspector remembers a chosen theme', async () => {
   const mock = await startTestMock();
   const { page } = await openView(mock, '#/overview');
-  const getBackground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-  const initialBackground = await getBackground();
+  const readBackground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const initialBackground = await readBackground();
   await page.getByRole('button', { name: /Theme: system/ }).click();
   await page.getByRole('button', { name: /Theme: light/ }).click();
-  expect(await getBackground()).not.toBe(initialBackground);
+  expect(await readBackground()).not.toBe(initialBackground);
   await page.reload();
   await page.getByRole('button', { name: /Theme: dark/ }).waitFor();
-  expect(await getBackground()).not.toBe(initialBackground);
+  expect(await readBackground()).not.toBe(initialBackground);
 });
 
 test('the inspector shows a change made elsewhere within two seconds', async () => {

@@ -34,8 +34,8 @@ test.skipIf(!hasDocker)(
     runDocker('build', '--quiet', '--tag', 'social-contract-test', '.');
     const container = runDocker('run', '--detach', '--rm', '--publish', '127.0.0.1::4010', 'social-contract-test');
     try {
-      const getStatus = () => runDocker('inspect', '--format', '{{.State.Health.Status}}', container);
-      await vi.waitFor(() => expect(getStatus()).toBe('healthy'), { timeout: 60_000, interval: 1000 });
+      const readHealthStatus = () => runDocker('inspect', '--format', '{{.State.Health.Status}}', container);
+      await vi.waitFor(() => expect(readHealthStatus()).toBe('healthy'), { timeout: 60_000, interval: 1000 });
       const port = runDocker('port', container, '4010').split(':').at(-1);
       expect((await fetch(`http://127.0.0.1:${port}/api/v1/accounts`)).status).toBe(401);
     } finally {

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../docs/testing/built.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
@@ -131,7 +131,7 @@ async function waitUntilOpen(port: number, child: ChildProcess): Promise<void> {
       socket.on('error', () => resolve(false));
     });
     if (isOpen) return;
-    await delay(50);
+    await sleep(50);
   }
   throw new Error('The receiver exited before it listened.');
 }

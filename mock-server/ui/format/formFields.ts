@@ -27,7 +27,7 @@ function listMemberFields(document: unknown, schema: unknown, path: readonly str
     return [
       {
         path: [...path, name],
-        ...getKind(name, propertySchema),
+        ...chooseKind(name, propertySchema),
         required: path.length === 0 && names.includes(name),
         description: asString(propertySchema.description) ?? '',
       },
@@ -35,7 +35,7 @@ function listMemberFields(document: unknown, schema: unknown, path: readonly str
   });
 }
 
-function getKind(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
+function chooseKind(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
   if (type === 'boolean') return { kind: 'choice', choices: ['true', 'false'] };
   if (Array.isArray(choices)) return { kind: 'choice', choices: choices.map(String) };
   if (type === 'integer' || type === 'number') return { kind: 'number', choices: [] };

@@ -11,7 +11,7 @@ import { useResource } from '../surface/resource.ts';
 import type { Snapshot, Tenant } from '../surface/responses.ts';
 import { navigateTo, tenant } from '../surface/session.ts';
 
-const getAddressFor = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
+const buildAddress = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
 
 /** Tenants per page. */
 const pageSize = 100;
@@ -34,7 +34,7 @@ export function Tenants() {
             <ul class="rows">
               {list.map((tenant) => (
                 <li key={tenant.key} class="row tenant-row" data-here={tenant.key === key}>
-                  <a href={getAddressFor(tenant.key)}>
+                  <a href={buildAddress(tenant.key)}>
                     <code>{tenant.key}</code>
                   </a>
                   <span>{tenant.plans.join(' + ')}</span>

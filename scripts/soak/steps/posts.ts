@@ -15,12 +15,12 @@ interface PostRecord {
 }
 
 /** Reads the record through the control surface, which injected faults do not affect. */
-const getRecord = async (lap: Lap, id: string): Promise<PostRecord | undefined> =>
+const readRecord = async (lap: Lap, id: string): Promise<PostRecord | undefined> =>
   (await lap.callControl('GET', `/posts/${id}`))?.record;
 
 async function findPost(lap: Lap, text: string): Promise<PostRecord | undefined> {
   const [post] = (await lap.callControl('GET', `/posts?text=${encodeURIComponent(text)}`)).posts;
-  return post === undefined ? undefined : getRecord(lap, post.id);
+  return post === undefined ? undefined : readRecord(lap, post.id);
 }
 
 function createPostStep(weight: number, timing: (lap: Lap) => { readonly due?: number; readonly now?: true }): Step {
@@ -78,7 +78,7 @@ const edit: Step = {
     const acceptedRefusals = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
     const record = await lap.confirmWrite(
       lap.call('PATCH', `/api/v1/posts/${id}`, { body }),
-      () => getRecord(lap, id),
+      () => readRecord(lap, id),
       acceptedRefusals,
     );
     lap.claimedPosts.delete(id);
@@ -95,7 +95,7 @@ const remove: Step = {
     const [id, post] = claimPost(lap, (candidate) => lap.clock === 'frozen' || candidate.state === 'draft') ?? [];
     if (id === undefined || post === undefined) return;
     const { model } = lap;
-    const remainingPost = await lap.confirmWrite(lap.call('DELETE', `/api/v1/posts/${id}`), () => getRecord(lap, id));
+    const remainingPost = await lap.confirmWrite(lap.call('DELETE', `/api/v1/posts/${id}`), () => readRecord(lap, id));
     lap.claimedPosts.delete(id);
     // The response to a DELETE contains only the id, a stored record the whole post.
     if (remainingPost === undefined || remainingPost.platforms === undefined) model.posts.delete(id);
@@ -117,7 +117,7 @@ const republish: Step = {
     const { model } = lap;
     const body = { platforms: [{ platform: 'openmicro', accountId }] };
     const record = await lap.confirmWrite(lap.call('POST', `/api/v1/posts/${id}/republish`, { body }), () =>
-      getRecord(lap, id),
+      readRecord(lap, id),
     );
     lap.claimedPosts.delete(id);
     const publishedAt = record?.platforms.find((target) => target.accountId === accountId)?.publishedAt;

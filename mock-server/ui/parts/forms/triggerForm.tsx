@@ -26,7 +26,7 @@ export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; 
   const fields = listFields(document, path);
   const suggestions = useSuggestions();
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
-  const values = { ...getExampleFor(fields, trigger), ...inputs };
+  const values = { ...buildInitialValues(fields, trigger), ...inputs };
   const submit = (event: Event) => {
     event.preventDefault();
     void runAction('POST', path, { body: buildBody(fields, values) }, `Done: ${trigger.summary.toLowerCase()}.`);
@@ -52,7 +52,7 @@ export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; 
 }
 
 /** Fills in the post when the page was opened from one. */
-function getExampleFor(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
+function buildInitialValues(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
   const { post } = route.value.query;
   if (post === undefined || !fields.some((field) => getKey(field) === 'post')) return getFieldValues(fields, example);
   return { ...getFieldValues(fields, example), leadMagnet: '', postUrl: '', platform: '', accountId: '', post };
