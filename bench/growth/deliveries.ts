@@ -2,9 +2,9 @@
 
 import type { BenchContext } from '../context.ts';
 import { requestJson } from '../mock/control.ts';
+import { addAuthor, createPosts, firstAuthor, startFrozenMock } from './posts.ts';
 import { openReceiver } from './receiver.ts';
 import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
-import { addAuthor, fillWorld, firstAuthor, startFrozenMock } from './world.ts';
 
 export interface DeliveryRounds {
   readonly deliveries: number;
@@ -21,25 +21,25 @@ export async function measureDeliveries({
   const mock = await startFrozenMock(core);
   const receiver = await openReceiver();
   try {
-    const worlds = await Promise.all(
+    const tenants = await Promise.all(
       settings.deliveries.map(async (deliveries, i) => {
         const author = i === 0 ? firstAuthor : await addAuthor(mock);
         return { deliveries, author, rounds: [] as Timing[] };
       }),
     );
-    for (const { deliveries, author } of worlds) {
+    for (const { deliveries, author } of tenants) {
       await requestJson(mock.origin, {
         path: '/_mock/webhook',
         method: 'PUT',
         key: author.key,
         body: { url: receiver.url },
       });
-      await fillWorld(mock, author, deliveries, settings.connections);
+      await createPosts(mock, author, deliveries, settings.connections);
       await takeSnapshot(mock, author.key);
     }
     for (let round = 0; round < settings.advances; round++) {
       reportProgress(`growth: webhooks, round ${round + 1} of ${settings.advances}`);
-      for (const { deliveries, author, rounds } of worlds) {
+      for (const { deliveries, author, rounds } of tenants) {
         receiver.takeCount();
         const { wall, cpu } = await measureAdvance(mock, author.key);
         const arrivedCount = receiver.takeCount();
@@ -48,7 +48,7 @@ export async function measureDeliveries({
         await restoreSnapshot(mock, author.key);
       }
     }
-    return worlds.map(({ deliveries, rounds }) => ({ deliveries, rounds }));
+    return tenants.map(({ deliveries, rounds }) => ({ deliveries, rounds }));
   } finally {
     await receiver.close();
     await mock.stop();

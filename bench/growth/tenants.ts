@@ -4,7 +4,7 @@ import type { BenchContext } from '../context.ts';
 import { type Measurement, measureLoad } from '../load/measureLoad.ts';
 import { apiPath } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
-import { type Author, addAuthor, createPostRequest, firstAuthor, sendAll, startFrozenMock } from './world.ts';
+import { type Author, addAuthor, buildPostRequest, firstAuthor, sendAll, startFrozenMock } from './posts.ts';
 
 /** Posts of each tenant; one page lists all of them. */
 const postsPerTenant = 10;
@@ -37,7 +37,7 @@ export async function measureTenants(context: BenchContext): Promise<readonly Te
       const authors = [firstAuthor];
       while (authors.length < tenants) authors.push(await addAuthor(mock));
       const requests = Array.from({ length: postsPerTenant }, () =>
-        authors.map((author) => createPostRequest(author)),
+        authors.map((author) => buildPostRequest(author)),
       ).flat();
       await sendAll(mock, requests.values(), settings.connections);
       setups.push({ mock, authors, memory: mock.readResidentBytes(), accepted: [], list: [] });
@@ -60,7 +60,7 @@ export async function measureTenants(context: BenchContext): Promise<readonly Te
 
 const requestsByKind = {
   accepted: (authors: readonly Author[]) => ({
-    requests: authors.map((author) => createPostRequest(author)),
+    requests: authors.map((author) => buildPostRequest(author)),
     status: 201,
   }),
   list: (authors: readonly Author[]) => ({

@@ -225,6 +225,7 @@ test.each([
   [['createPost', '--to', 'social'], '--to must be PLATFORM:ACCOUNT'],
   [['createPost'], 'createPost requires a body'],
   [['createPost', '--text'], '--text requires a value'],
+  [['createPost', '--media', '{"images":'], '--media must be valid JSON, not "{"images":".'],
   [['createPost', '--body', '{"text":'], 'is not valid JSON or YAML, line 1'],
   [['deletePost'], 'deletePost requires an id'],
   [['listAccounts', 'acc_1'], 'listAccounts does not take an id'],

@@ -100,6 +100,14 @@ test('trigger prints the error of the mock with a suggestion', async () => {
   });
 });
 
+test('trigger names the environment variable that contains an invalid URL', async () => {
+  vi.stubEnv('SOCIAL_PUBLISHING_API_URL', 'nowhere');
+  expect(await runTrigger('outbox')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^\$SOCIAL_PUBLISHING_API_URL must be an http or https URL/),
+  });
+});
+
 test.each([
   [['coment'], 2, 'Did you mean comment?'],
   [['advance'], 2, 'advance requires DURATION|TIME'],

@@ -1,4 +1,4 @@
-/** Fills mocks with different numbers of otherwise identical posts. */
+/** Creates tenants and posts in a mock. The posts differ only in their due time. */
 import { type ApiRequest, firstKey, requestJson } from '../mock/control.ts';
 import { apiPath, mockFlags, startPackedMock } from '../mock/packed.ts';
 import type { Endpoint, Server } from '../process/server.ts';
@@ -35,8 +35,8 @@ export async function addAuthor(mock: Endpoint): Promise<Author> {
   return { key: data.key, accountId: account.id };
 }
 
-/** A request that creates a post; with `due` it is scheduled for the due time of that number. */
-export function createPostRequest({ key, accountId }: Author, due?: number): ApiRequest {
+/** Builds a request that creates a post. With `due`, the post is scheduled for the due time of that number. */
+export function buildPostRequest({ key, accountId }: Author, due?: number): ApiRequest {
   const body = {
     text: 'Fresh bread from seven o’clock, and rolls with seeds, as long as they last.',
     platforms: [{ platform: 'social', accountId }],
@@ -58,11 +58,11 @@ export async function sendAll(
 }
 
 /** Creates the given number of scheduled posts. */
-export function fillWorld(mock: Endpoint, author: Author, posts: number, connections: number): Promise<void> {
-  return sendAll(mock, createPostRequests(author, posts), connections);
+export function createPosts(mock: Endpoint, author: Author, posts: number, connections: number): Promise<void> {
+  return sendAll(mock, generatePostRequests(author, posts), connections);
 }
 
 /** Creates each request only when it is sent, because a million requests take gigabytes of memory. */
-function* createPostRequests(author: Author, posts: number): Generator<ApiRequest> {
-  for (let n = 0; n < posts; n++) yield createPostRequest(author, n);
+function* generatePostRequests(author: Author, posts: number): Generator<ApiRequest> {
+  for (let n = 0; n < posts; n++) yield buildPostRequest(author, n);
 }
