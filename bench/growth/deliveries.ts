@@ -2,7 +2,7 @@
 
 import type { BenchContext } from '../context.ts';
 import { requestJson } from '../mock/control.ts';
-import { addAuthor, createPosts, firstAuthor, startFrozenMock } from './posts.ts';
+import { addTenant, createPosts, firstTenant, startFrozenMock } from './posts.ts';
 import { openReceiver } from './receiver.ts';
 import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
 
@@ -23,29 +23,29 @@ export async function measureDeliveries({
   try {
     const tenants = await Promise.all(
       settings.deliveries.map(async (deliveries, i) => {
-        const author = i === 0 ? firstAuthor : await addAuthor(mock);
-        return { deliveries, author, rounds: [] as Timing[] };
+        const tenant = i === 0 ? firstTenant : await addTenant(mock);
+        return { deliveries, tenant, rounds: [] as Timing[] };
       }),
     );
-    for (const { deliveries, author } of tenants) {
+    for (const { deliveries, tenant } of tenants) {
       await requestJson(mock.origin, {
         path: '/_mock/webhook',
         method: 'PUT',
-        key: author.key,
+        key: tenant.key,
         body: { url: receiver.url },
       });
-      await createPosts(mock, author, deliveries, settings.connections);
-      await takeSnapshot(mock, author.key);
+      await createPosts(mock, tenant, deliveries, settings.connections);
+      await takeSnapshot(mock, tenant.key);
     }
     for (let round = 0; round < settings.advances; round++) {
       reportProgress(`growth: webhooks, round ${round + 1} of ${settings.advances}`);
-      for (const { deliveries, author, rounds } of tenants) {
+      for (const { deliveries, tenant, rounds } of tenants) {
         receiver.takeCount();
-        const { wall, cpu } = await measureAdvance(mock, author.key);
+        const { wall, cpu } = await measureAdvance(mock, tenant.key);
         const arrivedCount = receiver.takeCount();
         if (arrivedCount !== deliveries) throw new Error(`Only ${arrivedCount} of ${deliveries} webhooks arrived.`);
         rounds.push({ wall, cpu });
-        await restoreSnapshot(mock, author.key);
+        await restoreSnapshot(mock, tenant.key);
       }
     }
     return tenants.map(({ deliveries, rounds }) => ({ deliveries, rounds }));

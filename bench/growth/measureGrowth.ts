@@ -3,7 +3,7 @@
 import type { BenchContext } from '../context.ts';
 import type { Server } from '../process/server.ts';
 import { type ListMeasurements, measureLists, type PopulatedServer } from './lists.ts';
-import { createPosts, firstAuthor, startFrozenMock } from './posts.ts';
+import { createPosts, firstTenant, startFrozenMock } from './posts.ts';
 import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
 
 /** For each server, the measurement of each round. */
@@ -23,20 +23,20 @@ export async function measureGrowth({ settings, core, reportProgress }: BenchCon
       reportProgress(`growth: creating ${posts} posts`);
       const mock = await startFrozenMock(core);
       mocks.push(mock);
-      await createPosts(mock, firstAuthor, posts, settings.connections);
+      await createPosts(mock, firstTenant, posts, settings.connections);
       servers.push({ mock, posts });
     }
     const lists = await measureLists(servers, settings, reportProgress);
-    for (const { mock } of servers) await takeSnapshot(mock, firstAuthor.key);
+    for (const { mock } of servers) await takeSnapshot(mock, firstTenant.key);
     const advances = servers.map((): Timing[] => []);
     for (let round = 0; round < settings.advances; round++) {
       reportProgress(`growth: advancing, round ${round + 1} of ${settings.advances}`);
       for (const [i, { mock, posts }] of servers.entries()) {
-        const { wall, cpu, effects } = await measureAdvance(mock, firstAuthor.key);
+        const { wall, cpu, effects } = await measureAdvance(mock, firstTenant.key);
         const publishedCount = effects.filter(({ type }) => type === 'post.published').length;
         if (publishedCount !== posts) throw new Error(`Only ${publishedCount} of ${posts} due posts were published.`);
         advances[i]?.push({ wall, cpu });
-        await restoreSnapshot(mock, firstAuthor.key);
+        await restoreSnapshot(mock, firstTenant.key);
       }
     }
     return { lists, advances };

@@ -21,22 +21,22 @@ export function startFrozenMock(core: number | undefined): Promise<Server> {
 }
 
 /** A tenant that creates posts: its key and one of its accounts. */
-export interface Author {
+export interface PostingTenant {
   readonly key: string;
   readonly accountId: string;
 }
 
-export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
+export const firstTenant: PostingTenant = { key: firstKey, accountId: 'acc_social' };
 
 /** Creates a tenant with the plans of the first tenant. */
-export async function addAuthor(mock: Endpoint): Promise<Author> {
+export async function addTenant(mock: Endpoint): Promise<PostingTenant> {
   const { data } = await requestJson(mock.origin, { path: '/_mock/tenants', body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
   return { key: data.key, accountId: account.id };
 }
 
 /** Builds a request that creates a post. With `due`, the post is scheduled for the due time of that number. */
-export function buildPostRequest({ key, accountId }: Author, due?: number): ApiRequest {
+export function buildPostRequest({ key, accountId }: PostingTenant, due?: number): ApiRequest {
   const body = {
     text: 'Fresh bread from seven o’clock, and rolls with seeds, as long as they last.',
     platforms: [{ platform: 'social', accountId }],
@@ -58,11 +58,11 @@ export async function sendAll(
 }
 
 /** Creates the given number of scheduled posts. */
-export function createPosts(mock: Endpoint, author: Author, posts: number, connections: number): Promise<void> {
-  return sendAll(mock, generatePostRequests(author, posts), connections);
+export function createPosts(mock: Endpoint, tenant: PostingTenant, posts: number, connections: number): Promise<void> {
+  return sendAll(mock, generatePostRequests(tenant, posts), connections);
 }
 
 /** Creates each request only when it is sent, because a million requests take gigabytes of memory. */
-function* generatePostRequests(author: Author, posts: number): Generator<ApiRequest> {
-  for (let n = 0; n < posts; n++) yield buildPostRequest(author, n);
+function* generatePostRequests(tenant: PostingTenant, posts: number): Generator<ApiRequest> {
+  for (let n = 0; n < posts; n++) yield buildPostRequest(tenant, n);
 }

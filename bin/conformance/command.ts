@@ -1,4 +1,4 @@
-/** Shared by the conformance commands: loading the configuration and reporting failures. */
+/** Loads the configuration and reports failures, for all conformance commands. */
 
 import { getSystemErrorMessage } from 'node:util';
 import { checkConfig } from '../../conformance/config/checkConfig.ts';

@@ -1,4 +1,4 @@
-/** The flags of the commands that test a service, and the configuration that they form. */
+/** The flags of the commands that test a service, and the configuration that they set. */
 
 import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';

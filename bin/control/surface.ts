@@ -1,4 +1,4 @@
-/** The control surface of a mock, called over HTTP or in this process. */
+/** Calls the control surface of a mock, over HTTP or in this process. */
 import { isObject } from '../../spec/json.ts';
 import { formatMockCommandFor, mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';

@@ -8,7 +8,7 @@ export interface SuiteCoverage {
   /** The number of scripts that test it. */
   readonly scripts: number;
   readonly titles: readonly string[];
-  /** The hooks that a server must offer for the tests. */
+  /** The hooks that the scripts need. */
   readonly hooks: readonly string[];
   /** Why no client can observe it. */
   readonly unobservable?: string;

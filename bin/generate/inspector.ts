@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'mock-server/ui');
 
-/** Bundles the inspector. The same sources give the same bytes. Loads the bundler on demand. */
+/** Returns the paths and texts of the bundled files. The output is reproducible. The bundler is loaded on demand. */
 export async function buildInspectorFiles(): Promise<[string, string][]> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({

@@ -86,7 +86,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
     await probeRemainingNames(prepared, evidence, names);
     const lessons: Lesson[] = [];
-    // Written one after another: an older list must not replace a newer one.
+    // Saves run one after another, so that an older list never replaces a newer one.
     let saving: Promise<void> = Promise.resolve();
     const save = () => {
       const text = `${JSON.stringify({ names: redact(names.suggestions), lessons }, null, 2)}\n`;

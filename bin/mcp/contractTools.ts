@@ -16,7 +16,7 @@ const offlineAnnotations: Annotations = {
   openWorldHint: false,
 };
 
-/** Limits search results to what is useful to an agent. */
+/** The maximum number of search results; more are not useful to an agent. */
 const maxMatches = 30;
 
 export function buildContractTools(profile: Profile): Tool[] {

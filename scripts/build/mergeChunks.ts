@@ -5,7 +5,7 @@
 import { basename, join } from 'node:path';
 import type { BuildResult } from 'esbuild';
 import { rolldown } from 'rolldown';
-import { shorten } from './shorten.ts';
+import { minify } from './minify.ts';
 
 interface File {
   /** The path, relative to the folder of the bundle. */
@@ -78,5 +78,5 @@ export async function mergeChunks(
   });
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');
-  return Promise.all(chunks.map(async ({ fileName, code }) => ({ name: fileName, code: await shorten(code, 'js') })));
+  return Promise.all(chunks.map(async ({ fileName, code }) => ({ name: fileName, code: await minify(code, 'js') })));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { shorten } from './shorten.ts';
+import { minify } from './minify.ts';
 
 export const createPlugins = (root: string): Plugin[] => [
   createRendererStub(root),
@@ -27,7 +27,7 @@ const createRendererStub = (root: string): Plugin => ({
 });
 
 /**
- * Shortens the code of the project, and replaces `import.meta` paths by those of the source in `dist/`, because modules
+ * Minifies the code of the project, and replaces `import.meta` paths by those of the source in `dist/`, because modules
  * look for files next to it.
  */
 const createProjectCodePlugin = (root: string): Plugin => ({
@@ -45,7 +45,7 @@ const createProjectCodePlugin = (root: string): Plugin => ({
         /\bimport\.meta\.(filename|dirname|url)\b/g,
         (_, property: keyof typeof replacements) => replacements[property],
       );
-      return { contents: await shorten(contents, 'ts'), loader: 'js' };
+      return { contents: await minify(contents, 'ts'), loader: 'js' };
     });
   },
 });
@@ -124,7 +124,7 @@ const packageCode: Plugin = {
   name: 'package-code',
   setup({ onLoad }) {
     onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => ({
-      contents: await shorten(readFileSync(path, 'utf8'), 'js'),
+      contents: await minify(readFileSync(path, 'utf8'), 'js'),
       loader: 'js',
     }));
   },
