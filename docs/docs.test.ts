@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import control from '../generated/control.openapi.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { getAnchors, getBlocks, getLinks } from './testing/page.ts';
 
@@ -43,6 +44,14 @@ test.each([
 ])('%s shows the current %s', (page, example) => {
   const block = getBlocks(readPage(page)).find(({ note }) => note === example);
   expect(block?.text).toBe(readPage(example));
+});
+
+test('docs/mock.md lists every operation of the control surface', () => {
+  const table = readPage('docs/mock.md').split('## All of the control surface')[1] ?? '';
+  const operations = Object.entries(control.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /_mock${path}`),
+  );
+  expect(operations.filter((operation) => !table.includes(`\`${operation}\``))).toEqual([]);
 });
 
 // The README is always in the package, and is not checked: some of its links lead to pages for contributors.
