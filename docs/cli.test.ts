@@ -34,15 +34,15 @@ test('docs/cli.md names every command', () => {
   expect(Object.keys(commands).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** Returns the output of a command, as tables where a terminal would show them. */
+/** Returns the output of a command. Where a terminal would show a table, so does this function. */
 async function runForOutput(command: string, mock: Mock): Promise<string> {
   const [, , ...args] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
-  const { positionals } = parseArgs({ args: args, strict: false, allowPositionals: true });
+  const { positionals } = parseArgs({ args, strict: false, allowPositionals: true });
   const tableFlags = ['api', 'trigger'].includes(positionals[0] ?? '') && !args.includes('--help') ? ['--table'] : [];
   const env = { PATH: process.env.PATH, SOCIAL_PUBLISHING_API_URL: mock.url };
   return await new Promise((resolve) => {
     execFile(process.execPath, [program, ...args, ...tableFlags], { cwd: folder, env }, (_, out, err) =>
-      // The page is for projects, in which the program has another name than in a checkout.
+      // The page shows the name that the program has in a project; in a checkout, its output names the launcher.
       resolve((out + err).replaceAll(formatProgramCommand(program, folder), 'npx social-contract')),
     );
   });

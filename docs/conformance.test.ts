@@ -43,28 +43,28 @@ test('docs/conformance.md shows the current output of its commands', { timeout: 
 });
 
 test('docs/conformance.md shows a valid configuration', () => {
-  const parsedConfig = Config.safeParse(parse(blockText('config')));
-  expect(parsedConfig.error).toBeUndefined();
+  const result = Config.safeParse(parse(getBlockText('config')));
+  expect(result.error).toBeUndefined();
 });
 
 test('docs/conformance.md shows a valid file of known failures', async () => {
   const path = join(folder, 'shown.yaml');
-  await writeFile(path, blockText('known'));
+  await writeFile(path, getBlockText('known'));
   expect(await readKnown(path)).toHaveLength(1);
 });
 
 test('docs/conformance.md shows the current example', async () => {
   const name = 'docs/examples/conformance.suite.ts';
-  expect(blockText(name)).toBe(await readFile(join(root, name), 'utf8'));
+  expect(getBlockText(name)).toBe(await readFile(join(root, name), 'utf8'));
 });
 
-function blockText(note: string): string {
+function getBlockText(note: string): string {
   const match = getBlocks(page).find((block) => block.note === note);
   if (match === undefined) throw new Error(`The page has no block "${note}".`);
   return match.text;
 }
 
-/** Returns the output of a command; undefined for a service that does not exist here. */
+/** Returns the output of a command; undefined if its service or its tools are not available here. */
 async function runForOutput(command: string, mock: Mock): Promise<string | undefined> {
   if (command.includes('example.com')) return undefined;
   const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
@@ -79,7 +79,7 @@ async function runForOutput(command: string, mock: Mock): Promise<string | undef
     env: { PATH: process.env.PATH, NO_COLOR: '1', ...(name === undefined ? {} : { [name]: value }) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // The page is read in the root of a checkout, and its commands run in another folder.
+  // The page shows commands as printed in the root of a checkout, but the test runs in another folder.
   const shownCommand = formatProgramCommand(join(root, 'bin/social-contract.ts'), folder);
   return (await text(child.stdout))
     .replaceAll(mock.origin, documentedMockUrl)

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import control from '../generated/control.openapi.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { getAnchors, getBlocks, getLinks } from './testing/page.ts';
 
@@ -45,16 +46,25 @@ test.each([
   expect(block?.text).toBe(readPage(example));
 });
 
-test('the package contains the targets of all links in its pages, except those of the README to pages on the project', () => {
-  const packed = ['LICENSE', 'package.json', ...globSync([...manifest.files], { cwd: root }).map(toPosix)];
-  const isPacked = (path: string) => packed.some((entry) => path === entry || path.startsWith(`${entry}/`));
-  const missing = pages
+test('docs/mock.md lists every operation of the control surface', () => {
+  const table = readPage('docs/mock.md').split('## All of the control surface')[1] ?? '';
+  const operations = Object.entries(control.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /_mock${path}`),
+  );
+  expect(operations.filter((operation) => !table.includes(`\`${operation}\``))).toEqual([]);
+});
+
+// The README is always in the package, and is not checked: some of its links lead to pages for contributors.
+test('every link in a page of docs/ or CHANGELOG.md leads to a file of the package', () => {
+  const packedPaths = ['LICENSE', 'package.json', ...globSync([...manifest.files], { cwd: root }).map(toPosix)];
+  const isPacked = (path: string) => packedPaths.some((entry) => path === entry || path.startsWith(`${entry}/`));
+  const missingTargets = pages
     .filter(isPacked)
     .flatMap((page) => getLinks(readPage(page)).map((link): [page: string, link: string] => [page, link]))
     .filter(([, link]) => !/^([a-z]+:|#)/.test(link))
     .map(([page, link]) => toPosix(join(dirname(page), link.split('#')[0] ?? '')).replace(/\/$/, ''))
     .filter((path) => path !== 'README.md' && !isPacked(path));
-  expect(missing).toEqual([]);
+  expect(missingTargets).toEqual([]);
 });
 
 function toPosix(path: string): string {

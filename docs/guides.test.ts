@@ -1,11 +1,11 @@
-/** Follows each guide exactly: writes every file, runs every command, and compares every response. */
+/** Follows each guide step by step: writes every file, runs every command, and compares every response. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { omitUnshownParts } from './testing/omitUnshownParts.ts';
 import { getBlocks } from './testing/page.ts';
 import { buildPattern } from './testing/pattern.ts';
-import { getCommands, getPipeline, type Outcome, Session } from './testing/session.ts';
-import { omitUnshownParts } from './testing/withoutOmitted.ts';
+import { getCommands, getPipelineCommands, type Outcome, Session } from './testing/session.ts';
 
 const folder = join(import.meta.dirname, 'guides');
 
@@ -18,7 +18,7 @@ test.each(readdirSync(folder))('docs/guides/%s works as written', { timeout: 240
     for (const { language, note, text } of getBlocks(readFileSync(join(folder, name), 'utf8'))) {
       if (note === 'workflow') {
         // Recipes for different CI systems repeat the same commands.
-        for (const command of getPipeline(text).filter((line) => !executedCommands.has(line))) {
+        for (const command of getPipelineCommands(text).filter((line) => !executedCommands.has(line))) {
           executedCommands.add(command);
           const outcome = await session.run(command);
           if (outcome.kind === 'printed') expect(outcome, command).toMatchObject({ code: 0 });
@@ -28,14 +28,16 @@ test.each(readdirSync(folder))('docs/guides/%s works as written', { timeout: 240
         for (const command of getCommands(text)) lastOutcome = await session.run(command);
       } else if (language === 'json') {
         const expected: unknown = JSON.parse(text);
-        expect(lastOutcome?.kind === 'answer' && omitUnshownParts(lastOutcome.body, expected), text).toEqual(expected);
+        expect(lastOutcome?.kind === 'response' && omitUnshownParts(lastOutcome.body, expected), text).toEqual(
+          expected,
+        );
         comparedCount++;
       } else if (note === 'output') {
         if (lastOutcome?.kind !== 'skipped')
           expect(lastOutcome?.kind === 'printed' && lastOutcome.output).toMatch(buildPattern(text));
         comparedCount++;
       } else {
-        // Examples that are files of the project have their own tests.
+        // A block names the file to write. Examples in docs/ are files of the project and have their own tests.
         expect(note, text).toMatch(/^[\w./-]+\.\w+$/);
         if (!note.startsWith('docs/')) session.write(note, text);
       }

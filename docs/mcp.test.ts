@@ -1,4 +1,4 @@
-/** Compares docs/mcp.md with what a client gets from the MCP server. */
+/** Compares docs/mcp.md with the help and the tools of the MCP server. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';

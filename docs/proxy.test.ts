@@ -1,4 +1,4 @@
-/** Sends the requests of docs/proxy.md through a proxy and compares its findings with the page. */
+/** Sends the requests of docs/proxy.md through a proxy, and compares the findings with those on the page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,14 +6,14 @@ import { startMock } from '../mock-server/index.ts';
 import { formatLine, startProxy } from '../proxy/index.ts';
 import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { findCurls, getRequest } from './testing/curl.ts';
+import { findCurlCommands, parseCurlCommand } from './testing/curl.ts';
 import { getBlocks } from './testing/page.ts';
 import { runForOutput } from './testing/program.ts';
 
 const blocks = getBlocks(readFileSync(join(import.meta.dirname, 'proxy.md'), 'utf8'));
 const documentedProxyUrl = 'http://127.0.0.1:4020';
 
-const blockText = (note: string) => blocks.find((block) => block.note === note)?.text;
+const getBlockText = (note: string) => blocks.find((block) => block.note === note)?.text;
 
 test('docs/proxy.md shows the current findings', async () => {
   const lines: string[] = [];
@@ -28,9 +28,9 @@ test('docs/proxy.md shows the current findings', async () => {
   try {
     for (const { language, note, text } of blocks) {
       if (language === 'sh')
-        for (const command of findCurls(text))
+        for (const command of findCurlCommands(text))
           response = await fetch(
-            getRequest(command.replace('curl -i', 'curl').replaceAll(documentedProxyUrl, proxy.origin)),
+            parseCurlCommand(command.replace('curl -i', 'curl').replaceAll(documentedProxyUrl, proxy.origin)),
           );
       if (note === 'header') expect(`Contract-Findings: ${response?.headers.get('contract-findings')}\n`).toBe(text);
       if (note === 'log') expect(lines.map((line) => `${line.replace(/^\S+/, '…')}\n`).join('')).toBe(text);
@@ -43,9 +43,11 @@ test('docs/proxy.md shows the current findings', async () => {
 });
 
 test('docs/proxy.md shows the current help', async () => {
-  expect(await runForOutput('bin/social-contract.ts', 'proxy', '--help')).toBe(blockText('help'));
+  expect(await runForOutput('bin/social-contract.ts', 'proxy', '--help')).toBe(getBlockText('help'));
 });
 
 test('docs/proxy.md shows the output of its program', async () => {
-  expect(await runForOutput('--input-type=module', '--eval', blockText('program') ?? '')).toBe(blockText('printed'));
+  expect(await runForOutput('--input-type=module', '--eval', getBlockText('program') ?? '')).toBe(
+    getBlockText('printed'),
+  );
 });

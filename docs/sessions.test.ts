@@ -1,4 +1,4 @@
-/** Sends the requests of the pages and compares the responses with those on the page. */
+/** Sends the requests shown on the pages, and compares the responses with those on the pages. */
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { createTemporaryFolder } from '../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { findCurls, getRequest } from './testing/curl.ts';
+import { findCurlCommands, parseCurlCommand } from './testing/curl.ts';
+import { omitUnshownParts } from './testing/omitUnshownParts.ts';
 import { type Block, getBlocks } from './testing/page.ts';
 import { runForOutput, startProgram } from './testing/program.ts';
-import { omitUnshownParts } from './testing/withoutOmitted.ts';
 
 const root = join(import.meta.dirname, '..');
 const documentedMockUrl = 'http://127.0.0.1:4010';
@@ -38,7 +38,7 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the curre
         receiver = child;
         replacements[1] = [documentedReceiverUrl, `http://127.0.0.1:${port}`];
       } else if (language === 'sh') {
-        for (const command of findCurls(text)) {
+        for (const command of findCurlCommands(text)) {
           if (lastResponse?.isShown === false) expect(lastResponse, lastResponse.command).toMatchObject({ ok: true });
           lastResponse = await sendCommand(command, replacements);
         }
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(findBlocksNamed('program').map(({ text }, i) => [text, findBlocksNamed('printed')[i]?.text]))(
-  'docs/mock.md shows the output of its programs',
+  'docs/mock.md shows the output of its program %#',
   async (program, expectedOutput) => {
     expect(await runForOutput('--input-type=module', '--eval', program)).toBe(expectedOutput);
   },
@@ -92,7 +92,7 @@ function startPageMock(profile?: string, state?: string): Promise<Mock> {
   });
 }
 
-/** Sends a command of a page to the real servers, and returns the response with the URLs of the page. */
+/** Sends the request of a command to the mock of the test, and returns the response with the URLs of the page. */
 async function sendCommand(
   command: string,
   replacements: readonly (readonly [string, string])[],
@@ -101,7 +101,7 @@ async function sendCommand(
     (text, [documentedUrl, origin]) => text.replaceAll(documentedUrl, origin),
     command,
   );
-  const response = await fetch(getRequest(actualCommand));
+  const response = await fetch(parseCurlCommand(actualCommand));
   const responseText = replacements.reduce(
     (text, [documentedUrl, origin]) => text.replaceAll(origin, documentedUrl),
     await response.text(),

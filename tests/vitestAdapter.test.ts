@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { getOutcomes } from '../docs/testing/childVitest.ts';
+import { runTestFile } from '../docs/testing/runTestFile.ts';
 
 test('the Vitest adapter turns a broken rule into a failing test with an explanation, and an untested rule into a skipped one', {
   timeout: 240_000,
 }, async () => {
-  const outcomes = await getOutcomes('tests/testing/nameless.suite.ts');
+  const outcomes = await runTestFile('tests/testing/nameless.suite.ts');
   const failedTests = outcomes.filter(({ status }) => status === 'failed');
   const messages = failedTests.map(({ failureMessages }) => failureMessages.join()).join('\n');
   expect(failedTests.length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getOutcomes } from '../testing/childVitest.ts';
+import { runTestFile } from '../testing/runTestFile.ts';
 
 test('the conformance example runs each rule as a test that passes or is skipped', { timeout: 240_000 }, async () => {
-  const outcomes = await getOutcomes('docs/examples/conformance.suite.ts');
+  const outcomes = await runTestFile('docs/examples/conformance.suite.ts');
   expect(outcomes.filter(({ status }) => status === 'failed')).toEqual([]);
   const passedRules = outcomes.filter(({ status }) => status === 'passed').map(({ title }) => title.split(':')[0]);
   expect(passedRules).toEqual(

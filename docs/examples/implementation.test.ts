@@ -7,7 +7,7 @@ import { type Client, createClient } from 'social-contract/client';
 import { createRouter } from 'social-contract/service';
 import ts from 'typescript';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Customer, inMemory } from './implementation.ts';
+import { type Customer, createImplementation } from './implementation.ts';
 
 const monday = Date.UTC(2030, 0, 7, 9);
 const target = { platform: 'microblog' as const, accountId: 'acc_1' };
@@ -22,7 +22,7 @@ let client: Client;
 
 beforeAll(async () => {
   const app = express();
-  app.use('/api/v1', createRouter(inMemory(new Map([['key-of-ada', ada]]), () => now)));
+  app.use('/api/v1', createRouter(createImplementation(new Map([['key-of-ada', ada]]), () => now)));
   await new Promise<void>((resolve) => {
     server = app.listen(0, '127.0.0.1', () => resolve());
   });

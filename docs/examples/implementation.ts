@@ -5,24 +5,28 @@ import type { Account, Plan, Post, PostCreate } from 'social-contract/spec';
 export interface Customer {
   readonly plans: readonly Plan[];
   readonly accounts: ReadonlyMap<string, Account>;
-  readonly posts: Map<string, Stored>;
+  readonly posts: Map<string, StoredPost>;
 }
 
-interface Stored {
+interface StoredPost {
   readonly id: string;
   readonly content: Omit<PostCreate, 'publishNow'>;
+  /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Undefined for a draft. */
+  /** Milliseconds since the epoch; undefined for a draft. */
   readonly publishAt: number | undefined;
 }
 
-export function inMemory(customers: ReadonlyMap<string, Customer>, now: () => number): Implementation<Customer> {
+export function createImplementation(
+  customers: ReadonlyMap<string, Customer>,
+  now: () => number,
+): Implementation<Customer> {
   return {
     now,
     authenticate: (key) => customers.get(key),
     facts: ({ accounts, posts }, { postId = '', cursor = '' }, now) => {
       const stored = posts.get(postId);
-      return { accounts, cursorKnown: posts.has(cursor), post: stored && record(stored, now) };
+      return { accounts, cursorKnown: posts.has(cursor), post: stored && toRecord(stored, now) };
     },
     handlers: {
       listAccounts: ({ caller }) => [...caller.accounts.values()],
@@ -31,42 +35,42 @@ export function inMemory(customers: ReadonlyMap<string, Customer>, now: () => nu
         const publishAt = body.publishNow ? now : scheduledFor === undefined ? undefined : Date.parse(scheduledFor);
         const stored = { id: crypto.randomUUID(), content, createdAt: now, publishAt };
         caller.posts.set(stored.id, stored);
-        return record(stored, now);
+        return toRecord(stored, now);
       },
       listPosts: ({ caller, query: { status, platform, from, to, limit = 20, cursor }, now }) => {
         const posts = [...caller.posts.values()]
           .filter(({ publishAt, createdAt }) => isWithin(publishAt ?? createdAt, from, to))
           .reverse()
-          .map((stored) => record(stored, now));
-        const found = posts
+          .map((stored) => toRecord(stored, now));
+        const matchingPosts = posts
           .slice(posts.findIndex(({ id }) => id === cursor) + 1)
           .filter((post) => status?.includes(post.status) ?? true)
           .filter((post) => platform === undefined || post.platforms.some((target) => target.platform === platform));
-        const last = found.length > limit ? found[limit - 1] : undefined;
-        return { data: found.slice(0, limit), pagination: { limit, nextCursor: last?.id ?? null } };
+        const last = matchingPosts.length > limit ? matchingPosts[limit - 1] : undefined;
+        return { data: matchingPosts.slice(0, limit), pagination: { limit, nextCursor: last?.id ?? null } };
       },
       deletePost: ({ caller, id }) => ({ id, deleted: caller.posts.delete(id) }),
     },
   };
 }
 
-function record({ id, content, createdAt, publishAt }: Stored, now: number): Post {
-  const published = publishAt !== undefined && publishAt <= now;
-  const status = published ? 'published' : publishAt === undefined ? 'draft' : 'scheduled';
+function toRecord({ id, content, createdAt, publishAt }: StoredPost, now: number): Post {
+  const isPublished = publishAt !== undefined && publishAt <= now;
+  const status = isPublished ? 'published' : publishAt === undefined ? 'draft' : 'scheduled';
   return {
     ...content,
     id,
     status,
     platforms: content.platforms.map((target) => ({ ...target, status })),
-    createdAt: timestamp(createdAt),
-    updatedAt: timestamp(createdAt),
-    ...(published ? { publishedAt: timestamp(publishAt) } : {}),
+    createdAt: formatTimestamp(createdAt),
+    updatedAt: formatTimestamp(createdAt),
+    ...(isPublished ? { publishedAt: formatTimestamp(publishAt) } : {}),
   };
 }
 
-const timestamp = (at: number): string => new Date(at).toISOString();
+const formatTimestamp = (at: number): string => new Date(at).toISOString();
 
-/** Bounds are timestamps or dates; a date includes the whole day. */
+/** The bounds are timestamps or dates; a date as the upper bound includes the whole day. */
 function isWithin(at: number, from = '0000-01-01', to = '9999-12-31'): boolean {
   return at >= Date.parse(from) && at <= Date.parse(to) + (to.length === 10 ? 86_399_999 : 0);
 }

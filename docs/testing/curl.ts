@@ -1,9 +1,9 @@
-/** Reads the curl commands of the documentation, so that they run without curl. */
+/** Parses the curl commands of the documentation, so that tests can send them without curl. */
 import { parseArgs } from 'node:util';
 import { samples } from '../../mock-server/testing/samples.ts';
 
-/** The commands of a block, one per line that starts with curl; a backslash continues the line. */
-export function findCurls(block: string): string[] {
+/** Returns the commands of a block: one for each line that starts with `curl`. A backslash continues the line. */
+export function findCurlCommands(block: string): string[] {
   return block
     .replaceAll(/\\\n\s*/g, '')
     .split(/\n(?=curl )/)
@@ -11,10 +11,8 @@ export function findCurls(block: string): string[] {
     .filter((command) => command.startsWith('curl '));
 }
 
-/**
- * The request that a command sends. @throws if it uses an option that is not supported here
- */
-export function getRequest(command: string): Request {
+/** Returns the request that a command sends. @throws if the command uses an option that is not supported here */
+export function parseCurlCommand(command: string): Request {
   const [, ...args] = splitWords(command);
   const { values, positionals } = parseArgs({
     args,
@@ -39,7 +37,7 @@ export function getRequest(command: string): Request {
   });
 }
 
-/** A form with one file, always an image of one pixel, whatever its name. */
+/** Builds a form with one file, which is always an image of one pixel. @param field `NAME=@FILENAME` */
 function buildForm(field: string): FormData {
   const [name = '', file = ''] = field.split('=@');
   const form = new FormData();
@@ -47,7 +45,7 @@ function buildForm(field: string): FormData {
   return form;
 }
 
-/** Splits a command into words as a shell does: by white space outside quotes. */
+/** Splits a command into words as a shell does, at white space outside quotes. */
 export function splitWords(command: string): string[] {
   return [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'),

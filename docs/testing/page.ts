@@ -1,13 +1,13 @@
-/** Parses the parts of a Markdown page that can be checked: fenced blocks and links. */
+/** Parses the parts of a Markdown page that tests can check: fenced blocks, links and headings. */
 
 export interface Block {
   readonly language: string;
-  /** The text after the language, such as `profile`. */
+  /** The rest of the info string after the language, such as `profile`; tests use it to tell blocks apart. */
   readonly note: string;
   readonly text: string;
 }
 
-/** The fenced blocks, in order. */
+/** Returns the fenced blocks, in order. */
 export function getBlocks(page: string): Block[] {
   return [...page.matchAll(/^```(\w*) *([^\n]*)\n(.*?)^```$/gms)].map(([, language = '', note = '', text = '']) => ({
     language,
@@ -16,13 +16,13 @@ export function getBlocks(page: string): Block[] {
   }));
 }
 
-/** The targets of inline links, outside code. */
+/** Returns the targets of inline links, outside code. */
 export function getLinks(page: string): string[] {
   const prose = page.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 }
 
-/** The fragments of all headings. */
+/** Returns the fragments that link to the headings. */
 export function getAnchors(page: string): string[] {
   const prose = page.replace(/^```.*?^```$/gms, '');
   return [...prose.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>

@@ -1,6 +1,9 @@
-/** Compares the output of a command with the output on a page, which may omit parts. */
+/** Compares the output of a command with the output shown on a page, which may omit parts. */
 
-/** A pattern for the output on a page: `…` stands for any text in a line, and alone for any lines. */
+/**
+ * Builds a pattern that matches the output shown in a block. `…` stands for any text within a line and, alone on a line,
+ * for any number of lines.
+ */
 export function buildPattern(block: string): RegExp {
   const lines = block
     .trimEnd()

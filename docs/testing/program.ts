@@ -1,15 +1,15 @@
-/** Runs the programs of a page from the root of the project. */
+/** Runs the programs shown on a page, from the root of the project. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ensureBuilt } from './built.ts';
+import { ensureBuilt } from './ensureBuilt.ts';
 
 await ensureBuilt();
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a program that listens on $PORT and prints it first; returns the port. */
+/** Starts a program that listens on $PORT and prints the port first. */
 export async function startProgram(source: string): Promise<{ readonly child: ChildProcess; readonly port: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     cwd: root,
@@ -20,7 +20,7 @@ export async function startProgram(source: string): Promise<{ readonly child: Ch
   return { child, port: line.toString().trim() };
 }
 
-/** Returns the standard output of a program. */
+/** Runs Node with the given arguments, and returns its standard output. */
 export async function runForOutput(...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);

@@ -1,4 +1,4 @@
-/** Follows a guide: writes its files and runs its commands in order, alongside a mock. */
+/** Follows a guide: writes its files and runs its commands in order, with a mock. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { parse } from 'yaml';
 import { readServiceFormat } from '../../bin/input/configuration.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { ensureBuilt } from './built.ts';
-import { getRequest, splitWords } from './curl.ts';
+import { parseCurlCommand, splitWords } from './curl.ts';
+import { ensureBuilt } from './ensureBuilt.ts';
 
 await ensureBuilt();
 
@@ -19,16 +19,16 @@ const root = join(import.meta.dirname, '../..');
 const documentedMockUrl = 'http://127.0.0.1:4010';
 const documentedServerUrl = 'http://127.0.0.1:8080';
 
-/** Commands that run without a shell, by their spelling on a page. */
-const programs: readonly (readonly [called: string, file: string, first: readonly string[]])[] = [
-  ['npx social-contract ', 'bin/social-contract.ts', []],
-  ['npm run -s docs -- ', 'scripts/docs.ts', []],
+/** The programs behind commands that run without a shell, by the prefix of the command. */
+const programs: readonly (readonly [commandPrefix: string, file: string])[] = [
+  ['npx social-contract ', 'bin/social-contract.ts'],
+  ['npm run -s docs -- ', 'scripts/docs.ts'],
 ];
 
 /** The outcome of a command. */
 export type Outcome =
   | { readonly kind: 'started' }
-  | { readonly kind: 'answer'; readonly ok: boolean; readonly body: unknown }
+  | { readonly kind: 'response'; readonly ok: boolean; readonly body: unknown }
   | { readonly kind: 'printed'; readonly code: number | null; readonly output: string }
   | { readonly kind: 'skipped'; readonly reason: string };
 
@@ -36,7 +36,7 @@ export class Session {
   readonly #folder = mkdtempSync(join(tmpdir(), 'guide-'));
   #mock: Mock | undefined;
   #server: ChildProcess | undefined;
-  /** The URL of a server of the guide's own, which it prints. */
+  /** The URL that the server of the guide prints when it starts. */
   #serverUrl = documentedServerUrl;
 
   async close(): Promise<void> {
@@ -50,7 +50,7 @@ export class Session {
     writeFileSync(join(this.#folder, name), this.#toActualUrls(content));
   }
 
-  /** @throws for a command that cannot be run here; no guide may contain one */
+  /** Runs a command of the guide. @throws if this class does not support the command; guides may use only supported ones */
   run(command: string): Promise<Outcome> {
     if (command.startsWith('npm ci') || command.startsWith('npm install'))
       return Promise.resolve({ kind: 'skipped', reason: 'the package is already installed' });
@@ -65,14 +65,17 @@ export class Session {
     if (childProgram !== undefined && !hasTool(childProgram))
       return Promise.resolve({ kind: 'skipped', reason: `${childProgram} is not installed` });
     if (program !== undefined) {
-      const [commandPrefix, file, leadingArgs] = program;
+      const [commandPrefix, file] = program;
       return this.#spawn(
         process.execPath,
-        [join(root, file), ...leadingArgs, ...splitWords(this.#toActualUrls(rest.slice(commandPrefix.length)))],
+        [join(root, file), ...splitWords(this.#toActualUrls(rest.slice(commandPrefix.length)))],
         env,
       );
     }
-    if (!rest.startsWith('sh ')) throw new Error(`Cannot run the command of a guide: ${command}`);
+    if (!rest.startsWith('sh '))
+      throw new Error(
+        `The tests of guides cannot run this command: ${command}. Change the guide, or add the command to docs/testing/session.ts.`,
+      );
     if (!hasTools()) return Promise.resolve({ kind: 'skipped', reason: 'curl or jq is not installed' });
     const [shell = 'sh', ...args] = splitWords(this.#toActualUrls(rest));
     return this.#spawn(shell, args, env);
@@ -101,11 +104,11 @@ export class Session {
     return { kind: 'started' };
   }
 
-  /** Starts a server of the guide, or one of the examples, in place of the one before and on its port. */
+  /** Starts a server of the guide or of docs/examples. It replaces the previous one, on the same port. */
   async #startServer(file: string, env: object): Promise<Outcome> {
-    const earlier = this.#server;
-    if (earlier?.kill() === true) await once(earlier, 'close');
-    const PORT = earlier === undefined ? '0' : new URL(this.#serverUrl).port;
+    const previousServer = this.#server;
+    if (previousServer?.kill() === true) await once(previousServer, 'close');
+    const PORT = previousServer === undefined ? '0' : new URL(this.#serverUrl).port;
     this.#server = spawn(process.execPath, [join(file.startsWith('docs/') ? root : this.#folder, file)], {
       env: { ...process.env, ...env, PORT },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -116,12 +119,12 @@ export class Session {
   }
 
   async #send(command: string): Promise<Outcome> {
-    const response = await fetch(getRequest(this.#toActualUrls(command)));
-    return { kind: 'answer', ok: response.ok, body: JSON.parse(this.#toDocumentedUrls(await response.text())) };
+    const response = await fetch(parseCurlCommand(this.#toActualUrls(command)));
+    return { kind: 'response', ok: response.ok, body: JSON.parse(this.#toDocumentedUrls(await response.text())) };
   }
 
   async #spawn(program: string, args: readonly string[], env: object): Promise<Outcome> {
-    // With these variables, the child would act as a part of this run.
+    // With these variables, the child process would act as a part of this test run.
     const inherited = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, VITEST: undefined };
     const child = spawn(program, args, {
       cwd: this.#folder,
@@ -133,7 +136,7 @@ export class Session {
     return {
       kind: 'printed',
       code: await exitCode,
-      output: withInstalledCommand(this.#toDocumentedUrls(output + errors)),
+      output: replaceLauncherCommands(this.#toDocumentedUrls(output + errors)),
     };
   }
 
@@ -148,12 +151,12 @@ export class Session {
   }
 }
 
-/** The output as a project with the package prints it; in a checkout, commands name the launcher. */
-function withInstalledCommand(output: string): string {
+/** Returns the output as it is in a project that has installed the package; in a checkout, commands name the launcher. */
+function replaceLauncherCommands(output: string): string {
   return output.replaceAll(/node \S+launch\.mjs \S+social-contract\.ts/g, 'npx social-contract');
 }
 
-/** The commands of a block, one per line; a backslash continues the line. */
+/** Returns the commands of a block, one for each line; a backslash continues the line. */
 export function getCommands(block: string): string[] {
   return block
     .replaceAll(/\\\n\s*/g, '')
@@ -162,8 +165,8 @@ export function getCommands(block: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The commands of a CI pipeline, for any CI system. */
-export function getPipeline(block: string): string[] {
+/** Returns the commands of a pipeline on GitHub Actions or GitLab CI. */
+export function getPipelineCommands(block: string): string[] {
   const commands: string[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -1,7 +1,7 @@
 /** Runs the examples of site pages that have no markdown source. */
 import { afterAll, expect, test } from 'vitest';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
-import { findCurls, getRequest } from '../../docs/testing/curl.ts';
+import { findCurlCommands, parseCurlCommand } from '../../docs/testing/curl.ts';
 import { createMock } from '../../mock-server/index.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { firstPost } from '../../src/site/pages/landing.ts';
@@ -12,8 +12,8 @@ const mock = createMock();
 afterAll(() => mock.close());
 
 test('the first command of the landing page creates a post', async () => {
-  const [command = ''] = findCurls(firstPost);
-  const response = await mock.fetch(getRequest(command.replace('http://127.0.0.1:4010', mock.origin)));
+  const [command = ''] = findCurlCommands(firstPost);
+  const response = await mock.fetch(parseCurlCommand(command.replace('http://127.0.0.1:4010', mock.origin)));
   expect(response.status).toBe(201);
 });
 

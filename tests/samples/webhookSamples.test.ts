@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '../../docs/testing/built.ts';
+import { ensureBuilt } from '../../docs/testing/ensureBuilt.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 
 await ensureBuilt();

@@ -1,4 +1,4 @@
-/** A server that implements a part of the API with its own names, wrappers and behaviour: the example of a guide. */
+/** A server that implements a part of the API with its own names, wrappers and behaviour, as the example of a guide. */
 import { createServer } from 'node:http';
 
 const channels = [
@@ -67,10 +67,10 @@ function isTime(value) {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-/** Whether a time in the past means now; it is refused otherwise. */
+/** Whether a post with a time in the past is sent immediately; otherwise it is refused. */
 const acceptsPast = process.env.PAST !== 'refuse';
 
-/** Applies the time of a request. */
+/** Sends or schedules a message, as its request says. */
 function applyTime(message, { sendNow, sendAt }) {
   check(sendNow === undefined || typeof sendNow === 'boolean', 'send-now');
   check((sendAt ?? null) === null || isTime(sendAt), 'send-at');
@@ -143,7 +143,7 @@ const server = createServer(async (req, res) => {
   let text = '';
   for await (const chunk of req) text += chunk;
   const { pathname, searchParams } = new URL(req.url, 'http://localhost');
-  const buildBody = () => {
+  const parseBody = () => {
     if (!req.headers['content-type']?.startsWith('application/json')) throw new Problem(415, 'not-json');
     try {
       const value = JSON.parse(text);
@@ -157,7 +157,7 @@ const server = createServer(async (req, res) => {
   };
   try {
     if (req.headers.authorization !== secret) throw new Problem(401, 'key');
-    const [status, result] = route(req.method, pathname, searchParams, buildBody);
+    const [status, result] = route(req.method, pathname, searchParams, parseBody);
     respond(status, { ok: true, result });
   } catch (error) {
     respond(error.status ?? 500, { ok: false, problem: { kind: error.message } });

@@ -1,4 +1,4 @@
-/** Builds the package once per run, for tests whose programs import it by name. */
+/** Builds the package once per test run, for tests whose programs import it by name. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../../scripts/build/buildIfStale.ts';
@@ -6,7 +6,10 @@ import { withLock } from '../../scripts/launch/lock.mjs';
 
 const lock = join(tmpdir(), `social-contract-build-${process.ppid}`);
 
-/** Waits while another worker of the run builds. A busy machine may not touch the lock for a while. */
+/**
+ * Builds the package, or waits while another worker of the run builds it. The lock counts as stale only after a minute,
+ * because on a busy machine, the worker that holds it may not be able to renew it for a while.
+ */
 export function ensureBuilt(): Promise<void> {
   return withLock(lock, () => buildIfStale(), { staleAfter: 60_000, onWait: () => {} });
 }

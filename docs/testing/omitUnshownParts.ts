@@ -1,11 +1,11 @@
-/** Compares a response with the one on a page, which may omit parts. */
+/** Compares a response with the response shown on a page, which may omit parts. */
 import { isObject } from '../../spec/json.ts';
 
 const ellipsis = '…';
 
 /**
- * Removes from the response what the page omits: "…" stands for any value, at the end of a list for any further items,
- * and as a member for any further members.
+ * Removes from a response what the page omits, so that both can be compared. On the page, "…" stands for any value, at
+ * the end of a list for any further items, and as the name of a member for any further members.
  */
 export function omitUnshownParts(actual: unknown, expected: unknown): unknown {
   if (expected === ellipsis) return ellipsis;

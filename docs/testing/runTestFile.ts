@@ -1,9 +1,9 @@
-/** Runs a test file with a separate Vitest, as a project that uses the package does. */
+/** Runs a test file in a separate Vitest process, as a project that uses the package does. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from './built.ts';
+import { ensureBuilt } from './ensureBuilt.ts';
 
 await ensureBuilt();
 
@@ -15,8 +15,8 @@ export interface TestOutcome {
   readonly failureMessages: readonly string[];
 }
 
-/** Returns the outcomes of the tests in one file. @param file relative to the project */
-export async function getOutcomes(file: string): Promise<readonly TestOutcome[]> {
+/** Returns the outcome of each test. @param file a path relative to the root of the project */
+export async function runTestFile(file: string): Promise<readonly TestOutcome[]> {
   const folder = await mkdtemp(join(tmpdir(), 'child-vitest-'));
   try {
     const outputFile = join(folder, 'outcomes.json');
