@@ -19,8 +19,12 @@ async function postJson(url: string, body: object): Promise<Json> {
   return ((await response.json()) as Json).data;
 }
 
-/** Hooks of the second implementation: time, comments, failures, plans, sent posts. */
-export function createSecondHooks(origin: string): Hooks {
+/**
+ * Hooks of the second implementation: time, comments, failures, plans, sent posts.
+ *
+ * @param changeOutbox the effect of a fault on the sent posts
+ */
+export function createSecondHooks(origin: string, changeOutbox = (items: readonly Json[]) => items): Hooks {
   const call = (action: string, { key }: Subject, body: object = {}) =>
     postJson(`${origin}/test/${action}`, { key, ...body });
   return {
@@ -32,7 +36,7 @@ export function createSecondHooks(origin: string): Hooks {
     outreach: (subject, connected) => call('outreach', subject, { connected }),
     plan: (subject, plans) => call('plans', subject, { plans }),
     // Sends no messages or emails, so `tells` does not list them.
-    outbox: async (subject) => (await call('sent', subject)).sent,
+    outbox: async (subject) => changeOutbox((await call('sent', subject)).sent),
     reset: (subject) => call('reset', subject),
     settle: (subject) => call('advance', subject, { milliseconds: 0 }),
   };

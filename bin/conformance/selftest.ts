@@ -12,7 +12,7 @@ import {
   sampleFaults,
 } from '../../selftest/firstFailure.ts';
 import { isMissed, renderFamilyTable, renderMissedTable } from '../../selftest/hunt/familyTable.ts';
-import type { HuntResult } from '../../selftest/hunt/hunt.ts';
+import type { HuntedService, HuntResult } from '../../selftest/hunt/hunt.ts';
 import { formatFaultName, huntAll } from '../../selftest/hunt/huntAll.ts';
 import { checkLearning, formatLearningLine } from '../../selftest/learn.ts';
 import { type FalsePositive, findFalsePositives, type Kill, tryFault } from '../../selftest/selftest.ts';
@@ -27,7 +27,8 @@ Tests the suite itself, in three stages:
 
   families    thousands of faults that are generated from the contract, by family: each limit off by
               one, each member lost, each id confused. The suite must find each of them, by any
-              rule; every tenth also in a mock behind a random translation.
+              rule; every tenth also in a mock behind a random translation, and every third also
+              in a second implementation, if it offers what the fault breaks.
   faults      faults written by hand, each of which the suite must find on the rule that it breaks
   services    correct services, which must not fail: the mock, a second implementation, and the mock
               with random profiles
@@ -78,8 +79,15 @@ const flags = {
 
 const stages = ['families', 'faults', 'services'] as const;
 
-/** The mock behind a translation has every n-th fault of the families. */
-const translatedEvery = 10;
+/** The mock behind a translation and the second implementation have every n-th fault of the families. */
+const samples = { translatedEvery: 10, secondEvery: 3 } as const;
+
+/** The services of the tables of families. */
+const huntedServices: Readonly<Record<HuntedService, string>> = {
+  mock: 'the mock',
+  translated: 'the mock behind a random translation',
+  second: 'the second implementation',
+};
 
 /** How many scripts are played for a fault of a family. */
 const scriptsPerFault = { usual: 25, thorough: 400 } as const;
@@ -120,13 +128,11 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
           seed,
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
-          translatedEvery,
+          ...samples,
           processes,
           onResult: (result) => printOutcome(result.rule !== undefined, formatFaultName(result)),
         })
       : [];
-    const familyResults = hunted.filter(({ translation }) => translation === undefined);
-    const translatedResults = hunted.filter(({ translation }) => translation !== undefined);
     const kills: Kill[] = [];
     for (const fault of selectedStages.includes('faults') ? handwrittenFaults : []) {
       const kill = await tryFault(fault, { seed });
@@ -136,22 +142,14 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const { services, falsePositives } = selectedStages.includes('services')
       ? await collectFalsePositives(profiles, seed)
       : { services: 0, falsePositives: [] };
-    if (options.json)
-      console.log(
-        JSON.stringify(
-          { families: familyResults, translated: translatedResults, kills, services, falsePositives },
-          null,
-          2,
-        ),
-      );
+    if (options.json) console.log(JSON.stringify({ families: hunted, kills, services, falsePositives }, null, 2));
     else
       console.log(
         [
-          ...(familyResults.length === 0 ? [] : [renderFamilyTable(familyResults)]),
-          ...(translatedResults.length === 0
-            ? []
-            : [renderFamilyTable(translatedResults, 'the mock behind a random translation')]),
-          ...(options.survivors ? [renderMissedTable(hunted)] : []),
+          ...groupByService(hunted).map(([service, results]) => renderFamilyTable(results, huntedServices[service])),
+          ...(options.survivors
+            ? groupByService(hunted).map(([service, results]) => renderMissedTable(results, huntedServices[service]))
+            : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, falsePositives)]),
         ].join('\n\n'),
@@ -160,6 +158,8 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     return hasMissedFault || hunted.some(isMissed) || falsePositives.length > 0 ? 1 : 0;
   });
 }
+
+const groupByService = (results: readonly HuntResult[]) => [...Map.groupBy(results, ({ service }) => service)];
 
 /** Learns the profiles of random conforming services; returns 1 if a bound answer is wrong. */
 async function testLearning(services: number, seed: number): Promise<number> {

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { FamilyFault } from '../faults/families/tamper.ts';
-import type { HuntResult } from './hunt.ts';
+import type { HuntedService, HuntResult } from './hunt.ts';
 
 export interface HuntAllOptions {
   readonly seed: number;
@@ -11,15 +11,17 @@ export interface HuntAllOptions {
   readonly maxScripts: number;
   /** Tests every n-th fault behind a random translation as well. */
   readonly translatedEvery: number;
+  /** Tests every n-th fault in the second implementation as well. */
+  readonly secondEvery: number;
   readonly processes: number;
   readonly onResult?: (result: HuntResult) => void;
 }
 
 /** The task of one process: faults by name, because functions cannot be sent to a process. */
 export interface HuntOrder extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts'> {
-  readonly faults: readonly string[];
-  /** Those of the faults that are tested behind a translation as well. */
-  readonly translated: readonly string[];
+  readonly faults: Readonly<Record<HuntedService, readonly string[]>>;
+  /** Which of the processes this one is, counted from 0. */
+  readonly share: { readonly index: number; readonly of: number };
 }
 
 export const formatFaultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id'>): string => `${family}: ${id}`;
@@ -29,23 +31,26 @@ const program = join(import.meta.dirname, `huntProcess${extname(import.meta.file
 
 export async function huntAll(
   faults: readonly FamilyFault[],
-  { processes, onResult, translatedEvery, ...options }: HuntAllOptions,
+  { processes, onResult, translatedEvery, secondEvery, ...options }: HuntAllOptions,
 ): Promise<readonly HuntResult[]> {
   const count = Math.max(1, Math.min(processes, faults.length));
-  const shares = Array.from({ length: count }, (_, share) => faults.filter((_, i) => i % count === share));
   const results: HuntResult[] = [];
   const add = (result: HuntResult): void => {
     results.push(result);
     onResult?.(result);
   };
-  const translated = faults.filter((_, i) => i % translatedEvery === 0).map(formatFaultName);
+  const names = faults.map(formatFaultName);
+  /** Every n-th fault, shared among the processes. */
+  const listShare = (share: number, every: number): readonly string[] =>
+    names.filter((_, i) => i % every === 0).filter((_, i) => i % count === share);
   await Promise.all(
-    shares.map((share) => {
-      const names = share.map(formatFaultName);
-      return runProcess(
-        { ...options, faults: names, translated: translated.filter((name) => names.includes(name)) },
-        add,
-      );
+    Array.from({ length: count }, (_, index) => {
+      const selected = {
+        mock: listShare(index, (options as any).mockEvery ?? 1),
+        translated: listShare(index, translatedEvery),
+        second: listShare(index, secondEvery),
+      };
+      return runProcess({ ...options, faults: selected, share: { index, of: count } }, add);
     }),
   );
   return results;
@@ -58,16 +63,12 @@ function runProcess(order: HuntOrder, onResult: (result: HuntResult) => void): P
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let remaining = order.faults.length + order.translated.length;
   return new Promise((resolve, reject) => {
-    child.on('message', (message) => {
-      remaining--;
-      onResult(message as HuntResult);
-    });
+    child.on('message', (message) => onResult(message as HuntResult));
     child.on('error', reject);
-    child.on('exit', (code) => {
-      if (remaining === 0) resolve();
-      else reject(new Error(`A process of the self-test ended with ${code} before its last ${remaining} tests.`));
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`A process of the self-test ended with ${code ?? signal} before its last test.`));
     });
     child.send(order);
   });
