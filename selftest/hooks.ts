@@ -35,8 +35,10 @@ export function createSecondHooks(origin: string, changeOutbox = (items: readonl
     publishing: (subject, account, works) => call('break', subject, { account, works }),
     outreach: (subject, connected) => call('outreach', subject, { connected }),
     plan: (subject, plans) => call('plans', subject, { plans }),
-    // Sends no messages or emails, so `tells` does not list them.
-    outbox: async (subject) => changeOutbox((await call('sent', subject)).sent),
+    outbox: Object.assign(async (subject: Subject) => changeOutbox((await call('sent', subject)).sent), {
+      // It sends no messages or emails.
+      tells: ['publications', 'options'] as const,
+    }),
     reset: (subject) => call('reset', subject),
     settle: (subject) => call('advance', subject, { milliseconds: 0 }),
   };

@@ -9,7 +9,7 @@ import { drawBehaviours } from './behaviours.ts';
 import { Edge, type EdgeObserver } from './faults/edge/edge.ts';
 import { createProfileWire } from './faults/edge/profileWire.ts';
 import type { NamedFinding, Tamper } from './faults/families/tamper.ts';
-import type { Fault } from './faults/fault.ts';
+import type { Fault, Json } from './faults/fault.ts';
 import { type FaultyService, openFaultyService, startFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { createMockHooks, createSecondHooks } from './hooks.ts';
@@ -143,7 +143,7 @@ export async function openFaultySecondService(
     options: {
       url,
       fetch: (request) => edge.respond(request, fetch),
-      hooks: createSecondHooks(origin, (items) => edge.changeOutbox(items)),
+      hooks: createSecondHooks(origin, (items) => edge.changeOutbox(items).map(toHookForm)),
       credentials: buildSecondCredentials(keys),
       profile: choices,
     },
@@ -154,3 +154,7 @@ export async function openFaultySecondService(
 /** The second implementation joins the messages of the checks that failed. */
 const listBrokenChecks = (message: string): readonly NamedFinding[] =>
   message.split('; ').map((check) => ({ rule: check, at: '' }));
+
+/** Faults add follow-up comments in the form of the mock’s outbox. */
+const toHookForm = (item: Json): Json =>
+  item.kind === 'auto_plug_comment' ? { ...item, kind: 'act', act: 'auto_plug' } : item;

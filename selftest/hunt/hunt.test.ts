@@ -5,11 +5,11 @@ import { type FamilyFault, familyNames } from '../faults/families/tamper.ts';
 import type { Fault } from '../faults/fault.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
-import { type CheckFault, listCheckFaults } from './checkFaults.ts';
 import { renderFamilyTable, renderMissedTable } from './familyTable.ts';
 import { type HuntResult, hunt } from './hunt.ts';
 import { formatFaultName } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
+import { type CheckFault, listCheckFaults } from './secondServiceFaults.ts';
 
 test('the contract yields thousands of faults with distinct names, and some in each family', () => {
   const names = familyFaults.map(formatFaultName);

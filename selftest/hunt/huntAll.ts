@@ -1,8 +1,21 @@
 /** Tests many faults in several processes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
+import { familyFaults } from '../faults/families/index.ts';
 import type { FamilyFault } from '../faults/families/tamper.ts';
-import type { HuntedService, HuntResult } from './hunt.ts';
+import type { HuntResult } from './hunt.ts';
+
+/** Selects faults by their names and positions. */
+export interface FaultSelection {
+  /** A part of the name. */
+  readonly text: string;
+  /** Every n-th fault from this position on. */
+  readonly part: number;
+  readonly partCount: number;
+}
+
+export const isSelected = ({ text, part, partCount }: FaultSelection, name: string, position: number): boolean =>
+  position % partCount === part && name.includes(text);
 
 export interface HuntAllOptions {
   readonly seed: number;
@@ -11,15 +24,16 @@ export interface HuntAllOptions {
   readonly maxScripts: number;
   /** Tests every n-th fault behind a random translation as well. */
   readonly translatedEvery: number;
-  /** Tests every n-th fault in the second implementation as well. */
-  readonly secondEvery: number;
+  readonly selection: FaultSelection;
   readonly processes: number;
   readonly onResult?: (result: HuntResult) => void;
 }
 
 /** The task of one process: faults by name, because functions cannot be sent to a process. */
-export interface HuntOrder extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts'> {
-  readonly faults: Readonly<Record<HuntedService, readonly string[]>>;
+export interface HuntOrder extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts' | 'selection'> {
+  readonly faults: readonly string[];
+  /** Those of the faults that are tested behind a translation as well. */
+  readonly translated: readonly string[];
   /** Which of the processes this one is, counted from 0. */
   readonly share: { readonly index: number; readonly of: number };
 }
@@ -29,28 +43,33 @@ export const formatFaultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id
 // TypeScript in the repository, JavaScript in the package.
 const program = join(import.meta.dirname, `huntProcess${extname(import.meta.filename)}`);
 
-export async function huntAll(
-  faults: readonly FamilyFault[],
-  { processes, onResult, translatedEvery, secondEvery, ...options }: HuntAllOptions,
-): Promise<readonly HuntResult[]> {
-  const count = Math.max(1, Math.min(processes, faults.length));
+/** Tests the selected faults in the mock, some of them behind a translation, and all of them in the second implementation. */
+export async function huntAll({
+  processes,
+  onResult,
+  translatedEvery,
+  ...options
+}: HuntAllOptions): Promise<readonly HuntResult[]> {
+  const names = familyFaults
+    .map(formatFaultName)
+    .filter((name, position) => isSelected(options.selection, name, position));
+  const count = Math.max(1, Math.min(processes, names.length));
   const results: HuntResult[] = [];
   const add = (result: HuntResult): void => {
     results.push(result);
     onResult?.(result);
   };
-  const names = faults.map(formatFaultName);
-  /** Every n-th fault, shared among the processes. */
-  const listShare = (share: number, every: number): readonly string[] =>
-    names.filter((_, i) => i % every === 0).filter((_, i) => i % count === share);
+  const translated = names.filter((_, i) => i % translatedEvery === 0);
   await Promise.all(
     Array.from({ length: count }, (_, index) => {
-      const selected = {
-        mock: listShare(index, (options as any).mockEvery ?? 1),
-        translated: listShare(index, translatedEvery),
-        second: listShare(index, secondEvery),
+      const faults = names.filter((_, i) => i % count === index);
+      const order: HuntOrder = {
+        ...options,
+        faults,
+        translated: translated.filter((name) => faults.includes(name)),
+        share: { index, of: count },
       };
-      return runProcess({ ...options, faults: selected, share: { index, of: count } }, add);
+      return runProcess(order, add);
     }),
   );
   return results;

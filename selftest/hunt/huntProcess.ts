@@ -5,10 +5,15 @@ import type { FamilyFault, Tamper } from '../faults/families/tamper.ts';
 import type { Fault } from '../faults/fault.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
-import { type CheckFault, isPlantableInSecondService, listCheckFaults } from './checkFaults.ts';
 import { type HuntResult, hunt } from './hunt.ts';
-import { formatFaultName, type HuntOrder } from './huntAll.ts';
+import { formatFaultName, type HuntOrder, isSelected } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
+import {
+  type CheckFault,
+  isPlantableInSecondService,
+  listCheckFaults,
+  unobservableInSecondService,
+} from './secondServiceFaults.ts';
 
 process.once('message', (order) => {
   huntShare(order as HuntOrder).then(
@@ -26,11 +31,9 @@ async function huntShare(order: HuntOrder): Promise<void> {
 }
 
 /** The recording of the mock serves for the mock behind a translation as well. */
-async function huntInMock({ faults, ...options }: HuntOrder): Promise<void> {
-  const [inMock, translated] = [new Set(faults.mock), new Set(faults.translated)];
-  const selected = familyFaults.filter(
-    (fault) => inMock.has(formatFaultName(fault)) || translated.has(formatFaultName(fault)),
-  );
+async function huntInMock({ faults, translated, ...options }: HuntOrder): Promise<void> {
+  const [selectedNames, translatedNames] = [new Set(faults), new Set(translated)];
+  const selected = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
   for (const group of Map.groupBy(selected, ({ bindings }) => JSON.stringify(bindings)).values()) {
     const { bindings } = group[0] ?? {};
     // Few faults need another profile; the scripts about their rules suffice.
@@ -39,15 +42,11 @@ async function huntInMock({ faults, ...options }: HuntOrder): Promise<void> {
     const candidates = findCandidates(group, await recordSuite({ ...options, ...variation, open }));
     for (const fault of group) {
       const scripts = candidates.get(fault) ?? [];
-      const name = formatFaultName(fault);
-      if (inMock.has(name)) {
-        const open = (tamper: Tamper) => openMockService(toFault(fault, tamper), undefined, bindings);
-        await report(await hunt(fault, scripts, { ...options, service: 'mock', open }));
-      }
-      if (translated.has(name)) {
-        const open = (tamper: Tamper) => openTranslatedMock(options.seed, toFault(fault, tamper), bindings);
-        await report(await hunt(fault, scripts, { ...options, service: 'translated', open }));
-      }
+      const openMock = (tamper: Tamper) => openMockService(toFault(fault, tamper), undefined, bindings);
+      await report(await hunt(fault, scripts, { ...options, service: 'mock', open: openMock }));
+      if (!translatedNames.has(formatFaultName(fault))) continue;
+      const openTranslated = (tamper: Tamper) => openTranslatedMock(options.seed, toFault(fault, tamper), bindings);
+      await report(await hunt(fault, scripts, { ...options, service: 'translated', open: openTranslated }));
     }
   }
 }
@@ -55,9 +54,8 @@ async function huntInMock({ faults, ...options }: HuntOrder): Promise<void> {
 const toFault = ({ id }: FamilyFault, tamper: Tamper): Fault => ({ id, rule: '', createTamper: () => tamper });
 
 /** Faults that change no message of the second implementation are not planted: it lacks what they concern. */
-async function huntInSecondService({ faults, share, ...options }: HuntOrder): Promise<void> {
-  const names = new Set(faults.second);
-  if (names.size === 0) return;
+async function huntInSecondService({ faults, share, selection, ...options }: HuntOrder): Promise<void> {
+  const names = new Set(faults);
   const checks = new Set<string>();
   const enforces = (check: string): boolean => checks.add(check).has(check);
   const recording = await recordSuite({
@@ -66,14 +64,18 @@ async function huntInSecondService({ faults, share, ...options }: HuntOrder): Pr
   });
   const selected: readonly (FamilyFault & Partial<CheckFault>)[] = [
     ...familyFaults.filter((fault) => isPlantableInSecondService(fault) && names.has(formatFaultName(fault))),
-    ...listCheckFaults(checks).filter((_, i) => i % share.of === share.index),
+    ...listCheckFaults(checks)
+      .filter((fault, i) => isSelected(selection, formatFaultName(fault), i))
+      .filter((_, i) => i % share.of === share.index),
   ];
   const candidates = findCandidates(selected, recording);
   for (const fault of selected) {
     const scripts = candidates.get(fault) ?? [];
     if (scripts.length === 0) continue;
     const open = (tamper: Tamper) => openFaultySecondService(tamper, { enforces: (check) => check !== fault.check });
-    await report(await hunt(fault, scripts, { ...options, service: 'second', open }));
+    const unobservable = fault.unobservable ?? unobservableInSecondService.get(formatFaultName(fault));
+    const observedFault = unobservable === undefined ? fault : { ...fault, unobservable };
+    await report(await hunt(observedFault, scripts, { ...options, service: 'second', open }));
   }
 }
 

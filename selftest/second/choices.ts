@@ -1,4 +1,5 @@
 /** This implementation's profile: it differs from the default wherever there is a choice. */
+import { errorCodes } from '../../spec/errors.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 
 export const choices: Bindings = {
@@ -139,6 +140,10 @@ export const choices: Bindings = {
   'lead.order': 'newest-first',
   'lead.flat': {},
   'error.body': 'nested',
+  // The document names the code of a missing plan.
+  'error.codes': Object.fromEntries(
+    errorCodes.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED').map((code) => [code, code]),
+  ),
   'paths.strict': 'strict',
   'auth.scheme': 'bearer-any-case',
   'error.statuses': {
