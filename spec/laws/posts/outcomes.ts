@@ -29,6 +29,8 @@ function findContradictedState(
 ): 'draft' | 'scheduled' | 'failed' | undefined {
   const isPublished = targets.some((target) => isCertainTargetState(target, 'published', behaviour));
   const isBegun = isPublished || targets.some((target) => isCertainTargetState(target, 'publishing', behaviour));
+  // A service may have one name for several states.
+  if (matchesState(behaviour, status, 'publishing', 'published', 'partially_published')) return undefined;
   return (['draft', 'scheduled', 'failed'] as const).find(
     (state) => matchesState(behaviour, status, state) && (state === 'failed' ? isPublished : isBegun),
   );
@@ -40,7 +42,7 @@ const aggregate = law({
   needs: ['post.record', 'post.states'],
   source: { section: 'States and transitions', item: 'post status values are not shown' },
   summary:
-    'A post is published if all of its targets are, partially published if some are, and failed if none is. It is no draft once publishing has begun.',
+    'A post is published if all of its targets are, partially published if some are, and failed if none is. After publishing has begun, it is neither a draft nor scheduled.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const observation of trace)
