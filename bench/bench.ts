@@ -1,6 +1,6 @@
 /** `npm run bench`: prints reproducible benchmark figures. */
 import { join, relative } from 'node:path';
-import { Stop } from '../scripts/launch/launchError.mjs';
+import { LaunchError } from '../scripts/launch/launchError.mjs';
 import type { BenchContext } from './context.ts';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
 import { buildGrowthSection } from './growth/growth.ts';
@@ -21,7 +21,7 @@ import { buildStartSection } from './start/start.ts';
 import { buildSuiteSection } from './suite/suite.ts';
 import { buildWeightSection } from './weight/weight.ts';
 
-const measure: Readonly<Record<SectionName, (context: BenchContext) => Section | Promise<Section>>> = {
+const sectionBuilders: Readonly<Record<SectionName, (context: BenchContext) => Section | Promise<Section>>> = {
   servers: buildServersSection,
   process: buildInProcessSection,
   start: buildStartSection,
@@ -51,7 +51,7 @@ async function bench(argv: readonly string[]): Promise<void> {
   const sections: Section[] = [];
   let files: readonly string[] = [];
   for (const name of flags.only) {
-    const section = await measure[name]({
+    const section = await sectionBuilders[name]({
       settings,
       core: cores?.server,
       reportProgress: (text) => console.error(text),
@@ -78,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await bench(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof UsageError || error instanceof Stop;
+  const isExpected = error instanceof UsageError || error instanceof LaunchError;
   console.error(isExpected ? error.message : error);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,10 +1,9 @@
-/** The context of every section of the benchmark. */
+/** What every section of the benchmark receives. */
 import type { Settings } from './settings.ts';
 
 export interface BenchContext {
   readonly settings: Settings;
-  /** The core of the servers. */
+  /** The core that the servers run on, if they are pinned. */
   readonly core: number | undefined;
-  /** Reports progress. */
   readonly reportProgress: (progress: string) => void;
 }

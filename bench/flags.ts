@@ -21,14 +21,14 @@ export const help = `Usage: npm run bench -- [options]
 
 Compares the packed mock with other servers, and measures how its costs grow and what the
 conformance suite costs. Prints tables and goals, and writes the results as JSON and SVG.
-Takes about 25 minutes; do not use the machine meanwhile.
+Takes about 25 minutes; do not use the machine during that time.
 
   --only SECTION   servers, process, start, weight, growth, size, log or suite; repeatable
-  --rounds N       how often to measure servers, lists and tenants (default 7)
+  --rounds N       how many times to measure servers, lists and tenants (default 7)
   --posts N        the number of posts of the large tenant (default 200,000)
-  --quick          a run of a few minutes that checks the benchmark itself
+  --quick          run for a few minutes, only to check that the benchmark works
   --out DIR        the folder of results.json and bench.svg (default bench/results)
-  --publish        write tables and charts of a whole run to docs/bench.md and README.md
+  --publish        write the tables and charts of a full run to docs/bench.md and README.md
   --help           show this help`;
 
 /** Invalid usage. The message is for the user. */
@@ -47,7 +47,7 @@ export function readFlags(argv: readonly string[]): BenchFlags {
   if (posts !== undefined && !/^[1-9]\d{2,6}$/.test(posts))
     throw new UsageError(`--posts must be a number from 100 to 9999999, not "${posts}".`);
   if (publish && (quick || only.length > 0))
-    throw new UsageError('--publish needs a whole run, without --quick and --only.');
+    throw new UsageError('--publish requires a full run: remove --quick and --only.');
   const sections = sectionNames.filter((name) => only.length === 0 || only.includes(name));
   return { help, quick, only: sections, ...readNumbers({ rounds, posts }), out, publish };
 }

@@ -1,6 +1,6 @@
 /**
- * Describes the machine. Results of different machines are not comparable, and those of a busy machine are not
- * reliable.
+ * Describes the machine, because results from different machines are not comparable, and those from a busy machine are
+ * not reliable.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';

@@ -10,7 +10,7 @@ import { archiveName } from '../src/site/archive.ts';
 
 const folder = import.meta.dirname;
 
-/** @throws Stop if npm cannot install, and whatever the build throws */
+/** @throws LaunchError if npm cannot install; also throws the errors of the build */
 export async function prepare(): Promise<void> {
   await ensureInstalled({
     folder,

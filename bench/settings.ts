@@ -1,4 +1,4 @@
-/** The amount of measurements: full settings for reliable results, or quick settings to check that the benchmark runs. */
+/** How much to measure: full settings for reliable results, or quick settings to check that the benchmark runs. */
 import type { BenchFlags } from './flags.ts';
 
 export interface Settings {
@@ -8,7 +8,7 @@ export interface Settings {
   readonly connections: number;
   /** Seconds of load per measurement. */
   readonly slot: number;
-  /** Seconds of uncounted load before each measurement. */
+  /** Seconds of load before each measurement that are not counted. */
   readonly lead: number;
   /** Seconds of load on each kind of request before the first round, for JIT compilation. */
   readonly warmUp: number;
@@ -84,7 +84,7 @@ const quickSettings = {
   kills: 4,
 } as const satisfies Settings;
 
-/** The settings by flags, with the requested numbers of rounds and posts. */
+/** Chooses the settings, and applies the numbers of rounds and posts from the flags. */
 export function buildSettings(flags: Pick<BenchFlags, 'quick' | 'rounds' | 'posts'>): Settings {
   const settings: Settings = flags.quick ? quickSettings : fullSettings;
   const { rounds = settings.rounds, posts: manyPosts = settings.manyPosts } = flags;

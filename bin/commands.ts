@@ -6,7 +6,7 @@ export interface Command {
   readonly summary: string;
   readonly example: string;
   readonly run: (argv: string[]) => Promise<number>;
-  /** Whether it calls functions of the user, which may never return and would keep the process running. */
+  /** Whether it calls hooks of the user, which may never return and would keep the process running. */
   readonly callsHooks?: true;
 }
 
@@ -88,7 +88,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 /** All commands by name. */
 export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
 
-/** @param command how this program is run */
+/** @param command the command that starts this program */
 export function formatOverview(command: string = formatProgramCommand()): string {
   return [
     'Usage: social-contract <command> [options]',

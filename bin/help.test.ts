@@ -25,6 +25,6 @@ test.each([
 
 test('the overview of all commands fits into 100 columns', () => {
   expect(findLongLines(formatOverview('npx social-contract'))).toEqual([]);
-  // In a checkout, the command itself is long.
+  // In a checkout, the command that starts the program is long.
   expect(findLongLines(formatOverview('node scripts/launch.mjs bin/social-contract.ts'))).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('social-contract --version prints the version of the package', () => {
   expect(runCli('--version').stdout).toBe(`${manifest.version}\n`);
 });
 
-test('social-contract on an older Node names the version that it needs', () => {
+test('social-contract names the Node version that it needs if it runs on an older one', () => {
   const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";
   const argv = ['--import', `data:text/javascript,${older}`, program, 'mock'];
   const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
@@ -40,15 +40,18 @@ test('social-contract help COMMAND prints the same as COMMAND --help', () => {
   expect(runCli('help', 'trigger').stdout).toBe(runCli('trigger', '--help').stdout);
 });
 
-test.skipIf(process.platform !== 'linux')('a full disk behind standard output is one line and exit code 2', () => {
-  const full = openSync('/dev/full', 'w');
-  const argv = [program, 'conformance', 'rules'];
-  const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', stdio: ['ignore', full, 'pipe'] });
-  closeSync(full);
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^Standard output cannot be written: ENOSPC.*\n$/)]);
-});
+test.skipIf(process.platform !== 'linux')(
+  'social-contract reports a full disk behind standard output in one line, and exits with 2',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    const argv = [program, 'conformance', 'rules'];
+    const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^Standard output cannot be written: ENOSPC.*\n$/)]);
+  },
+);
 
-test('a reader that closes the pipe early does not change the exit code', async () => {
+test('social-contract keeps its exit code if the reader of its output closes the pipe early', async () => {
   const argv = [program, 'validate', '-', '--operation', 'createPost'];
   const input = '{"text":7}';
   const { status, stdout } = spawnSync(process.execPath, argv, { encoding: 'utf8', input });
@@ -63,7 +66,7 @@ test('a reader that closes the pipe early does not change the exit code', async 
 test.each([
   ['mock', []],
   ['proxy', ['--upstream', 'http://127.0.0.1:1']],
-])('%s refuses an empty host, which would mean every interface', async (name, argv) => {
+])('%s rejects an empty --host, which would mean every interface', async (name, argv) => {
   const { code, err } = await captureOutput(commands[name]?.run ?? (async () => 0), ...argv, '--host', '');
   expect([code, err]).toEqual([2, expect.stringContaining('--host must not be empty')]);
 });

@@ -47,7 +47,7 @@ if (name !== undefined && Object.hasOwn(commands, name)) {
   process.exitCode = 2;
 }
 
-/** Waits until everything written so far has left the process, or cannot. */
+/** Waits until everything written so far is flushed, or writing has failed. */
 function flush(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => stream.write('', () => resolve()));
 }

@@ -19,7 +19,7 @@ function listPathsBelow(folder: string): string[] {
   });
 }
 
-test('the project keeps the rules of its architecture', { timeout: 120_000 }, () => {
+test('every file of the project follows the architecture rules', { timeout: 120_000 }, () => {
   const paths = listPathsBelow(root);
   const files = paths
     .filter((path) => /\.[cm]?[jt]sx?$/.test(path))

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { type DamageTally, damageStateFiles } from './crash/damages.ts';
-import { crashReplicas, type ReplicaRound } from './crash/replicas.ts';
-import { crash, type Round } from './crash/run.ts';
+import { disturbReplicas, type ReplicaRound } from './crash/replicas.ts';
+import { killRepeatedly, type Round } from './crash/run.ts';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
 
 const help = `Usage: npm run crash -- [options]
@@ -32,7 +32,7 @@ const columns: Columns<Round> = [
   ['pending', ({ pending }) => pending],
   ['webhooks', ({ webhooks }) => webhooks],
   ['repeated', ({ repeated }) => repeated],
-  ['back after ms', ({ restartTime }) => Math.round(restartTime)],
+  ['restart ms', ({ restartTime }) => Math.round(restartTime)],
   ['faults', ({ faults }) => faults.length],
 ];
 
@@ -58,9 +58,9 @@ const replicaColumns: Columns<ReplicaRound> = [
   ['faults', ({ faults }) => faults.length],
 ];
 
-process.exitCode = await run();
+process.exitCode = await runCrashTest();
 
-async function run(): Promise<number> {
+async function runCrashTest(): Promise<number> {
   const { values: flags } = parseArgs({
     options: {
       rounds: { type: 'string' },
@@ -78,11 +78,11 @@ async function run(): Promise<number> {
   }
   const seed = parseCount('seed', flags.seed, Math.floor(Math.random() * 1_000_000_000));
   console.log(`Seed ${seed}\n`);
-  if (flags.damages !== undefined) return damageOnce(seed, flags);
-  if (flags.state === 'postgres') return crashReplicasOnce(seed, flags);
+  if (flags.damages !== undefined) return runDamageTest(seed, flags);
+  if (flags.state === 'postgres') return runReplicaTest(seed, flags);
   printTitles(columns);
   const startTime = performance.now();
-  const rounds = await crash({
+  const rounds = await killRepeatedly({
     rounds: parseCount('rounds', flags.rounds, 50),
     maxWriteTime: parseCount('longest', flags.longest, 600),
     seed,
@@ -105,7 +105,7 @@ async function run(): Promise<number> {
 }
 
 /** Damages the files of killed mocks. */
-async function damageOnce(
+async function runDamageTest(
   seed: number,
   flags: { readonly damages?: string; readonly longest?: string },
 ): Promise<number> {
@@ -126,12 +126,12 @@ async function damageOnce(
 }
 
 /** Disturbs replicas and their database. */
-async function crashReplicasOnce(
+async function runReplicaTest(
   seed: number,
   flags: { readonly rounds?: string; readonly longest?: string; readonly replicas?: string },
 ): Promise<number> {
   printTitles(replicaColumns);
-  const rounds = await crashReplicas({
+  const rounds = await disturbReplicas({
     rounds: parseCount('rounds', flags.rounds, 50),
     maxWriteTime: parseCount('longest', flags.longest, 600),
     replicas: parseCount('replicas', flags.replicas, 3),

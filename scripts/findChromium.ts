@@ -1,7 +1,7 @@
 /** Finds the browser for the browser tests and the screenshots. */
 import { existsSync } from 'node:fs';
 
-/** The programs of the Debian packages. The headless shell draws no windows and needs less CPU time for the same pages. */
+/** The paths of the Debian packages. The headless shell is first, because it needs less CPU time for the same pages. */
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Returns the path of Chromium: that in $CHROMIUM, or else that of a Debian package. */
@@ -21,6 +21,9 @@ export function getChromium(): string {
 }
 
 export function describeMissingChromium(): string {
-  const place = process.env.CHROMIUM === undefined ? 'No Chromium was found.' : `There is no ${process.env.CHROMIUM}.`;
+  const place =
+    process.env.CHROMIUM === undefined
+      ? 'No Chromium was found.'
+      : `$CHROMIUM names ${process.env.CHROMIUM}, which does not exist.`;
   return `${place} Install Chromium, or set $CHROMIUM to its path.`;
 }

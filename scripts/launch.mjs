@@ -1,19 +1,19 @@
 #!/usr/bin/env node
 // Runs a program of the project on a suitable Node. This file itself runs on Node 18 or later:
 //
-//   node scripts/launch.mjs <file.ts> [arguments…]             a file of the project
+//   node scripts/launch.mjs <file.ts> [arguments…]                  a file of the project
 //   node scripts/launch.mjs --bin <package>[:<name>] [arguments…]   a program of an installed package
 //
 // The sources are TypeScript and run without a build, which needs Node 24. If the installed Node is older, a locked
-// Node 24 is downloaded once into toolchain/. Dependencies are installed if they do not match package-lock.json. Both
-// are silent if there is nothing to do, and standard output belongs to the program.
+// Node 24 is downloaded once into toolchain/. Dependencies are installed if they do not match package-lock.json. If
+// there is nothing to do, the launcher prints nothing, and it never writes to standard output, which belongs to the program.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endAs, runChild } from './launch/child.mjs';
 import { chooseNode, describeThisMachine } from './launch/choose-node.mjs';
 import { ensureInstalled } from './launch/install.mjs';
-import { Stop } from './launch/launchError.mjs';
-import { findNpm, withNodeFirst } from './launch/npm.mjs';
+import { LaunchError } from './launch/launchError.mjs';
+import { findNpm, prependNodeToPath } from './launch/npm.mjs';
 import { findProgram } from './launch/program.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -21,7 +21,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** @param {string[]} argv */
 async function launch(argv) {
   const node = await prepareNode();
-  const env = withNodeFirst(process.env, node);
+  const env = prependNodeToPath(process.env, node);
   await ensureInstalled({
     folder: root,
     lock: join(root, '.launch-lock'),
@@ -38,7 +38,7 @@ async function launch(argv) {
 async function prepareNode() {
   const choice = chooseNode(describeThisMachine());
   if (choice.use === 'running') return process.execPath;
-  if (choice.use === 'none') throw new Stop(choice.reason);
+  if (choice.use === 'none') throw new LaunchError(choice.reason);
   await ensureInstalled({
     folder: join(root, 'toolchain'),
     lock: join(root, '.launch-lock'),
@@ -52,7 +52,7 @@ async function prepareNode() {
 try {
   endAs(await launch(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof Stop)) throw error;
+  if (!(error instanceof LaunchError)) throw error;
   if (error.message) console.error(error.message);
   endAs(error.outcome);
 }

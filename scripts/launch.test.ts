@@ -75,7 +75,7 @@ function startLauncher(...args: string[]) {
   return trackProcess(spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], { env, cwd: project }));
 }
 
-/** `says` waits until the process prints a text; `ended` until its output is closed. */
+/** `waitForOutput` waits until the process prints a text; `exited` resolves when its output is closed. */
 function trackProcess(child: ChildProcessWithoutNullStreams) {
   children.add(child);
   const output = { stdout: '', stderr: '' };
@@ -96,11 +96,11 @@ function trackProcess(child: ChildProcessWithoutNullStreams) {
       throw new Error(`ended without printing "${text}": ${output.stdout}${output.stderr}`);
     }
   };
-  return { child, ended: exited, says: waitForOutput };
+  return { child, exited, waitForOutput };
 }
 
 function runLauncher(...args: string[]): Promise<ProcessResult> {
-  return startLauncher(...args).ended;
+  return startLauncher(...args).exited;
 }
 
 function listNpmCalls(): { args: string[]; node: string }[] {
@@ -131,24 +131,24 @@ test('the launcher installs again when the lock file changes', async () => {
   expect(listNpmCalls()).toHaveLength(2);
 });
 
-test('with two concurrent commands, one installs and the other waits', async () => {
+test('of two concurrent launchers, one installs and the other waits', async () => {
   writeProjectFile('hold', '');
   const first = startLauncher('say.ts');
-  await first.says('Installing dependencies (once) …');
+  await first.waitForOutput('Installing dependencies (once) …');
   const second = startLauncher('say.ts');
-  await second.says('Waiting for another command to finish installing …');
+  await second.waitForOutput('Waiting for another command to finish installing …');
   rmSync(join(project, 'hold'));
-  expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
+  expect([(await first.exited).code, (await second.exited).code]).toEqual([0, 0]);
   expect(listNpmCalls()).toHaveLength(1);
 });
 
-test('Ctrl-C during the installation ends npm and releases the lock, and the next command installs again', async () => {
+test('the launcher ends npm and releases the lock on Ctrl-C, and the next command installs again', async () => {
   writeProjectFile('hold', '');
   const first = startLauncher('say.ts');
-  await first.says('Installing dependencies (once) …');
+  await first.waitForOutput('Installing dependencies (once) …');
   await expect.poll(listNpmCalls).toHaveLength(1);
   first.child.kill('SIGINT');
-  expect(await first.ended).toMatchObject({ signal: 'SIGINT', stdout: '' });
+  expect(await first.exited).toMatchObject({ signal: 'SIGINT', stdout: '' });
   expect(existsSync(join(project, '.launch-lock'))).toBe(false);
   rmSync(join(project, 'hold'));
   expect(await runLauncher('say.ts')).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
@@ -187,7 +187,7 @@ test('the launcher runs a program of a package and returns its exit code', async
 test.each([
   [['missing.ts'], 'File not found:'],
   [['--bin', 'absent'], 'File not found:'],
-  [['--bin', 'tool:other'], 'Which program of tool? It has: tool.'],
+  [['--bin', 'tool:other'], 'Name a program of tool, as in --bin tool:<name>. It has: tool.'],
   [[], 'Usage:'],
 ])('the launcher explains the invalid arguments %j', async (args, message) => {
   const { code, stderr } = await runLauncher(...args);
@@ -203,7 +203,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       'serve.ts',
       `process.once('${signal}', () => process.exit(3)); setInterval(() => {}, 1000); console.log('serving ' + process.pid);`,
     );
-    const { child, ended: exited, says: waitForOutput } = startLauncher('serve.ts');
+    const { child, exited, waitForOutput } = startLauncher('serve.ts');
     await waitForOutput('serving ');
     child.kill(signal);
     const { code, stdout } = await exited;
@@ -214,7 +214,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test('the launcher ends with the signal that ended the program', async () => {
   writeProjectFile('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
-  const { child, ended: exited, says: waitForOutput } = startLauncher('serve.ts');
+  const { child, exited, waitForOutput } = startLauncher('serve.ts');
   await waitForOutput('serving ');
   child.kill('SIGTERM');
   expect(await exited).toMatchObject({ code: null, signal: 'SIGTERM' });
@@ -225,11 +225,7 @@ test('the launcher ends the program when npm and its shell have exited', async (
   env = { ...env, npm_lifecycle_event: 'start' };
   // As npm does it: a shell that waits for the launcher and does not forward signals.
   const command = `"${process.execPath}" scripts/launch.mjs serve.ts; true`;
-  const {
-    child,
-    ended: exited,
-    says: waitForOutput,
-  } = trackProcess(spawn('sh', ['-c', command], { env, cwd: project }));
+  const { child, exited, waitForOutput } = trackProcess(spawn('sh', ['-c', command], { env, cwd: project }));
   await waitForOutput('serving ');
   child.kill('SIGTERM');
   // "close" is emitted once no process holds the output, the program included.

@@ -23,7 +23,7 @@ const controlDocument = 'generated/control.openapi.json';
 /** The required score; decisions/0012-openapi-score.md explains the missing points. */
 const minScore = 90;
 
-/** The path of a program of a package, from its manifest. */
+/** Returns the path of a program of a package, from the manifest of the package. */
 function findProgramPath(name: string, bin: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: programs } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
@@ -41,7 +41,7 @@ interface ProgramOutput {
 /** Each linter uses one core. */
 const runLimited = limitConcurrency(availableParallelism());
 
-function run(file: string, args: readonly string[]): Promise<ProgramOutput> {
+function runLinter(file: string, args: readonly string[]): Promise<ProgramOutput> {
   const options = {
     cwd: root,
     maxBuffer: 256 * 1024 * 1024,
@@ -65,7 +65,7 @@ function run(file: string, args: readonly string[]): Promise<ProgramOutput> {
   );
 }
 
-/** Parses the JSON in the output of a program, between other text. */
+/** Parses the JSON in the output of a program, which may contain other text around it. */
 function parseJson<T>({ out, error }: ProgramOutput, opening: '{' | '['): T {
   const closing = opening === '{' ? '}' : ']';
   try {
@@ -82,11 +82,11 @@ interface RedoclyReport {
 const formatFindings = ({ problems }: RedoclyReport): string[] =>
   problems.map(({ ruleId, message, location }) => `${location[0]?.pointer ?? '#'}  ${ruleId}: ${message}`);
 
-const lint = (config: string, files: readonly string[]) =>
-  run(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
+const runRedocly = (config: string, files: readonly string[]) =>
+  runLinter(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
 
 async function findRedoclyFindings(config: string, file: string): Promise<string[]> {
-  return formatFindings(parseJson<RedoclyReport>(await lint(config, [file]), '{'));
+  return formatFindings(parseJson<RedoclyReport>(await runRedocly(config, [file]), '{'));
 }
 
 /** Lints the distinct documents of other profiles, in one run per core. */
@@ -113,7 +113,7 @@ async function findDocumentFindings(
       writeFileSync(file, text);
       return file;
     });
-    const { out, error } = await lint('redocly.yaml', files);
+    const { out, error } = await runRedocly('redocly.yaml', files);
     const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
     if (reports.length !== files.length) throw new Error(`Unexpected output of a linter:\n${out}${error}`);
     return reports.flatMap((report, i) =>
@@ -130,17 +130,17 @@ type SpectralReport = readonly { code: string; message: string; path: readonly s
 
 async function findSpectralFindings(ruleset: string, file: string): Promise<string[]> {
   const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
-  return parseJson<SpectralReport>(await run(spectral, args), '[').map(
+  return parseJson<SpectralReport>(await runLinter(spectral, args), '[').map(
     ({ code, message, path }) => `#/${path.join('/')}  ${code}: ${message}`,
   );
 }
 
 async function readScore(): Promise<number> {
   const args = ['score', document, '--config', 'redocly.yaml', '--format', 'json'];
-  return parseJson<{ agentReadiness: number }>(await run(redocly, args), '{').agentReadiness;
+  return parseJson<{ agentReadiness: number }>(await runLinter(redocly, args), '{').agentReadiness;
 }
 
-/** Very different profiles, each with the rules that its answers break and the reasons. */
+/** Very different profiles, each with the linter rules that its answers break and the reasons. */
 const strictProfiles: readonly {
   readonly name: string;
   readonly bindings: object | undefined;
@@ -150,7 +150,7 @@ const strictProfiles: readonly {
     name: 'every name, route and form differs',
     bindings: wireProfiles['everything else'],
     reasonByRule: {
-      'operation-4xx-problem-details-rfc7807': 'error.body: refusals are no problem details',
+      'operation-4xx-problem-details-rfc7807': 'error.body: error responses are not problem details',
       'path-segment-plural': 'post.delete and leadMagnet.resume: routes with a noun in the singular',
     },
   },
@@ -177,7 +177,7 @@ const strictProfiles: readonly {
   },
 ];
 
-/** The bytes of an upload, whose rule `.spectral.yaml` turns off for the document of the default profile by its path. */
+/** The file of an upload. `.spectral.yaml` turns its finding off, but only for the path of the default document. */
 const uploadedBytes = '#/components/schemas/UploadForm/properties/file';
 
 /** The findings of a profile under every ruleset, split by whether an answer of the profile causes them. */
@@ -220,8 +220,8 @@ async function lintProfiles(): Promise<boolean> {
   return failed;
 }
 
-/** The gates; the slowest start first. */
-const gates: readonly (readonly [string, () => Promise<string[]>])[] = [
+/** The checks. The slowest is first, so that all end sooner. */
+const checks: readonly (readonly [string, () => Promise<string[]>])[] = [
   [`Redocly recommended-strict on ${variedProfiles.length} profiles`, findProfileFindings],
   ['Spectral OpenAPI all and OWASP all', () => findSpectralFindings('.spectral.yaml', document)],
   ['Control surface: Spectral', () => findSpectralFindings('.spectral.control.yaml', controlDocument)],
@@ -233,17 +233,17 @@ const gates: readonly (readonly [string, () => Promise<string[]>])[] = [
 ];
 
 async function lintAll(): Promise<boolean> {
-  const [score, ...findingsByGate] = await Promise.all([
+  const [score, ...findingsByCheck] = await Promise.all([
     readScore(),
-    ...gates.map(([, findFindings]) => findFindings()),
+    ...checks.map(([, findFindings]) => findFindings()),
   ]);
-  for (const [i, [name]] of gates.entries()) {
-    const findings = findingsByGate[i] ?? [];
+  for (const [i, [name]] of checks.entries()) {
+    const findings = findingsByCheck[i] ?? [];
     console.log(`${name}: ${findings.length} findings`);
     for (const finding of findings) console.log(`  ${finding}`);
   }
   console.log(`Redocly score: ${score} of 100, required: ${minScore}`);
-  return findingsByGate.some((findings) => findings.length > 0) || score < minScore;
+  return findingsByCheck.some((findings) => findings.length > 0) || score < minScore;
 }
 
 process.exitCode = (await (process.argv.includes('--profiles') ? lintProfiles() : lintAll())) ? 1 : 0;

@@ -27,7 +27,7 @@ const args = [
   document,
   ...(hasOption('--port', '-p') ? [] : ['--port', defaultPort]),
   ...(hasOption('--host', '-h') ? [] : ['--host', '127.0.0.1']),
-  // A second process of Prism would outlive the first.
+  // With several processes, one would outlive the one that this script stops.
   ...(hasOption('--multiprocess', '-m') ? [] : ['--multiprocess=false']),
   ...userArgs,
 ];
@@ -50,11 +50,11 @@ child.once('close', (code, signal) => {
 for await (const line of createInterface({ input: child.stdout })) {
   console.log(line);
   const url = /Prism is listening on (http:\S+)/.exec(line)?.[1];
-  if (url !== undefined) console.log(formatGreetingText(url));
+  if (url !== undefined) console.log(formatGreeting(url));
 }
 
 /** Prism ignores the base path of the server: /posts, not /api/v1/posts. */
-function formatGreetingText(url: string): string {
+function formatGreeting(url: string): string {
   return `
 Stateless mock at ${url} (no /api/v1; any key). Try:
 

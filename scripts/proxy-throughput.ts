@@ -12,15 +12,15 @@ const requests = Number(process.env.REQUESTS ?? 2000);
 const clientCount = 10;
 
 /**
- * Accepts everything and responds like the API to a post. Runs in its own process, so that client and server do not
- * compete.
+ * Accepts every request and responds like the API to a new post. Runs in its own process, so that client and server do
+ * not compete for the same thread.
  */
 const service = `
 import { createServer } from 'node:http';
-const answer = JSON.stringify({ success: true, data: { id: 'post_1', status: 'draft', text: 'Hello' } });
+const response = JSON.stringify({ success: true, data: { id: 'post_1', status: 'draft', text: 'Hello' } });
 const server = createServer((req, res) => {
   req.resume();
-  req.on('end', () => res.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': answer.length }).end(answer));
+  req.on('end', () => res.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': response.length }).end(response));
 });
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
@@ -106,7 +106,7 @@ const originByRoute = { direct: upstream, proxied: origin };
 try {
   for (const routeOrigin of Object.values(originByRoute)) await measurePosts(routeOrigin, 200);
   await compareThroughput(`An upload of ${megabytes} MB`, 'MB/s', measureUpload);
-  await compareThroughput(`${requests} small posts of ${clientCount} clients`, 'requests/s', (routeOrigin) =>
+  await compareThroughput(`${requests} small posts from ${clientCount} clients`, 'requests/s', (routeOrigin) =>
     measurePosts(routeOrigin, requests),
   );
 } finally {

@@ -17,11 +17,11 @@ const maxGrowth = 40_000_000;
 const toMegabytes = (bytes: number | undefined) => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
 
 const columns: Columns<Report> = [
-  ['minute', ({ elapsed: at }) => (at / 60).toFixed(1)],
+  ['minute', ({ elapsed }) => (elapsed / 60).toFixed(1)],
   ['requests', ({ requests }) => requests],
   ['acknowledged', ({ acknowledgedWrites }) => acknowledgedWrites],
-  ['settled', ({ recoveredWrites }) => recoveredWrites],
-  ['spoiled', ({ uncertainCount }) => uncertainCount],
+  ['recovered', ({ recoveredWrites }) => recoveredWrites],
+  ['uncertain', ({ uncertainCount }) => uncertainCount],
   ['malformed', ({ malformedCount }) => malformedCount],
   ['published', ({ published }) => published],
   ['leads', ({ leads }) => leads],
@@ -76,11 +76,11 @@ function printResult({ memoryTrend, before, after, failures, lapCount }: SoakRes
   if (memoryTrend !== undefined) {
     const { warmUp, baseline, final, peak, slope } = memoryTrend;
     console.log(
-      `Memory after ${Math.round(warmUp)} s of warm-up: ${toMegabytes(baseline)} MB at first, ${toMegabytes(final)} MB at last, ${toMegabytes(peak)} MB at most, ${toMegabytes(slope)} MB per minute.`,
+      `Memory after ${Math.round(warmUp)} s of warm-up: ${toMegabytes(baseline)} MB in the first third, ${toMegabytes(final)} MB in the last third, peak ${toMegabytes(peak)} MB, slope ${toMegabytes(slope)} MB per minute.`,
     );
   }
   console.log(
     `Handles: ${before?.handles ?? '-'} before, ${after?.handles ?? '-'} after. Files left: ${after?.files ?? '-'}.`,
   );
-  console.log(`${lapCount} tenants, ${failures.length} faults: ${failures.length === 0 ? 'steady' : 'NOT STEADY'}.`);
+  console.log(`${lapCount} tenants, ${failures.length} faults: ${failures.length === 0 ? 'passed' : 'FAILED'}.`);
 }

@@ -1,4 +1,4 @@
-/** Runs the story from post to lead on a new mock, and prints its duration. */
+/** Runs the acceptance story from a post to a lead on a new mock, and prints its duration. */
 
 import { runPostToLead } from '../mock-server/acceptance/stories/fromPostToLead.ts';
 import { startMock } from '../mock-server/index.ts';

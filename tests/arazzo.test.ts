@@ -62,14 +62,14 @@ async function runRespect(document: unknown, profile: Profile, name: string) {
   return { status: report.status, output: `${stdout}${stderr}` };
 }
 
-test('every workflow passes against the mock', { timeout: 120_000 }, async () => {
+test('every Arazzo workflow passes against the mock', { timeout: 120_000 }, async () => {
   const document: unknown = parse(readFileSync(join(import.meta.dirname, '../generated/arazzo.yaml'), 'utf8'));
   const { status, output } = await runRespect(document, defaultProfile, 'default');
   expect(status, output).toBe('success');
   expect(output).toContain(`Workflows: ${flows.length} passed, ${flows.length} total`);
 });
 
-test('workflows pass with the names, shapes and statuses of another profile', { timeout: 120_000 }, async () => {
+test('Arazzo workflows pass with the names, shapes and statuses of another profile', { timeout: 120_000 }, async () => {
   const bindings = {
     'post.schedule.field': 'publishAt',
     'post.record': { id: 'key' },
@@ -84,7 +84,7 @@ test('workflows pass with the names, shapes and statuses of another profile', { 
 });
 
 test.each(variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]))(
-  'the workflows of profile %s call only existing operations',
+  'the Arazzo workflows of profile %s call only existing operations',
   (_, bindings) => {
     const profile = resolveProfile(bindings);
     const text = JSON.stringify(buildArazzoDocument(profile));

@@ -61,7 +61,7 @@ describe('the scenarios, played against the mock', () => {
     expect(playedScripts.length).toBeGreaterThan(200);
     expect(
       playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [`${script.id}: ${stop.reason}`])),
-      // The mock has one.
+      // The mock has only one connected outreach account.
     ).toEqual(
       ['scenario/lead-magnet/account', 'scenario/workflow/accounts'].map(
         (id) => `${id}: The caller "primary" does not have 2 connected outreach accounts.`,

@@ -1,4 +1,4 @@
-/** The suite judges a service the same in every form of its records, lists, outcomes and delays. */
+/** The suite judges a service the same, whatever the form of its records, lists, outcomes and delays. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultBindings } from '../conformance/config/profile.ts';
@@ -33,7 +33,7 @@ const forms = [
   'error.body',
 ] as const satisfies readonly DecisionId[];
 
-/** Scripts about each kind of message that has such a form. */
+/** Scripts about each kind of message that these decisions change. */
 const scriptIds: readonly string[] = [
   'scenario/autoPlug/sent',
   'scenario/failure/all',
@@ -48,7 +48,7 @@ const scriptIds: readonly string[] = [
 /** Rules whose first scripts are played as well. */
 const ruleIds = ['text.length.social', 'autoPlug.comments.shape'];
 
-/** Delays that some forms, such as whole minutes, cannot express. */
+/** Matches delays that some forms, such as whole minutes, cannot express. */
 const secondsPattern = /"PT\d+S"/;
 
 const key = 'key-primary';
@@ -64,7 +64,7 @@ function selectPlayedScripts(all: readonly Script[]): readonly Script[] {
   return [...new Set([...all.filter(({ id }) => scriptIds.includes(id)), ...byRule])];
 }
 
-function getForms(seed: number): Bindings {
+function drawForms(seed: number): Bindings {
   const bindings = drawBindings(seed);
   return Object.fromEntries(forms.map((id) => [id, bindings[id]]));
 }
@@ -103,7 +103,7 @@ async function collectEvidence(bindings: Bindings, service: ServerOptions = {}):
 
 const services: readonly (readonly [name: string, service: ServerOptions, isFaulty: boolean])[] = [
   ['a correct service', {}, false],
-  ['a service that takes long texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
+  ['a service that accepts overlong texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
 ];
 
 describe.each(services)('%s', { timeout: 60_000 }, (_, service, isFaulty) => {
@@ -114,7 +114,7 @@ describe.each(services)('%s', { timeout: 60_000 }, (_, service, isFaulty) => {
     expect(JSON.stringify(expected).includes('broken')).toBe(isFaulty);
     await fc.assert(
       fc.asyncProperty(fc.noShrink(fc.nat()), async (seed) => {
-        expect(await collectEvidence(getForms(seed), service), JSON.stringify(getForms(seed))).toEqual(expected);
+        expect(await collectEvidence(drawForms(seed), service), JSON.stringify(drawForms(seed))).toEqual(expected);
       }),
       { seed: 20_300_107, numRuns: 3 },
     );

@@ -39,7 +39,7 @@ async function findBrokenRules(platform: string, media: object, extraMembers: ob
 const mediaNames = fileNames.filter((name) => findFile(name)?.media !== undefined && name !== 'film.mp4');
 
 test.each(mediaNames)(
-  '%s is identified by content',
+  'the upload %s is identified by its content',
   async (name) => {
     const { file, hostedFile } = await uploadNamed(name);
     expect(hostedFile).toMatchObject({ ...file.media });
@@ -47,7 +47,7 @@ test.each(mediaNames)(
   60_000,
 );
 
-describe('rules on uploaded files', () => {
+describe('the rules on uploaded files', () => {
   test.each([
     ['professional', 'milliseconds-2999.mp4', ['media.video.duration.professional']],
     ['professional', 'milliseconds-3000.mp4', []],
@@ -61,7 +61,7 @@ describe('rules on uploaded files', () => {
     ['textthread', 'bytes-100000000.mp4', []],
     ['textthread', 'bytes-104857601.mp4', ['media.video.size.textthread']],
   ])(
-    'on %s: video %s',
+    'a post on %s with the video %s breaks exactly the expected rules',
     async (platform, name, expected) => {
       const { url } = await uploadNamed(name);
       expect(await findBrokenRules(platform, { video: url })).toEqual(expected);
@@ -76,7 +76,7 @@ describe('rules on uploaded files', () => {
     ['bytes-104857601.pdf', ['media.carousel.size']],
     ['photo.jpg', ['media.carousel.format']],
   ])(
-    'carousel: %s',
+    'a carousel of %s breaks exactly the expected rules',
     async (name, expected) => {
       const { url } = await uploadNamed(name);
       expect(await findBrokenRules('professional', { carousel: url })).toEqual(expected);
@@ -88,7 +88,7 @@ describe('rules on uploaded files', () => {
     ['milliseconds-90000.mp4', []],
     ['milliseconds-90001.mp4', ['media.video.duration.photo']],
     ['milliseconds-2999.mp4', ['media.video.duration.photo']],
-  ])('reel: %s', async (name, expected) => {
+  ])('a reel of %s breaks exactly the expected rules', async (name, expected) => {
     const { url } = await uploadNamed(name);
     const reel = { platformContent: { photo: { contentType: 'reel' } } };
     expect(await findBrokenRules('photo', { video: url }, reel)).toEqual(expected);
@@ -101,7 +101,7 @@ describe('rules on uploaded files', () => {
     ['shortvideo', 'png', []],
     ['social', 'webp', ['media.image.format.social']],
     ['microblog', 'pdf', ['media.image.format.microblog']],
-  ])('on %s: image %s', async (platform, name, expected) => {
+  ])('a post on %s with a %s image breaks exactly the expected rules', async (platform, name, expected) => {
     const { url } = await uploadNamed(name);
     expect(await findBrokenRules(platform, { images: [url] })).toEqual(expected);
   });

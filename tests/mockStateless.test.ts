@@ -45,31 +45,31 @@ test('the stateless mock listens on loopback and prints a request to paste', () 
   expect(JSON.parse(body ?? '')).toEqual(validBody);
 });
 
-test('a valid body gets a 201 with an example that matches the document', async () => {
+test('the stateless mock responds to a valid body with 201 and an example that matches the document', async () => {
   const response = await createPost(validBody);
   expect(response.status).toBe(201);
   expect(response.headers.get('sl-violations')).toBeNull();
   expect(await response.json()).toMatchObject({ success: true, data: { id: expect.any(String) } });
 });
 
-// Prism silently responds with 201 to everything once a schema does not compile, so each keyword is tested here.
+// If a schema does not compile, Prism silently responds to everything with 201, so each keyword is tested here.
 test.each<[string, unknown]>([
   ['a member of the wrong type', { ...validBody, text: 5 }],
-  ['a required member missing', { text: 'Hello' }],
+  ['a missing required member', { text: 'Hello' }],
   ['an empty list of targets', { ...validBody, platforms: [] }],
   ['an unknown platform', { ...validBody, platforms: [{ platform: 'fax', accountId: 'acc_1' }] }],
   ['an unknown member', { ...validBody, publishnow: true }],
   ['an invalid time', { ...validBody, scheduledFor: 'tomorrow' }],
-])('%s gets a 422', async (_what, body) => {
+])('the stateless mock rejects %s with 422', async (_what, body) => {
   const response = await createPost(body);
   expect(response.status).toBe(422);
 });
 
-test('a request without a key gets a 401', async () => {
+test('the stateless mock rejects a request without a key with 401', async () => {
   expect((await createPost(validBody, {})).status).toBe(401);
 });
 
-test('the process can be stopped by its pid, and frees its port', async () => {
+test('the stateless mock stops on SIGTERM, and frees its port', async () => {
   const exited = once(prism, 'exit');
   process.kill(prism.pid ?? 0, 'SIGTERM');
   await exited;

@@ -75,22 +75,22 @@ const collectionSchema = z.strictObject({
 
 const namedProfiles = variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]);
 
-test('the collection matches the Postman format', () => {
+test('the Postman collection matches the format v2.1.0', () => {
   expect(collectionSchema.safeParse(collection).error?.issues).toBeUndefined();
 });
 
-test.each(namedProfiles)('the collection of profile %s matches the Postman format', (_, bindings) => {
+test.each(namedProfiles)('the Postman collection of profile %s matches the format v2.1.0', (_, bindings) => {
   expect(collectionSchema.safeParse(buildPostmanCollection(resolveProfile(bindings))).error?.issues).toBeUndefined();
 });
 
-test('the collection uses only variables that it sets', () => {
+test('the Postman collection uses only variables that it defines', () => {
   const knownVariables = new Set(collection.variable.map(({ key }) => key));
-  const requests = JSON.stringify(collection.item.map(getRequests));
+  const requests = JSON.stringify(collection.item.map(listRequests));
   const usedVariables = [...requests.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
   expect(usedVariables.filter((name) => !knownVariables.has(name))).toEqual([]);
 });
 
-test('every operation of the profile is in the folder of its tag', () => {
+test('the Postman collection has every operation in the folder of its tag', () => {
   const presentOperations = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
   for (const tag of new Set(presentOperations.map((id) => getOperation(id).tag))) {
     const tagFolder = collection.item.find(({ name }) => name === tag);
@@ -100,20 +100,20 @@ test('every operation of the profile is in the folder of its tag', () => {
   }
 });
 
-test('saved responses are those of the examples, errors included', () => {
-  const codes = new Set(collection.item.flatMap(getSavedResponses).map(({ code }) => code));
+test('the Postman collection has saved responses of the examples, errors included', () => {
+  const codes = new Set(collection.item.flatMap(listSavedResponses).map(({ code }) => code));
   expect([...codes]).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 422]));
 });
 
-describe('against a mock', () => {
-  test('every request passes its test script', async () => {
+describe('the Postman collection, run against a mock', () => {
+  test('passes every test script', async () => {
     await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true });
     const results = await runCollection(collection as unknown as Collection, { baseUrl: mock.url });
     expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
     expect(results.length).toBeGreaterThan(25);
   });
 
-  test.each(namedProfiles)('every request passes its test script under profile %s', async (_, bindings) => {
+  test.each(namedProfiles)('passes every test script under profile %s', async (_, bindings) => {
     const profile = resolveProfile(bindings);
     await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
     const results = await runCollection(buildPostmanCollection(profile) as Collection, { baseUrl: mock.url });
@@ -121,10 +121,10 @@ describe('against a mock', () => {
   });
 });
 
-function getRequests(item: Item): unknown {
-  return item.item === undefined ? item.request : item.item.map(getRequests);
+function listRequests(item: Item): unknown {
+  return item.item === undefined ? item.request : item.item.map(listRequests);
 }
 
-function getSavedResponses(item: Item): NonNullable<Item['response']>[number][] {
-  return [...(item.response ?? []), ...(item.item ?? []).flatMap(getSavedResponses)];
+function listSavedResponses(item: Item): NonNullable<Item['response']>[number][] {
+  return [...(item.response ?? []), ...(item.item ?? []).flatMap(listSavedResponses)];
 }

@@ -24,7 +24,7 @@ describe('Prism reports no violations between our client and our mock', () => {
     await mock.close();
   });
 
-  async function getTargetOn<P extends 'microblog' | 'professional' | 'social'>(platform: P) {
+  async function findTarget<P extends 'microblog' | 'professional' | 'social'>(platform: P) {
     const account = (await client.listAccounts()).find((candidate) => candidate.platform === platform);
     if (account === undefined) throw new Error(`The mock has no account on ${platform}.`);
     return { platform, accountId: account.id };
@@ -44,7 +44,7 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 
   test('when a draft is created, changed and deleted', async () => {
-    const platforms = [await getTargetOn('microblog'), await getTargetOn('professional')];
+    const platforms = [await findTarget('microblog'), await findTarget('professional')];
     const draft = await client.createPost({
       text: 'One\n\n\nTwo',
       platforms,
@@ -64,7 +64,7 @@ describe('Prism reports no violations between our client and our mock', () => {
   test('when a post is scheduled and made a draft again', async () => {
     const post = await client.createPost({
       text: 'Later',
-      platforms: [await getTargetOn('social')],
+      platforms: [await findTarget('social')],
       scheduledFor: laterTime,
     });
     expect(post.status).toBe('scheduled');
@@ -74,16 +74,16 @@ describe('Prism reports no violations between our client and our mock', () => {
   test('when a post is published and republished elsewhere', async () => {
     const post = await client.createPost({
       text: 'Now\n\n\nand then',
-      platforms: [await getTargetOn('microblog')],
+      platforms: [await findTarget('microblog')],
       publishNow: true,
     });
     expect(post.status).toBe('published');
-    const republished = await client.republishPost(post.id, [await getTargetOn('social')]);
+    const republished = await client.republishPost(post.id, [await findTarget('social')]);
     expect(republished.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
   });
 
   test('when posts are listed, filtered and paged', async () => {
-    const platforms = [await getTargetOn('microblog')];
+    const platforms = [await findTarget('microblog')];
     for (const text of ['a', 'b', 'c']) await client.createPost({ text, platforms });
     const { data, pagination } = await client.listPosts({
       status: 'draft',
@@ -119,13 +119,13 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 
   test('when analytics are read', async () => {
-    const { accountId } = await getTargetOn('microblog');
+    const { accountId } = await findTarget('microblog');
     expect((await client.getAnalytics({ account: accountId })).account.id).toBe(accountId);
   });
 
-  test('when the mock rejects a request for a rule outside the schema or an unknown resource', async () => {
+  test('when the mock rejects a request because of a rule beyond the schema, or an unknown resource', async () => {
     // JSON Schema cannot express these rules, so Prism must not report the requests.
-    const platforms = [await getTargetOn('microblog')];
+    const platforms = [await findTarget('microblog')];
     await expect(
       client.createPost({ text: 'a', platforms, scheduledFor: '2001-01-01T00:00:00Z' }),
     ).rejects.toMatchObject({
@@ -135,7 +135,8 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 });
 
-describe('Prism still validates, because it can silently stop doing so', () => {
+// Proves that Prism validates, because it can silently stop doing so.
+describe('Prism as a validating proxy', () => {
   let upstream: Server;
   let responseBody: unknown;
   let status = 200;
@@ -162,7 +163,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     return proxy.takeViolations();
   }
 
-  test('it reports a response with a wrong type or a missing member', async () => {
+  test('reports a response with a wrong type or a missing member', async () => {
     const violations = await collectViolationsFor(
       '/accounts',
       { headers: { authorization } },
@@ -174,7 +175,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     expect(violations).toContainEqual(expect.stringMatching(/^GET \/accounts: response\.body\.data\.0 .*'name'/));
   });
 
-  test('it reports a status that the operation does not have', async () => {
+  test('reports a status that the operation does not have', async () => {
     const init = {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -184,7 +185,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: response/));
   });
 
-  test('it reports a request that violates the document', async () => {
+  test('reports a request that violates the document', async () => {
     const init = {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -195,11 +196,11 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.platforms .*fewer than 1/));
   });
 
-  test('it reports a path that the document does not have', async () => {
+  test('reports a path that the document does not have', async () => {
     expect(await collectViolationsFor('/post', { headers: { authorization } }, {})).not.toEqual([]);
   });
 
-  test('it forwards a 501 response instead of mocking one', async () => {
+  test('does not mock a response if the server responds with 501', async () => {
     status = 501;
     const response = await proxy.fetch(new Request(`${proxy.url}/accounts`, { headers: { authorization } }));
     status = 200;
@@ -208,7 +209,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     proxy.takeViolations();
   });
 
-  test('it reports nothing about valid traffic', async () => {
+  test('reports nothing about valid traffic', async () => {
     expect(
       await collectViolationsFor('/accounts', { headers: { authorization } }, { success: true, data: [] }),
     ).toEqual([]);

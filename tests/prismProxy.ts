@@ -37,7 +37,7 @@ export async function startValidatingProxy(target: string): Promise<ValidatingPr
       validateRequest: true,
       validateResponse: true,
       checkSecurity: true,
-      // With errors enabled, a bad request would not reach the target, and only one side would be checked.
+      // With errors enabled, an invalid request would not reach the target, and the response would not be checked.
       errors: false,
       // On a 501 from the target, Prism mocks a response unless asked for a status that no operation has.
       mock: { dynamic: false, code: 599 },
@@ -75,7 +75,7 @@ interface Violation {
   readonly message: string;
 }
 
-/** A long list is truncated and then invalid JSON, which counts as a violation, as do Prism's own errors. */
+/** Prism truncates a long list, which is then invalid JSON and counts as one violation, as do Prism's own errors. */
 function findViolations(response: Response): string[] {
   const header = response.headers.get('sl-violations');
   if (header === null) return [];

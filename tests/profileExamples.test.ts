@@ -18,24 +18,24 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
     (example) => !nonExecutableExamples.includes(buildExampleName(example)),
   );
 
-  test('the mock returns every example', async () => {
+  test('every example is exactly what the mock returns', async () => {
     const mismatches: unknown[] = [];
     for (const example of executableExamples.filter(
       (executableExample) => isLight(executableExample) && isAddressable(executableExample, profile),
     )) {
-      const expectedResponse = getExpectedResponse(example, codec);
+      const expectedResponse = buildExpectedResponse(example, codec);
       const actualResponse = await playExample(example, profile);
       if (!isSame(actualResponse, expectedResponse))
-        mismatches.push({ name: buildExampleName(example), expected: expectedResponse, answer: actualResponse });
+        mismatches.push({ name: buildExampleName(example), expected: expectedResponse, actual: actualResponse });
     }
     expect(mismatches).toEqual([]);
   });
 
-  test('the document contains no other examples', () => {
+  test('the document contains no example that was not tested', () => {
     const expectedBodies = new Set(
-      executableExamples.map((example) => JSON.stringify(getExpectedResponse(example, codec).body)),
+      executableExamples.map((example) => JSON.stringify(buildExpectedResponse(example, codec).body)),
     );
-    const unexpectedExamples = findResponseExamplesIn(emitOpenApi(profile)).filter(
+    const unexpectedExamples = listResponseExamples(emitOpenApi(profile)).filter(
       ({ value }) => !expectedBodies.has(JSON.stringify(value)),
     );
     const allowedNames = nonExecutableExamples.map((name) => name.split('/')[1]);
@@ -64,7 +64,7 @@ async function playExample({ operation, request, given = {}, ids = {} }: Example
   }
 }
 
-function getExpectedResponse({ operation, response }: Example, codec: Codec): { status: unknown; body: unknown } {
+function buildExpectedResponse({ operation, response }: Example, codec: Codec): { status: unknown; body: unknown } {
   const { status, body } =
     response.status === 'success'
       ? { status: codec.route(operation)?.status, body: codec.encodeResponse(operation, response) }
@@ -81,12 +81,12 @@ function toSortedJson(value: unknown): string {
 }
 
 /** The response examples in a document. */
-function findResponseExamplesIn(node: unknown): { readonly name: string; readonly value: unknown }[] {
-  if (Array.isArray(node)) return node.flatMap(findResponseExamplesIn);
+function listResponseExamples(node: unknown): { readonly name: string; readonly value: unknown }[] {
+  if (Array.isArray(node)) return node.flatMap(listResponseExamples);
   if (!isObject(node)) return [];
   return Object.entries(node).flatMap(([key, member]) => {
     if (key === 'webhooks' || key === 'requestBody') return [];
-    if (key !== 'examples' || !isObject(member)) return findResponseExamplesIn(member);
+    if (key !== 'examples' || !isObject(member)) return listResponseExamples(member);
     return Object.entries(member).map(([name, example]) => ({
       name,
       value: isObject(example) ? example.value : undefined,

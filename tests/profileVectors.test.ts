@@ -1,4 +1,4 @@
-/** A profile's test vectors hold for a mock with that profile. */
+/** A mock with a profile accepts and rejects the test vectors of that profile as they state. */
 import { describe, expect, test } from 'vitest';
 import { VectorRunner } from '../mock-server/testing/vectorRunner.ts';
 import { findRule } from '../spec/rules/index.ts';
@@ -20,7 +20,7 @@ describe.each(Object.entries({ ...behaviourProfiles, ...wireProfiles, ...absence
   // Preconditions are addressed by id, which a record may lack under this profile.
   const withoutIds = missing.has('post.record:id') || missing.has('leadMagnet.record:id');
 
-  test('every vector gets its stated verdict', async () => {
+  test('the mock accepts or rejects every test vector as it states', async () => {
     const mismatches: unknown[] = [];
     // Most vectors need no plans or accounts of their own, so they share a mock, which is reset for each.
     const plainRunner = new VectorRunner({}, profile);

@@ -1,4 +1,4 @@
-/** Document, client, service and mock agree under any profile, and behaviour stays the same. */
+/** Document, client, service and mock agree under any profile, and the results of client calls do not change. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
 const seed = 20_300_107;
-const apiKey = 'the-key-of-the-story';
+const apiKey = 'the-key-of-the-session';
 
 interface WireExchange {
   readonly method: string;
@@ -23,7 +23,7 @@ interface WireExchange {
   readonly status: number;
 }
 
-/** A mock and a client with the same profile, and everything sent between them. */
+/** Opens a mock and a client with the same profile, and records everything sent between them. */
 function openConversation(bindings: Bindings): {
   client: Client;
   wire: WireExchange[];
@@ -67,8 +67,8 @@ function openConversation(bindings: Bindings): {
   return { client, wire, codec, advance: (minutes) => mock.advance(minutes * 60_000) };
 }
 
-/** Calls every operation and provokes every kind of error that a client can; results are in canonical names. */
-async function runStory({ client, advance }: ReturnType<typeof openConversation>): Promise<unknown[]> {
+/** Calls every operation and causes every kind of error that a client can cause. The results have canonical names. */
+async function runSession({ client, advance }: ReturnType<typeof openConversation>): Promise<unknown[]> {
   const results: unknown[] = [];
   const record = async (call: Promise<unknown>) => {
     results.push(
@@ -79,15 +79,15 @@ async function runStory({ client, advance }: ReturnType<typeof openConversation>
     );
     return results.at(-1) as { id?: string };
   };
-  const getTargetOn = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
+  const buildTarget = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
     platform,
     accountId: `acc_${platform}`,
   });
-  const draftPost = await record(client.createPost({ text: 'Draft', platforms: [getTargetOn('social')] }));
+  const draftPost = await record(client.createPost({ text: 'Draft', platforms: [buildTarget('social')] }));
   const scheduledPost = await record(
     client.createPost({
       text: 'one\n\n\ntwo',
-      platforms: [getTargetOn('microblog'), getTargetOn('video'), getTargetOn('professional')],
+      platforms: [buildTarget('microblog'), buildTarget('video'), buildTarget('professional')],
       platformContent: { video: { title: 'T', tags: ['a', 'b'] }, professional: { text: 'Own' } },
       media: { video: 'https://media.example.org/a.mp4' },
       scheduledFor: '2030-01-07T09:10:00Z',
@@ -96,14 +96,14 @@ async function runStory({ client, advance }: ReturnType<typeof openConversation>
     }),
   );
   await record(
-    client.createPost({ text: 'x'.repeat(281), platforms: [getTargetOn('microblog')], scheduledFor: 'tomorrow' }),
+    client.createPost({ text: 'x'.repeat(281), platforms: [buildTarget('microblog')], scheduledFor: 'tomorrow' }),
   );
   await record(client.updatePost(scheduledPost.id ?? '', { scheduledFor: '2030-01-07T09:20:00Z', autoPlug: null }));
-  await record(client.updatePost('post_nobody', { text: 'x' }));
+  await record(client.updatePost('post_missing', { text: 'x' }));
   advance(30);
   await record(client.updatePost(scheduledPost.id ?? '', { text: 'Too late' }));
-  await record(client.republishPost(scheduledPost.id ?? '', [getTargetOn('social')]));
-  await record(client.republishPost(draftPost.id ?? '', [getTargetOn('microblog')]));
+  await record(client.republishPost(scheduledPost.id ?? '', [buildTarget('social')]));
+  await record(client.republishPost(draftPost.id ?? '', [buildTarget('microblog')]));
   await record(
     client.listPosts({ status: 'published', platform: 'social', from: '2030-01-07', to: '2030-01-07', limit: 1 }),
   );
@@ -155,13 +155,13 @@ function toComparable(results: unknown[]): unknown {
   return JSON.parse(JSON.stringify(results, (name, value) => (name === 'pagination' ? undefined : value)));
 }
 
-const defaultResults = await runStory(openConversation({}));
+const defaultResults = await runSession(openConversation({}));
 
-test('the same script has the same results under any wire format', async () => {
+test('the same client calls have the same results under any profile', async () => {
   await fc.assert(
     fc.asyncProperty(randomBindings, async (bindings) => {
       const profileResults = toComparable(
-        await runStory(openConversation({ ...bindings, 'media.branding': undefined })),
+        await runSession(openConversation({ ...bindings, 'media.branding': undefined })),
       );
       expect(profileResults).toEqual(toComparable(defaultResults));
     }),
@@ -169,13 +169,13 @@ test('the same script has the same results under any wire format', async () => {
   );
 });
 
-test('a profile’s document describes all accepted requests', async () => {
+test('the document of a profile describes every accepted request', async () => {
   await fc.assert(
     fc.asyncProperty(randomBindings, async (bindings) => {
       const conversation = openConversation(bindings);
-      await runStory(conversation);
-      const judge = createJudge(bindings);
-      for (const exchange of conversation.wire) expect(judge(exchange), JSON.stringify(exchange)).toEqual([]);
+      await runSession(conversation);
+      const findFaults = createDocumentChecker(bindings);
+      for (const exchange of conversation.wire) expect(findFaults(exchange), JSON.stringify(exchange)).toEqual([]);
     }),
     { seed, numRuns: 10 },
   );
@@ -204,7 +204,7 @@ test('a document that renames everything contains no default name', () => {
   );
 });
 
-test('a profile’s document has exactly its operations, each on its route', () => {
+test('the document of a profile has exactly the operations of the profile, each on its route', () => {
   fc.assert(
     fc.property(randomBindings, (bindings) => {
       const profile = resolveProfile(bindings);
@@ -227,7 +227,7 @@ test('a profile’s document has exactly its operations, each on its route', () 
 });
 
 /** Checks an exchange against the document alone: its path, and its request if accepted. */
-function createJudge(bindings: Bindings): (exchange: WireExchange) => unknown[] {
+function createDocumentChecker(bindings: Bindings): (exchange: WireExchange) => unknown[] {
   const document = getDocument(bindings) as unknown as {
     paths: Record<string, Record<string, object>>;
     components: object;

@@ -7,7 +7,7 @@ import { apiRequests, withLookalike } from '../mock-server/testing/nativeLookali
 import { startTestProxy } from '../proxy/testing/testProxy.ts';
 import { runOptions } from '../spec/testing/runOptions.ts';
 
-test('an object with the members of native types, anywhere in a body, is judged', async () => {
+test('the proxy judges a request that has an object with the members of native types anywhere in its body', async () => {
   const mock = closeAfterTest(await startMock({ frozenAt: now }));
   const proxy = await startTestProxy(mock.url);
   const headers = { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' };

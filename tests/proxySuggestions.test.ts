@@ -11,7 +11,7 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 import { useEverything } from './testing/proxySession.ts';
 
 /** Names that the mock accepts even if its profile declares them absent. */
-const stillAccepted: ReadonlySet<string> = new Set(['post.list.query', 'autoPlug', 'leadMagnet.followUps']);
+const acceptedDespiteAbsence: ReadonlySet<string> = new Set(['post.list.query', 'autoPlug', 'leadMagnet.followUps']);
 
 /** The suggestions for a mock with a profile, and those that are wrong. */
 async function suggestBindings(bindings: Readonly<Record<string, unknown>>) {
@@ -28,8 +28,8 @@ async function suggestBindings(bindings: Readonly<Record<string, unknown>>) {
     const suggestions = parse(proxy.suggestedProfile()) as Readonly<Record<string, unknown>>;
     resolveProfile(suggestions);
     const wrongSuggestions = Object.entries(suggestions)
-      .filter(([id]) => !(profile.absent.has(id as never) && stillAccepted.has(id)))
-      .filter(([id, answer]) => !isTrue(answer, findActualAnswer(id, profile)));
+      .filter(([id]) => !(profile.absent.has(id as never) && acceptedDespiteAbsence.has(id)))
+      .filter(([id, answer]) => !isCorrect(answer, findActualAnswer(id, profile)));
     return {
       suggestions,
       wrongSuggestions: wrongSuggestions.map(([id, answer]) => ({
@@ -49,9 +49,9 @@ function findActualAnswer(id: string, { behaviour, absent }: ReturnType<typeof r
 }
 
 /** Whether every part of a suggestion is correct; the name of the path parameter does not matter. */
-function isTrue(answer: unknown, actual: unknown): boolean {
+function isCorrect(answer: unknown, actual: unknown): boolean {
   if (isObject(answer) && isObject(actual))
-    return Object.entries(answer).every(([name, part]) => isTrue(part, actual[name]));
+    return Object.entries(answer).every(([name, part]) => isCorrect(part, actual[name]));
   const normalize = (value: unknown) => (typeof value === 'string' ? value.replace(/\{[^}]+\}/, '{}') : value);
   return normalize(answer) === normalize(actual);
 }
@@ -66,7 +66,7 @@ const countParts = (suggestions: Readonly<Record<string, unknown>>): number =>
 const isWireDecision = (id: string) => getDecision(id as never).kind === 'wire';
 
 test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
-  'suggests nothing wrong about %s',
+  'the proxy suggests nothing wrong about profile %s',
   async (_, bindings) => {
     const { wrongSuggestions } = await suggestBindings(bindings);
     expect(wrongSuggestions).toEqual([]);
@@ -74,7 +74,7 @@ test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
 );
 
 test.each([1, 2, 3, 4, 5, 6, 7])(
-  'suggests nothing wrong about random profile %i, and most of its names',
+  'the proxy suggests nothing wrong about random profile %i, and most of its names',
   async (seed) => {
     const { suggestions, wrongSuggestions } = await suggestBindings(drawBindings(seed));
     expect(wrongSuggestions).toEqual([]);
@@ -86,7 +86,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-test('suggests most decisions of the default profile', async () => {
+test('the proxy suggests most decisions of the default profile', async () => {
   const { suggestions, wrongSuggestions } = await suggestBindings({});
   expect(wrongSuggestions).toEqual([]);
   expect(countParts(suggestions)).toBeGreaterThanOrEqual(50);

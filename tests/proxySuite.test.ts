@@ -1,6 +1,6 @@
 /**
- * The conformance suite through the proxy: its deliberate violations are reported for the client, and none for a
- * correct service.
+ * Runs the conformance suite through the proxy, which must report the deliberate violations of the suite as the client's,
+ * and none for a correct service.
  */
 import { expect, test } from 'vitest';
 import { runConformance } from '../conformance/index.ts';
@@ -60,7 +60,7 @@ test.each([
   ['the mock without a known profile', () => startRandomMock(5, false)],
   ['the second implementation', () => openSecondService(true)],
 ])(
-  'the proxy reports nothing against %s',
+  'the proxy reports no violation by %s',
   async (_, startService) => {
     const { server, brokenRules, errors, findings } = await runThroughProxy(await startService(), ruleSelection);
     expect(findings.filter(({ by }) => by === 'server')).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   120_000,
 );
 
-test('deliberate violations of the suite are reported for the client', async () => {
+test('the proxy reports the deliberate violations of the suite as those of the client', async () => {
   const { client } = await runThroughProxy(await startMockService(), ruleSelection);
   expect(client).toEqual(
     expect.arrayContaining(['text.length.social', 'video.title.required', 'auth.bearer', 'request.json']),
@@ -79,7 +79,7 @@ test('deliberate violations of the suite are reported for the client', async () 
 }, 120_000);
 
 test.each(['envelope.success', 'accounts.members', 'text.length.social', 'post.delete.gone'])(
-  'a service that breaks %s is reported',
+  'the proxy reports a service that breaks %s',
   async (rule) => {
     const { server } = await runThroughProxy(await startMockService(faults.find((fault) => fault.rule === rule)), [
       rule,

@@ -46,14 +46,14 @@ const summarize = ({ script, step, observation }: ReturnType<typeof requests>[nu
   status: observation.status,
 });
 
-test('every script runs to completion', () => {
+test('every request script runs to completion', () => {
   expect(playedScripts.length).toBeGreaterThan(1000);
   expect(playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [{ id: script.id, stop }]))).toEqual(
     [],
   );
 });
 
-test('requests that break no rule are accepted, controls included', () => {
+test('the mock accepts the requests of scripts that break no rule, control requests included', () => {
   const refusedRequests = requests().filter(
     ({ step, expectation, observation }) =>
       !observation.success && (step.role === 'given' || step.role === 'control' || expectation.outcome === 'accepted'),
@@ -61,14 +61,14 @@ test('requests that break no rule are accepted, controls included', () => {
   expect(refusedRequests.map(summarize)).toEqual([]);
 });
 
-test('requests that break a rule are rejected', () => {
+test('the mock rejects the requests of scripts that break a rule', () => {
   const acceptedRequests = requests().filter(
     ({ expectation, observation }) => expectation.outcome === 'refused' && observation.success,
   );
   expect(acceptedRequests.map(summarize)).toEqual([]);
 });
 
-test('no request causes an internal error', () => {
+test('no request of a script causes an internal error', () => {
   expect(
     requests()
       .filter(({ observation: { status } }) => status === 0 || status >= 500)
@@ -76,7 +76,7 @@ test('no request causes an internal error', () => {
   ).toEqual([]);
 });
 
-test('no violations are reported', () => {
+test('the request scripts report no violation', () => {
   const brokenEvidence = playedScripts.flatMap((entry) =>
     judge(entry, openedStage.stage.profile).filter(({ kept }) => !kept),
   );

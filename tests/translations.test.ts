@@ -1,4 +1,4 @@
-/** Suite, client, mock and proxy give the same results for a service behind a bijective translation as without it. */
+/** Suite, client, mock and proxy give the same results with a bijective translation as without it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultBindings } from '../conformance/config/profile.ts';
 import { judge } from '../conformance/judge/judge.ts';
@@ -29,7 +29,7 @@ async function openMock(options: ServerOptions = {}): Promise<Mock> {
   return mock;
 }
 
-const getOptionsFor = ({ url }: Mock, translate: Translation | undefined) => ({
+const buildOptions = ({ url }: Mock, translate: Translation | undefined) => ({
   url,
   credentials: { primary: { key, plans: ['api', 'pro'] as const } },
   profile: defaultBindings,
@@ -62,7 +62,7 @@ function selectFewScripts(all: readonly Script[]): readonly Script[] {
 
 /** The rules that each script finds kept and broken. */
 async function collectEvidence(mock: Mock, translate?: Translation): Promise<Record<string, unknown>> {
-  const options = getOptionsFor(mock, translate);
+  const options = buildOptions(mock, translate);
   const settings = readSettings(options);
   scripts ??= selectFewScripts(buildSuite({ ...settings, profile }));
   const { stage, obstacle, close } = await openStage(options, settings, profile);
@@ -79,8 +79,8 @@ async function collectEvidence(mock: Mock, translate?: Translation): Promise<Rec
 
 const services: readonly (readonly [name: string, options: ServerOptions, isFaulty: boolean])[] = [
   ['a correct service', {}, false],
-  ['a service that takes long texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
-  ['a service that takes videos without a title', { enforces: (rule) => rule !== 'video.title.required' }, true],
+  ['a service that accepts overlong texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
+  ['a service that accepts videos without a title', { enforces: (rule) => rule !== 'video.title.required' }, true],
   ['a service with another status', { profile: resolveProfile({ 'post.create.status': 200 } as Bindings) }, true],
 ];
 
@@ -97,7 +97,7 @@ describe.each(services)('%s behind a random translation', { timeout: 60_000 }, (
   });
 });
 
-test('a client with the translation of a server reads and writes the same as without', async () => {
+test('a client with a translation reads and writes the same as without one', async () => {
   const translate = drawTranslation(4);
   const mock = await openMock({ translate, frozenAt: '2030-01-07T09:00:00Z' });
   const client = createClient({ baseUrl: mock.url, apiKey: key, translate });
@@ -113,7 +113,7 @@ test('a client with the translation of a server reads and writes the same as wit
   expect((await mock.fetch(plainRequest)).status).toBe(404);
 });
 
-test('a proxy with the translation of a server judges both sides', async () => {
+test('a proxy with a translation judges client and server', async () => {
   const translate = drawTranslation(5);
   const mock = await openMock({ translate, enforces: (rule) => rule !== 'text.length.social' });
   const errors: unknown[] = [];
@@ -130,7 +130,7 @@ test('a proxy with the translation of a server judges both sides', async () => {
   ]);
 });
 
-describe('a translation that does not work', () => {
+describe('a translation', () => {
   const request = (toServer: () => object, toContract: () => object = () => ({})) => ({
     operations: { createPost: { request: { toServer, toContract } } },
   });
@@ -156,7 +156,7 @@ describe('a translation that does not work', () => {
       'The translation does not match the service: translate.operations.createPost.response.toContract failed: no',
     ],
   ])('ends the run before any test if it %s', async (_, translate, message) => {
-    await expect(runConformance(getOptionsFor(await openMock(), translate as Translation))).rejects.toThrow(message);
+    await expect(runConformance(buildOptions(await openMock(), translate as Translation))).rejects.toThrow(message);
   });
 
   test('leaves scripts undecided if it cannot express their requests', async () => {
@@ -172,12 +172,12 @@ describe('a translation that does not work', () => {
         },
       },
     };
-    const options = getOptionsFor(await openMock(), translate);
+    const options = buildOptions(await openMock(), translate);
     const { stage, close } = await openStage(options, readSettings(options), profile);
     const result = await play(
       {
         id: 'malformed',
-        title: 'Platforms that are no list.',
+        title: 'Platforms that are not a list.',
         about: [],
         steps: [{ kind: 'request', role: 'probe', operation: 'createPost', body: { text: 'Hello', platforms: 'all' } }],
       },
@@ -190,14 +190,14 @@ describe('a translation that does not work', () => {
     });
   });
 
-  test('is refused by a mock if it cannot write messages of the server', async () => {
+  test('is rejected by a mock if it cannot write messages of the server', async () => {
     const translate = { event: { toContract: (event: unknown) => event } };
     await expect(startMock({ translate })).rejects.toThrow('translate.event.toServer: the mock needs this function.');
   });
 
-  test('of a mock leaves the strictness of paths to the profile', async () => {
+  test('does not change the strictness of paths, which the profile decides', async () => {
     const route = { method: 'GET', path: '/channels' } as const;
-    const collectStatusesUnder = async (bindings: object) => {
+    const collectStatuses = async (bindings: object) => {
       const translate = { operations: { listAccounts: { route } } };
       const mock = await startMock({ translate, profile: resolveProfile(bindings) });
       const headers = { authorization: 'Bearer demo-api-pro' };
@@ -206,7 +206,7 @@ describe('a translation that does not work', () => {
       );
       return Promise.all(statuses).finally(() => mock.close());
     };
-    expect(await collectStatusesUnder({})).toEqual([200, 404]);
-    expect(await collectStatusesUnder({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
+    expect(await collectStatuses({})).toEqual([200, 404]);
+    expect(await collectStatuses({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
   });
 });

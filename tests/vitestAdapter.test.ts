@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getOutcomes } from '../docs/testing/childVitest.ts';
 
-test('a broken rule becomes a failing test with an explanation, and an untested rule is skipped', {
+test('the Vitest adapter turns a broken rule into a failing test with an explanation, and an untested rule into a skipped one', {
   timeout: 240_000,
 }, async () => {
   const outcomes = await getOutcomes('tests/testing/nameless.suite.ts');

@@ -2,9 +2,9 @@
 
 import type { BenchContext } from '../context.ts';
 import { requestJson } from '../mock/control.ts';
+import { addTenant, createPosts, firstTenant, startFrozenMock } from './posts.ts';
 import { openReceiver } from './receiver.ts';
 import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
-import { addAuthor, fillWorld, firstAuthor, startStillMock } from './world.ts';
 
 export interface DeliveryRounds {
   readonly deliveries: number;
@@ -18,37 +18,37 @@ export async function measureDeliveries({
   reportProgress,
 }: BenchContext): Promise<readonly DeliveryRounds[]> {
   reportProgress('growth: creating posts with webhooks');
-  const mock = await startStillMock(core);
+  const mock = await startFrozenMock(core);
   const receiver = await openReceiver();
   try {
-    const worlds = await Promise.all(
+    const tenants = await Promise.all(
       settings.deliveries.map(async (deliveries, i) => {
-        const author = i === 0 ? firstAuthor : await addAuthor(mock);
-        return { deliveries, author, rounds: [] as Timing[] };
+        const tenant = i === 0 ? firstTenant : await addTenant(mock);
+        return { deliveries, tenant, rounds: [] as Timing[] };
       }),
     );
-    for (const { deliveries, author } of worlds) {
+    for (const { deliveries, tenant } of tenants) {
       await requestJson(mock.origin, {
         path: '/_mock/webhook',
         method: 'PUT',
-        key: author.key,
+        key: tenant.key,
         body: { url: receiver.url },
       });
-      await fillWorld(mock, author, deliveries, settings.connections);
-      await takeSnapshot(mock, author.key);
+      await createPosts(mock, tenant, deliveries, settings.connections);
+      await takeSnapshot(mock, tenant.key);
     }
     for (let round = 0; round < settings.advances; round++) {
       reportProgress(`growth: webhooks, round ${round + 1} of ${settings.advances}`);
-      for (const { deliveries, author, rounds } of worlds) {
-        receiver.count();
-        const { wall, cpu } = await measureAdvance(mock, author.key);
-        const arrivedCount = receiver.count();
+      for (const { deliveries, tenant, rounds } of tenants) {
+        receiver.takeCount();
+        const { wall, cpu } = await measureAdvance(mock, tenant.key);
+        const arrivedCount = receiver.takeCount();
         if (arrivedCount !== deliveries) throw new Error(`Only ${arrivedCount} of ${deliveries} webhooks arrived.`);
         rounds.push({ wall, cpu });
-        await restoreSnapshot(mock, author.key);
+        await restoreSnapshot(mock, tenant.key);
       }
     }
-    return worlds.map(({ deliveries, rounds }) => ({ deliveries, rounds }));
+    return tenants.map(({ deliveries, rounds }) => ({ deliveries, rounds }));
   } finally {
     await receiver.close();
     await mock.stop();

@@ -5,19 +5,19 @@ import { formatCount } from '../report/format.ts';
 import type { Chart, Goal } from '../report/section.ts';
 import { computeRatio } from '../statistics.ts';
 import type { ListMeasurements } from './lists.ts';
+import type { Advances } from './measureGrowth.ts';
 import type { Timing } from './timeAdvance.ts';
-import type { Advances } from './worlds.ts';
 
 /** The numbers of posts that the goals compare. */
 const [smallSize, mediumSize, largeSize] = [100, 10_000, 100_000];
 
 export function buildGrowthGoals(
-  worlds: readonly number[],
+  postCounts: readonly number[],
   lists: ListMeasurements,
   advances: Advances,
 ): readonly Goal[] {
-  const [small, middle, large] = [smallSize, mediumSize, largeSize].map((posts) => worlds.indexOf(posts));
-  const pages = [...lists].filter(([{ page }]) => page);
+  const [small, middle, large] = [smallSize, mediumSize, largeSize].map((posts) => postCounts.indexOf(posts));
+  const pages = [...lists].filter(([{ isPlainPage }]) => isPlainPage);
   return [
     ...pages.map(
       ([{ name }, series]): Goal => ({
@@ -29,14 +29,14 @@ export function buildGrowthGoals(
     {
       label: `Advance over ${formatCount(largeSize)} due posts: time relative to ${formatCount(mediumSize)}`,
       target: { max: 12 },
-      found: findRatio(advances.map(listWalls), large, middle),
-      byCpu: findRatio(advances.map(listCpus), large, middle) ?? Number.NaN,
+      found: findRatio(advances.map(listWallTimes), large, middle),
+      byCpu: findRatio(advances.map(listCpuTimes), large, middle) ?? Number.NaN,
     },
   ];
 }
 
-const listWalls = (rounds: readonly Timing[]) => rounds.map(({ wall }) => wall);
-const listCpus = (rounds: readonly Timing[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
+const listWallTimes = (rounds: readonly Timing[]) => rounds.map(({ wall }) => wall);
+const listCpuTimes = (rounds: readonly Timing[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
 
 /** Undefined if one of the series was not measured. */
 function findRatio(series: readonly (readonly number[])[], upperIndex = -1, lowerIndex = -1): number | undefined {
@@ -47,12 +47,12 @@ function findRatio(series: readonly (readonly number[])[], upperIndex = -1, lowe
 }
 
 export function buildGrowthCharts(
-  worlds: readonly number[],
+  postCounts: readonly number[],
   lists: ListMeasurements,
   advances: Advances,
 ): readonly Chart[] {
-  const [small = 1, ...larger] = worlds;
-  const buildBars = (ratio: (world: number, posts: number) => number | undefined) =>
+  const [small = 1, ...larger] = postCounts;
+  const buildBars = (ratio: (index: number, posts: number) => number | undefined) =>
     larger.map((posts, i) => ({
       ...{ name: `${formatCount(posts)} posts`, isOwn: true },
       value: ratio(i + 1, posts) ?? Number.NaN,
@@ -62,7 +62,7 @@ export function buildGrowthCharts(
       title: `Cost of a list request, ${formatCount(small)} posts = 1 (lower is better)`,
       groups: [...lists].map(([{ name }, series]) => ({
         name,
-        bars: buildBars((world) => findRatio(series.map(listCosts), world, 0)),
+        bars: buildBars((index) => findRatio(series.map(listCosts), index, 0)),
       })),
     },
     {
@@ -71,7 +71,7 @@ export function buildGrowthCharts(
         {
           name: 'Time per post',
           bars: buildBars(
-            (world, posts) => (findRatio(advances.map(listWalls), world, 0) ?? Number.NaN) / (posts / small),
+            (index, posts) => (findRatio(advances.map(listWallTimes), index, 0) ?? Number.NaN) / (posts / small),
           ),
         },
       ],

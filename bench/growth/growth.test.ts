@@ -3,9 +3,9 @@ import { startMock } from '../../mock-server/index.ts';
 import { requestJson } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
 import { listQueries } from './lists.ts';
+import { addTenant, afterAllDue, createPosts, firstTenant, frozenTime } from './posts.ts';
 import { openReceiver } from './receiver.ts';
 import { restoreSnapshot, takeSnapshot } from './timeAdvance.ts';
-import { addAuthor, afterAllDue, fillWorld, firstAuthor, frozenTime } from './world.ts';
 
 async function openMock() {
   const mock = await startMock({ frozenAt: frozenTime });
@@ -17,9 +17,11 @@ test.each([100, 230])(
   'with %i posts, every benchmarked list query returns the expected number of posts',
   async (posts) => {
     const mock = await openMock();
-    await fillWorld(mock, firstAuthor, posts, 5);
-    for (const { name, query, expectedCount } of listQueries) {
-      const { data } = await requestJson(mock.origin, { path: `${apiPath}/posts?${await query({ mock, posts })}` });
+    await createPosts(mock, firstTenant, posts, 5);
+    for (const { name, buildQuery, expectedCount } of listQueries) {
+      const { data } = await requestJson(mock.origin, {
+        path: `${apiPath}/posts?${await buildQuery({ mock, posts })}`,
+      });
       expect([name, data.length]).toEqual([name, expectedCount]);
     }
   },
@@ -27,10 +29,10 @@ test.each([100, 230])(
 
 test('the query for a middle page returns posts from the middle of the list', async () => {
   const mock = await openMock();
-  await fillWorld(mock, firstAuthor, 300, 5);
+  await createPosts(mock, firstTenant, 300, 5);
   const middle = listQueries.find(({ id }) => id === 'middle');
   const { data } = await requestJson(mock.origin, {
-    path: `${apiPath}/posts?${await middle?.query({ mock, posts: 300 })}`,
+    path: `${apiPath}/posts?${await middle?.buildQuery({ mock, posts: 300 })}`,
   });
   const position = Number(/\d+$/.exec(data[0].id)?.[0]);
   expect(position).toBeGreaterThan(80);
@@ -39,15 +41,15 @@ test('the query for a middle page returns posts from the middle of the list', as
 
 test('a new tenant can be advanced and restored, and each of its webhooks is counted once', async () => {
   const mock = await openMock();
-  const author = await addAuthor(mock);
+  const tenant = await addTenant(mock);
   const receiver = await openReceiver();
-  const { key } = author;
+  const { key } = tenant;
   await requestJson(mock.origin, { path: '/_mock/webhook', method: 'PUT', key, body: { url: receiver.url } });
-  await fillWorld(mock, author, 5, 2);
+  await createPosts(mock, tenant, 5, 2);
   await takeSnapshot(mock, key);
   for (let round = 0; round < 2; round++) {
     await requestJson(mock.origin, { path: '/_mock/clock/advance', key, body: { to: afterAllDue } });
-    expect(receiver.count()).toBe(5);
+    expect(receiver.takeCount()).toBe(5);
     await restoreSnapshot(mock, key);
   }
   await receiver.close();

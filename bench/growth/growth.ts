@@ -4,9 +4,9 @@ import type { BenchContext } from '../context.ts';
 import type { Section } from '../report/section.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { buildGrowthCharts, buildGrowthGoals } from './goals.ts';
-import { buildAdvanceTable, buildCrowdTable, buildDeliveryTable, buildListTable } from './tables.ts';
+import { measureGrowth } from './measureGrowth.ts';
+import { buildAdvanceTable, buildDeliveryTable, buildListTable, buildTenantTable } from './tables.ts';
 import { measureTenants } from './tenants.ts';
-import { measureGrowth } from './worlds.ts';
 
 export async function buildGrowthSection(context: BenchContext): Promise<Section> {
   const { worlds } = context.settings;
@@ -19,7 +19,7 @@ export async function buildGrowthSection(context: BenchContext): Promise<Section
       buildListTable(worlds, lists),
       buildAdvanceTable(worlds, advances),
       buildDeliveryTable(deliveries),
-      buildCrowdTable(crowds),
+      buildTenantTable(crowds),
     ],
     goals: buildGrowthGoals(worlds, lists, advances),
     charts: buildGrowthCharts(worlds, lists, advances),

@@ -5,71 +5,82 @@ import { apiPath } from '../mock/packed.ts';
 import type { Endpoint, Server } from '../process/server.ts';
 import { pageSize } from '../servers/workloads.ts';
 import type { Settings } from '../settings.ts';
-import { afterAllDue, formatDueTime } from './world.ts';
+import { afterAllDue, formatDueTime } from './posts.ts';
 
 /** A mock and its number of posts. */
-export interface World {
+export interface PopulatedMock {
   readonly mock: Endpoint;
   readonly posts: number;
 }
 
-/** A mock in its own process, whose CPU time can be read. */
-export interface FilledWorld extends World {
+/** A mock in its own process, so that its CPU time can be measured. */
+export interface PopulatedServer extends PopulatedMock {
   readonly mock: Server;
 }
 
 export interface ListQuery {
   readonly id: string;
   readonly name: string;
-  /** Whether this is a plain page; only plain pages have a goal. */
-  readonly page: boolean;
-  /** The query string. */
-  readonly query: (world: World) => string | Promise<string>;
+  /** Whether the query has no filter; only such queries have a goal. */
+  readonly isPlainPage: boolean;
+  /** Builds the query string. */
+  readonly buildQuery: (server: PopulatedMock) => string | Promise<string>;
   /** The number of posts in the response. */
   readonly expectedCount: number;
 }
 
 /** The number of posts in the narrow date range. */
-const spanSize = 10;
+const narrowRangeSize = 10;
 const limit = `limit=${pageSize}`;
 
 export const listQueries: readonly ListQuery[] = [
-  { id: 'first', name: 'the first page', page: true, expectedCount: pageSize, query: () => limit },
-  { id: 'middle', name: 'a page in the middle', page: true, expectedCount: pageSize, query: findMiddlePageQuery },
+  { id: 'first', name: 'the first page', isPlainPage: true, expectedCount: pageSize, buildQuery: () => limit },
+  {
+    id: 'middle',
+    name: 'a page in the middle',
+    isPlainPage: true,
+    expectedCount: pageSize,
+    buildQuery: findMiddlePageQuery,
+  },
   {
     id: 'all',
     name: 'a filter that matches all posts',
-    page: false,
+    isPlainPage: false,
     expectedCount: pageSize,
-    query: () => `${limit}&status=scheduled`,
+    buildQuery: () => `${limit}&status=scheduled`,
   },
   {
-    ...{ id: 'span', name: `a date range with ${spanSize} posts`, page: false, expectedCount: spanSize },
-    query: ({ posts }) => {
+    ...{
+      id: 'span',
+      name: `a date range with ${narrowRangeSize} posts`,
+      isPlainPage: false,
+      expectedCount: narrowRangeSize,
+    },
+    buildQuery: ({ posts }) => {
       const firstIndex = Math.floor(posts / 2);
-      return `${limit}&from=${formatDueTime(firstIndex)}&to=${formatDueTime(firstIndex + spanSize - 1)}`;
+      return `${limit}&from=${formatDueTime(firstIndex)}&to=${formatDueTime(firstIndex + narrowRangeSize - 1)}`;
     },
   },
   {
     id: 'no-status',
     name: 'a status without posts',
-    page: false,
+    isPlainPage: false,
     expectedCount: 0,
-    query: () => `${limit}&status=failed`,
+    buildQuery: () => `${limit}&status=failed`,
   },
   {
     id: 'no-platform',
     name: 'a platform without posts',
-    page: false,
+    isPlainPage: false,
     expectedCount: 0,
-    query: () => `${limit}&platform=video`,
+    buildQuery: () => `${limit}&platform=video`,
   },
   {
     id: 'no-date',
     name: 'a date range after all posts',
-    page: false,
+    isPlainPage: false,
     expectedCount: 0,
-    query: () => `${limit}&from=${afterAllDue}`,
+    buildQuery: () => `${limit}&from=${afterAllDue}`,
   },
 ];
 
@@ -78,8 +89,8 @@ const maxPageSize = 100;
 /** Two connections keep a server busy; with more, a slow response delays the next ones. */
 const connections = 2;
 
-/** Pages to the middle of the list, with the largest page size. */
-async function findMiddlePageQuery({ mock, posts }: World): Promise<string> {
+/** Follows cursors to the middle of the list, with the largest page size. */
+async function findMiddlePageQuery({ mock, posts }: PopulatedMock): Promise<string> {
   let cursor = '';
   for (let skippedCount = 0; skippedCount === 0 || skippedCount < posts / 2 - pageSize; skippedCount += maxPageSize) {
     const size = Math.min(maxPageSize, Math.floor(posts / 2));
@@ -89,34 +100,35 @@ async function findMiddlePageQuery({ mock, posts }: World): Promise<string> {
   return `${limit}${cursor}`;
 }
 
-/** For each query and each world, smallest first, the measurement of each round. */
+/** For each query and each server, smallest first, the measurement of each round. */
 export type ListMeasurements = ReadonlyMap<ListQuery, readonly (readonly Measurement[])[]>;
 
 /** @throws if a response has an unexpected number of posts */
 export async function measureLists(
-  worlds: readonly FilledWorld[],
+  servers: readonly PopulatedServer[],
   { rounds, slot, lead, warmUp }: Settings,
   reportProgress: (progress: string) => void,
 ): Promise<ListMeasurements> {
   const isExpected = (status: number) => status === 200;
-  const cases: { listQuery: ListQuery; world: FilledWorld; request: ApiRequest; measurements: Measurement[] }[] = [];
+  const cases: { listQuery: ListQuery; server: PopulatedServer; request: ApiRequest; measurements: Measurement[] }[] =
+    [];
   for (const listQuery of listQueries)
-    for (const world of worlds) {
-      const request = { path: `${apiPath}/posts?${await listQuery.query(world)}` };
-      const { data } = await requestJson(world.mock.origin, request);
+    for (const server of servers) {
+      const request = { path: `${apiPath}/posts?${await listQuery.buildQuery(server)}` };
+      const { data } = await requestJson(server.mock.origin, request);
       if (data.length !== listQuery.expectedCount)
         throw new Error(
-          `${request.path} returned ${data.length} of ${world.posts} posts instead of ${listQuery.expectedCount}.`,
+          `${request.path} returned ${data.length} of ${server.posts} posts instead of ${listQuery.expectedCount}.`,
         );
-      cases.push({ listQuery, world, request, measurements: [] });
+      cases.push({ listQuery, server, request, measurements: [] });
     }
-  for (const { world, request } of cases)
-    await measureLoad(world.mock, { requests: [request], isExpected, connections }, 0, warmUp / 4);
+  for (const { server, request } of cases)
+    await measureLoad(server.mock, { requests: [request], isExpected, connections }, 0, warmUp / 4);
   for (let round = 0; round < rounds; round++) {
     reportProgress(`growth: lists, round ${round + 1} of ${rounds}`);
-    for (const { world, request, measurements } of cases)
+    for (const { server, request, measurements } of cases)
       measurements.push(
-        await measureLoad(world.mock, { requests: [request], isExpected, connections }, lead / 2, slot / 2),
+        await measureLoad(server.mock, { requests: [request], isExpected, connections }, lead / 2, slot / 2),
       );
   }
   return new Map(

@@ -1,11 +1,11 @@
-/** Receives webhooks and counts the distinct ones. */
+/** Receives webhooks and counts the distinct deliveries. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Receiver {
   readonly url: string;
-  /** Returns the number of distinct deliveries since the last call. */
-  count(): number;
+  /** Returns the number of distinct deliveries since the last call, and starts again at 0. */
+  takeCount(): number;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function openReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    count: () => {
+    takeCount: () => {
       const { size } = seenIds;
       seenIds = new Set();
       return size;

@@ -6,12 +6,12 @@ import type { Table } from '../report/section.ts';
 import { computeMedian, computeRatio } from '../statistics.ts';
 import type { DeliveryRounds } from './deliveries.ts';
 import type { ListMeasurements } from './lists.ts';
+import type { Advances } from './measureGrowth.ts';
 import type { TenantCosts } from './tenants.ts';
 import type { Timing } from './timeAdvance.ts';
-import type { Advances } from './worlds.ts';
 
-export function buildListTable(worlds: readonly number[], lists: ListMeasurements): Table {
-  const [small = 0, ...larger] = worlds;
+export function buildListTable(postCounts: readonly number[], lists: ListMeasurements): Table {
+  const [small = 0, ...larger] = postCounts;
   return {
     title: 'GET /posts: CPU µs by number of posts',
     columns: [
@@ -38,11 +38,11 @@ function buildComparisonRow(
   ];
 }
 
-export function buildAdvanceTable(worlds: readonly number[], advances: Advances): Table {
+export function buildAdvanceTable(postCounts: readonly number[], advances: Advances): Table {
   return {
     title: 'Advancing the clock over due posts',
     columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],
-    rows: worlds.map((posts, i) => buildTimingRow(posts, advances[i] ?? [], advances[i - 1])),
+    rows: postCounts.map((posts, i) => buildTimingRow(posts, advances[i] ?? [], advances[i - 1])),
   };
 }
 
@@ -72,7 +72,7 @@ function buildTimingRow(
   ];
 }
 
-export function buildCrowdTable(crowds: readonly TenantCosts[]): Table {
+export function buildTenantTable(crowds: readonly TenantCosts[]): Table {
   return {
     title: 'Requests from alternating tenants: CPU µs',
     columns: [

@@ -4,7 +4,7 @@ import type { BenchContext } from '../context.ts';
 import { type Measurement, measureLoad } from '../load/measureLoad.ts';
 import { apiPath } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
-import { type Author, addAuthor, createPostRequest, firstAuthor, sendAll, startStillMock } from './world.ts';
+import { addTenant, buildPostRequest, firstTenant, type PostingTenant, sendAll, startFrozenMock } from './posts.ts';
 
 /** Posts of each tenant; one page lists all of them. */
 const postsPerTenant = 10;
@@ -19,7 +19,7 @@ export interface TenantCosts {
 
 interface TenantSetup {
   readonly mock: Server;
-  readonly authors: readonly Author[];
+  readonly postingTenants: readonly PostingTenant[];
   readonly memory: number | undefined;
   readonly accepted: Measurement[];
   readonly list: Measurement[];
@@ -32,39 +32,44 @@ export async function measureTenants(context: BenchContext): Promise<readonly Te
   try {
     for (const tenants of [1, settings.tenants]) {
       reportProgress(`growth: adding ${tenants === 1 ? 'one tenant' : `${tenants} tenants`}`);
-      const mock = await startStillMock(core);
+      const mock = await startFrozenMock(core);
       mocks.push(mock);
-      const authors = [firstAuthor];
-      while (authors.length < tenants) authors.push(await addAuthor(mock));
+      const postingTenants = [firstTenant];
+      while (postingTenants.length < tenants) postingTenants.push(await addTenant(mock));
       const requests = Array.from({ length: postsPerTenant }, () =>
-        authors.map((author) => createPostRequest(author)),
+        postingTenants.map((tenant) => buildPostRequest(tenant)),
       ).flat();
       await sendAll(mock, requests.values(), settings.connections);
-      setups.push({ mock, authors, memory: mock.readResidentBytes(), accepted: [], list: [] });
+      setups.push({ mock, postingTenants, memory: mock.readResidentBytes(), accepted: [], list: [] });
     }
     for (let round = 0; round < settings.rounds; round++) {
       reportProgress(`growth: tenants, round ${round + 1} of ${settings.rounds}`);
       for (const kind of ['accepted', 'list'] as const)
-        for (const { mock, authors, [kind]: measurements } of setups) {
-          const { requests, status } = requestsByKind[kind](authors);
+        for (const { mock, postingTenants, [kind]: measurements } of setups) {
+          const { requests, status } = requestsByKind[kind](postingTenants);
           const isExpected = (actual: number) => actual === status;
           const { connections, lead, slot } = settings;
           measurements.push(await measureLoad(mock, { requests, isExpected, connections }, lead, slot / 2));
         }
     }
-    return setups.map(({ authors, memory, accepted, list }) => ({ tenants: authors.length, memory, accepted, list }));
+    return setups.map(({ postingTenants, memory, accepted, list }) => ({
+      tenants: postingTenants.length,
+      memory,
+      accepted,
+      list,
+    }));
   } finally {
     for (const mock of mocks) await mock.stop();
   }
 }
 
 const requestsByKind = {
-  accepted: (authors: readonly Author[]) => ({
-    requests: authors.map((author) => createPostRequest(author)),
+  accepted: (postingTenants: readonly PostingTenant[]) => ({
+    requests: postingTenants.map((tenant) => buildPostRequest(tenant)),
     status: 201,
   }),
-  list: (authors: readonly Author[]) => ({
-    requests: authors.map(({ key }) => ({ path: `${apiPath}/posts?limit=${postsPerTenant}`, key })),
+  list: (postingTenants: readonly PostingTenant[]) => ({
+    requests: postingTenants.map(({ key }) => ({ path: `${apiPath}/posts?limit=${postsPerTenant}`, key })),
     status: 200,
   }),
 };

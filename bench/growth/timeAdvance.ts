@@ -1,7 +1,7 @@
 /** Measures advancing the clock over different numbers of due posts. */
 import { requestJson, requestText } from '../mock/control.ts';
 import type { Endpoint, Server } from '../process/server.ts';
-import { afterAllDue } from './world.ts';
+import { afterAllDue } from './posts.ts';
 
 export interface Timing {
   /** Wall milliseconds from the request to the end of its response. */

@@ -1,4 +1,4 @@
-/** The ways to handle requests in the same process. */
+/** The compared ways to handle requests without a port. */
 
 export const inProcessNames = {
   mock: 'mock.fetch',
@@ -9,13 +9,13 @@ export const inProcessNames = {
 
 export type InProcessId = keyof typeof inProcessNames;
 
-/** The task of a process. */
-export interface Order {
+/** What a child process has to do. */
+export interface Task {
   readonly kind: 'post' | 'list' | 'mocks';
   readonly count: number;
 }
 
-/** The milliseconds that a task took. */
+/** How many milliseconds a task took. */
 export interface Timing {
   readonly wall: number;
   readonly cpu: number;

@@ -7,12 +7,12 @@ import { pinCommand } from '../process/cores.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { computeMedian, computeRatio } from '../statistics.ts';
-import { type InProcessId, inProcessNames, type Order, type Timing } from './contestants.ts';
+import { type InProcessId, inProcessNames, type Task, type Timing } from './contestants.ts';
 
 const program = join(import.meta.dirname, 'program.ts');
 const ids = Object.keys(inProcessNames) as InProcessId[];
 
-/** Each way, and the one to compare it with. */
+/** The contestant that each contestant is compared with. */
 const baselines: Readonly<Record<InProcessId, InProcessId>> = {
   mock: 'handlers',
   handlers: 'handlers',
@@ -26,17 +26,17 @@ export async function buildInProcessSection({ settings, core, reportProgress }: 
   const { inProcessRequests: count, inProcessMocks } = settings;
   const processes = new Map<InProcessId, ChildProcess>();
   const series = new Map<string, Timing[]>();
-  const measure = async (id: InProcessId, order: Order): Promise<void> => {
-    const timing = await run(processes.get(id), order);
+  const measure = async (id: InProcessId, order: Task): Promise<void> => {
+    const timing = await runTask(processes.get(id), order);
     const key = buildKey(id, order.kind);
     series.set(key, [...(series.get(key) ?? []), timing]);
   };
   try {
-    for (const id of ids) processes.set(id, await start(id, core));
-    // Uncounted, for JIT compilation.
+    for (const id of ids) processes.set(id, await startProcess(id, core));
+    // Not measured: gives the JIT compiler time to optimize.
     for (const child of processes.values())
-      for (const kind of ['post', 'list'] as const) await run(child, { kind, count });
-    await run(processes.get('mock'), { kind: 'mocks', count: inProcessMocks });
+      for (const kind of ['post', 'list'] as const) await runTask(child, { kind, count });
+    await runTask(processes.get('mock'), { kind: 'mocks', count: inProcessMocks });
     for (let round = 0; round < settings.rounds; round++) {
       reportProgress(`process: round ${round + 1} of ${settings.rounds}`);
       for (const kind of ['post', 'list'] as const) for (const id of ids) await measure(id, { kind, count });
@@ -48,9 +48,9 @@ export async function buildInProcessSection({ settings, core, reportProgress }: 
   return buildSection(series, count, inProcessMocks);
 }
 
-const buildKey = (id: InProcessId, kind: Order['kind']): string => `${kind} ${id}`;
+const buildKey = (id: InProcessId, kind: Task['kind']): string => `${kind} ${id}`;
 
-async function start(id: InProcessId, core: number | undefined): Promise<ChildProcess> {
+async function startProcess(id: InProcessId, core: number | undefined): Promise<ChildProcess> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const [file = '', ...args] = pinCommand(core, [process.execPath, ...flags, program, id]);
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -58,7 +58,7 @@ async function start(id: InProcessId, core: number | undefined): Promise<ChildPr
   return child;
 }
 
-async function run(child: ChildProcess | undefined, order: Order): Promise<Timing> {
+async function runTask(child: ChildProcess | undefined, order: Task): Promise<Timing> {
   if (child === undefined) throw new Error('The process was not started.');
   const pendingReply = waitForReply(child);
   child.send(order);
@@ -79,12 +79,12 @@ async function waitForReply(child: ChildProcess): Promise<unknown> {
 }
 
 function buildSection(series: Series, count: number, mocks: number): Section {
-  const listCpus = (id: InProcessId, kind: Order['kind']) =>
+  const listCpus = (id: InProcessId, kind: Task['kind']) =>
     (series.get(buildKey(id, kind)) ?? []).map(({ cpu }) => cpu);
-  const listWalls = (id: InProcessId, kind: Order['kind']) =>
+  const listWalls = (id: InProcessId, kind: Task['kind']) =>
     (series.get(buildKey(id, kind)) ?? []).map(({ wall }) => wall);
   const perMock = computeMedian(listWalls('mock', 'mocks')) / mocks;
-  const computeSpeed = (id: InProcessId, kind: Order['kind'], listValues: typeof listWalls) =>
+  const computeSpeed = (id: InProcessId, kind: Task['kind'], listValues: typeof listWalls) =>
     computeRatio(listValues(baselines[id], kind), listValues(id, kind));
   const kinds = [
     ['post', 'POST /posts, accepted'],

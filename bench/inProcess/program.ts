@@ -1,4 +1,4 @@
-/** A process that handles requests without a port in the way that its argument names, and reports the duration. */
+/** A child process that handles requests in the way that its argument names, and reports how long each task took. */
 import { randomUUID } from 'node:crypto';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the MSW that the package itself imports here
 import { getResponse, type HttpHandler, HttpResponse, http } from 'msw';
@@ -6,18 +6,18 @@ import { getResponse, type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildHeaders, firstKey } from '../mock/control.ts';
 import { draft, listPath, pageSize } from '../servers/workloads.ts';
-import type { InProcessId, Order } from './contestants.ts';
+import type { InProcessId, Task } from './contestants.ts';
 
 const origin = 'http://127.0.0.1:4010';
 const base = `${origin}/api/v1`;
 
 type Respond = (request: Request) => Promise<Response | undefined>;
 
-/** Not a constant, because the package is built after this file is checked. */
+/** Computed at run time, because the type checker runs before the package is built. */
 const getBuiltFile = (name: string): string => new URL(`../../dist/lib/${name}.js`, import.meta.url).href;
 const { createMock } = (await import(getBuiltFile('mock'))) as typeof import('../../mock-server/index.ts');
 
-/** A mock as projects write it themselves: a bearer check and posts in a Map. */
+/** A typical handwritten mock: checks the bearer token and keeps posts in a Map. */
 function createMapHandlers(): HttpHandler[] {
   const posts = new Map<string, object>();
   const isAllowed = (request: Request) => request.headers.get('authorization') === `Bearer ${firstKey}`;
@@ -42,7 +42,7 @@ function createMapHandlers(): HttpHandler[] {
   ];
 }
 
-const responders: Readonly<Record<InProcessId, () => Respond | Promise<Respond>>> = {
+const responderFactories: Readonly<Record<InProcessId, () => Respond | Promise<Respond>>> = {
   mock: () => {
     const mock = createMock();
     return (request) => mock.fetch(request);
@@ -63,7 +63,7 @@ function intercept(handlers: readonly HttpHandler[]): Respond {
   return (request) => fetch(request);
 }
 
-const respond = await responders[process.argv[2] as InProcessId]();
+const respond = await responderFactories[process.argv[2] as InProcessId]();
 
 const requests: Readonly<Record<'post' | 'list', () => Request>> = {
   post: () =>
@@ -84,8 +84,8 @@ async function send(kind: 'post' | 'list', count: number): Promise<void> {
   }
 }
 
-/** Creates and closes mocks, each of which handles one request. */
-async function makeMocks(count: number): Promise<void> {
+/** Creates mocks one after the other; each handles one request and is closed. */
+async function createAndCloseMocks(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const mock = createMock();
     const response = await mock.fetch(new Request(`${mock.url}/accounts`, { headers: buildHeaders({ path: '' }) }));
@@ -95,10 +95,10 @@ async function makeMocks(count: number): Promise<void> {
   }
 }
 
-process.on('message', async ({ kind, count }: Order) => {
+process.on('message', async ({ kind, count }: Task) => {
   try {
     const [startTime, startUsage] = [performance.now(), process.cpuUsage()];
-    await (kind === 'mocks' ? makeMocks(count) : send(kind, count));
+    await (kind === 'mocks' ? createAndCloseMocks(count) : send(kind, count));
     const wall = performance.now() - startTime;
     const { user, system } = process.cpuUsage(startUsage);
     process.send?.({ wall, cpu: (user + system) / 1000 });

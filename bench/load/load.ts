@@ -21,7 +21,7 @@ export type StopCondition = { readonly seconds: number } | { readonly responses:
 export interface LoadResult {
   readonly responses: number;
   readonly seconds: number;
-  /** Of all responses. */
+  /** The size of all responses. */
   readonly bytes: number;
   /** Milliseconds from a request to the end of its response. */
   readonly latency: { readonly median: number; readonly p99: number };

@@ -14,7 +14,7 @@ const line: Activity = {
   ...{ at: 0, status: 201, rules: [], record: 'post_000001', state: 'draft' },
 };
 
-/** CPU microseconds per line in each round, after one round that is not counted. */
+/** Returns the CPU microseconds per line in each round. The first round is not counted. */
 export async function measureLines(format: LogFormat, rounds: number): Promise<readonly number[]> {
   const stream = createWriteStream(devNull);
   const log = openLog(format, stream, (_, text) => text);

@@ -9,11 +9,11 @@ import { mockFlags, startPackedMock } from '../mock/packed.ts';
 import { formatFigure, formatRange } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { contestants, mockId } from '../servers/contestants.ts';
-import { type Workload, workloads, world } from '../servers/workloads.ts';
+import { mockSeed, type Workload, workloads } from '../servers/workloads.ts';
 import { computeMedian, computeRatio, computeSpread } from '../statistics.ts';
 import { measureLines } from './line.ts';
 
-/** The difference is smaller than the noise of one round, so there are many short rounds in pairs. */
+/** Many short rounds in pairs, because the difference is smaller than the noise of one round. */
 const roundsPerSetting = 12;
 const shareOfSlot = 1 / 4;
 
@@ -98,10 +98,14 @@ async function measureRound(
   if (mock === undefined) throw new Error('The mock is not among the servers.');
   const servers = { quiet: await startPackedMock(core), logging: await startPackedMock(core, []) };
   const { connections, warmUp, slot } = settings;
-  const buildLoad = ({ request, isExpected }: Workload) => ({ requests: [request(mock)], isExpected, connections });
+  const buildLoad = ({ buildRequest, isExpected }: Workload) => ({
+    requests: [buildRequest(mock)],
+    isExpected,
+    connections,
+  });
   try {
     for (const server of Object.values(servers)) {
-      await requestJson(server.origin, { path: '/_mock/seed', body: world });
+      await requestJson(server.origin, { path: '/_mock/seed', body: mockSeed });
       for (const workload of workloads)
         await load({ ...buildLoad(workload), origin: server.origin }, { seconds: warmUp });
     }

@@ -18,6 +18,11 @@ export const apiPath = '/api/v1';
 
 /** @param flags instead of the default ones */
 export function startPackedMock(core: number | undefined, flags: readonly string[] = mockFlags): Promise<Server> {
-  const buildCommand = (port: number) => buildMockCommand(port, flags);
-  return startServer({ name: 'The mock', command: buildCommand, path: `${apiPath}/accounts`, key: firstKey, core });
+  return startServer({
+    name: 'The mock',
+    buildCommand: (port) => buildMockCommand(port, flags),
+    path: `${apiPath}/accounts`,
+    key: firstKey,
+    core,
+  });
 }

@@ -1,8 +1,8 @@
-// The mock that a project writes for itself: Express, a Zod schema, a bearer check, and posts in a Map.
+// A typical handwritten mock: Express, a Zod schema, a check of the bearer token, and posts in a Map.
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { z } from 'zod';
-import { answers, given } from './options.mjs';
+import { listenOptions, responses } from './options.mjs';
 import { platforms } from './shape.mjs';
 
 const PostCreate = z.strictObject({
@@ -16,7 +16,7 @@ const PostCreate = z.strictObject({
 });
 
 /** @type {Map<string, object>} */
-const posts = new Map(answers.list.data.map((post) => [post.id, post]));
+const posts = new Map(responses.list.data.map((post) => [post.id, post]));
 const newest = [...posts.keys()].reverse();
 
 const app = express();
@@ -26,15 +26,15 @@ app.use((req, res, next) => {
 });
 app.use(express.json());
 app.post('/api/v1/posts', (req, res) => {
-  const read = PostCreate.safeParse(req.body);
-  if (!read.success) {
-    res.status(422).json({ success: false, errors: read.error.issues });
+  const parsed = PostCreate.safeParse(req.body);
+  if (!parsed.success) {
+    res.status(422).json({ success: false, errors: parsed.error.issues });
     return;
   }
   const now = new Date().toISOString();
-  const status = read.data.scheduledFor === undefined ? 'draft' : 'scheduled';
-  const targets = read.data.platforms.map((target) => ({ ...target, status }));
-  const post = { id: randomUUID(), status, ...read.data, platforms: targets, createdAt: now, updatedAt: now };
+  const status = parsed.data.scheduledFor === undefined ? 'draft' : 'scheduled';
+  const targets = parsed.data.platforms.map((target) => ({ ...target, status }));
+  const post = { id: randomUUID(), status, ...parsed.data, platforms: targets, createdAt: now, updatedAt: now };
   posts.set(post.id, post);
   newest.push(post.id);
   res.status(201).json({ success: true, data: post });
@@ -45,6 +45,6 @@ app.get('/api/v1/posts', (req, res) => {
   res.json({ success: true, data: data.map((id) => posts.get(id)), pagination: { limit, nextCursor: null } });
 });
 app.get('/api/v1/accounts', (_req, res) => {
-  res.json(answers.accounts);
+  res.json(responses.accounts);
 });
-app.listen(given.port, given.host);
+app.listen(listenOptions.port, listenOptions.host);

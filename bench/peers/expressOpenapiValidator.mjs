@@ -2,7 +2,7 @@
 import express from 'express';
 import { middleware } from 'express-openapi-validator';
 import { document } from './document.mjs';
-import { answers, given } from './options.mjs';
+import { listenOptions, responses } from './options.mjs';
 
 const app = express();
 app.use(express.json());
@@ -14,15 +14,15 @@ app.use(
   }),
 );
 app.post('/api/v1/posts', (_req, res) => {
-  res.status(201).json(answers.post);
+  res.status(201).json(responses.post);
 });
 app.get('/api/v1/posts', (_req, res) => {
-  res.json(answers.list);
+  res.json(responses.list);
 });
 app.get('/api/v1/accounts', (_req, res) => {
-  res.json(answers.accounts);
+  res.json(responses.accounts);
 });
 app.use((error, _req, res, _next) => {
   res.status(error.status ?? 500).json({ success: false, errors: error.errors });
 });
-app.listen(given.port, given.host);
+app.listen(listenOptions.port, listenOptions.host);

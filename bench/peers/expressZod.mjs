@@ -1,7 +1,7 @@
 // Express with bodies validated by a handwritten Zod schema.
 import express from 'express';
 import { z } from 'zod';
-import { answers, given } from './options.mjs';
+import { listenOptions, responses } from './options.mjs';
 import { platforms } from './shape.mjs';
 
 const members = z.record(z.string(), z.unknown());
@@ -22,14 +22,14 @@ const PostCreate = z.strictObject({
 const app = express();
 app.use(express.json());
 app.post('/api/v1/posts', (req, res) => {
-  const read = PostCreate.safeParse(req.body);
-  if (read.success) res.status(201).json(answers.post);
-  else res.status(422).json({ success: false, errors: read.error.issues });
+  const parsed = PostCreate.safeParse(req.body);
+  if (parsed.success) res.status(201).json(responses.post);
+  else res.status(422).json({ success: false, errors: parsed.error.issues });
 });
 app.get('/api/v1/posts', (_req, res) => {
-  res.json(answers.list);
+  res.json(responses.list);
 });
 app.get('/api/v1/accounts', (_req, res) => {
-  res.json(answers.accounts);
+  res.json(responses.accounts);
 });
-app.listen(given.port, given.host);
+app.listen(listenOptions.port, listenOptions.host);

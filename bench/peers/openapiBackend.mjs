@@ -2,18 +2,18 @@
 import express from 'express';
 import { OpenAPIBackend } from 'openapi-backend';
 import { document } from './document.mjs';
-import { answers, given } from './options.mjs';
+import { listenOptions, responses } from './options.mjs';
 
 const api = new OpenAPIBackend({
   definition: document,
   apiRoot: '/api/v1',
-  // Its check of the document supports OpenAPI 3.0 only, and the router does not start if the check fails.
+  // Skips the check of the document, which supports OpenAPI 3.0 only and would keep the router from starting.
   quick: true,
   securityHandlers: { ApiKey: (context) => context.request.headers.authorization !== undefined },
   handlers: {
-    createPost: (_context, _req, res) => res.status(201).json(answers.post),
-    listPosts: (_context, _req, res) => res.json(answers.list),
-    listAccounts: (_context, _req, res) => res.json(answers.accounts),
+    createPost: (_context, _req, res) => res.status(201).json(responses.post),
+    listPosts: (_context, _req, res) => res.json(responses.list),
+    listAccounts: (_context, _req, res) => res.json(responses.accounts),
     validationFail: (context, _req, res) => res.status(422).json({ success: false, errors: context.validation.errors }),
     notFound: (_context, _req, res) => res.status(404).json({ success: false }),
   },
@@ -23,4 +23,4 @@ await api.init();
 const app = express();
 app.use(express.json());
 app.use((req, res) => api.handleRequest(req, req, res));
-app.listen(given.port, given.host);
+app.listen(listenOptions.port, listenOptions.host);

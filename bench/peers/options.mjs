@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const [, , port, file = ''] = process.argv;
 
-/** The port to listen on. */
-export const given = { port: Number(port), host: '127.0.0.1' };
+export const listenOptions = { port: Number(port), host: '127.0.0.1' };
 
 /** @type {{ post: object, list: object, accounts: object }} */
-export const answers = JSON.parse(readFileSync(file, 'utf8'));
+export const responses = JSON.parse(readFileSync(file, 'utf8'));

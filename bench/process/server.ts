@@ -19,10 +19,10 @@ process.on('exit', () => {
 });
 
 export interface ServerOptions {
-  /** Used in messages. */
+  /** The name in error messages. */
   readonly name: string;
   /** The program with its arguments for a given port. */
-  readonly command: (port: number) => readonly string[];
+  readonly buildCommand: (port: number) => readonly string[];
   /** The path that is requested until the response is 200. */
   readonly path: string;
   readonly key: string;
@@ -76,9 +76,9 @@ export class Server implements Endpoint {
  * Starts a server and resolves after its first response. @throws with the stderr of the server if it exits early or
  * does not respond in time
  */
-export async function startServer({ name, command, path, key, core, onOutput }: ServerOptions): Promise<Server> {
+export async function startServer({ name, buildCommand, path, key, core, onOutput }: ServerOptions): Promise<Server> {
   const port = await findFreePort();
-  const [program = '', ...args] = pinCommand(core, [process.execPath, ...command(port)]);
+  const [program = '', ...args] = pinCommand(core, [process.execPath, ...buildCommand(port)]);
   const env = { ...process.env, NODE_ENV: 'production', SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' };
   const startTime = performance.now();
   const child = spawn(program, args, { stdio: ['ignore', onOutput === undefined ? 'ignore' : 'pipe', 'pipe'], env });
@@ -117,7 +117,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Undefined as long as the port is closed. */
+/** Returns undefined while the port is closed. */
 function requestStatus(port: number, path: string, key: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };

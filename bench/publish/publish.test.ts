@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Section } from '../report/section.ts';
 import { contestants, mockId } from '../servers/contestants.ts';
-import { withResults, withSpeed } from './publish.ts';
+import { replaceResults, replaceSpeedTable } from './publish.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -20,19 +20,19 @@ const section: Section = {
 
 test('docs/bench.md ends with the tables, goals and notes of the published run', () => {
   const page = read('docs/bench.md');
-  const published = withResults(page, { machine: ['A machine.'], sections: [section] });
+  const published = replaceResults(page, { machine: ['A machine.'], sections: [section] });
   expect(published.startsWith(page.slice(0, page.indexOf('## Results')))).toBe(true);
   for (const part of ['A machine.', '| a \\| b | 1 |', '| Fast | ≤ 2 | 1.00 | – | kept |', 'A note.'])
     expect(published).toContain(part);
   const other = { ...section, notes: ['Another note.'] };
-  expect(withResults(published, { machine: ['A machine.'], sections: [other] })).toBe(
+  expect(replaceResults(published, { machine: ['A machine.'], sections: [other] })).toBe(
     published.replace('A note.', 'Another note.'),
   );
 });
 
 test('the README shows the ratios of the published run, and nothing else of it changes', () => {
   const readme = read('README.md');
-  const published = withSpeed(readme, [section]);
+  const published = replaceSpeedTable(readme, [section]);
   expect(published).toContain('| GET /x | 1.23 | – | – | – | – | – |');
   const start = readme.indexOf('\n|', readme.indexOf('## Speed'));
   expect(published.slice(0, start)).toBe(readme.slice(0, start));

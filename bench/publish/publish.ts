@@ -1,4 +1,4 @@
-/** Writes the results of a run into the documentation, so that tables, figures and picture are those of one run. */
+/** Writes the results of one run into the documentation, so that all its tables and charts come from the same run. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section, Table } from '../report/section.ts';
@@ -18,14 +18,14 @@ export interface Publication {
 export function publishResults(publication: Publication, picture: string): readonly string[] {
   const [page, readme] = [join(root, 'docs/bench.md'), join(root, 'README.md')];
   const publishedPicture = join(root, 'docs/pictures/bench.svg');
-  writeFileSync(page, withResults(readFileSync(page, 'utf8'), publication));
-  writeFileSync(readme, withSpeed(readFileSync(readme, 'utf8'), publication.sections));
+  writeFileSync(page, replaceResults(readFileSync(page, 'utf8'), publication));
+  writeFileSync(readme, replaceSpeedTable(readFileSync(readme, 'utf8'), publication.sections));
   writeFileSync(publishedPicture, readFileSync(picture));
   return [page, readme, publishedPicture];
 }
 
 /** Replaces the results at the end of docs/bench.md. */
-export function withResults(page: string, { machine, sections }: Publication): string {
+export function replaceResults(page: string, { machine, sections }: Publication): string {
   const head = page.slice(0, page.indexOf('## Results\n'));
   const parts = sections.flatMap(({ tables, notes }) => [...tables.map(formatMarkdownTable), ...notes]);
   const goals = buildGoalTable(sections.flatMap((section) => section.goals));
@@ -51,7 +51,7 @@ const readmeServers = [mockId, expressAppId, 'express-openapi-validator', prismI
 );
 
 /** Replaces the table of the section on speed in the README. */
-export function withSpeed(readme: string, sections: readonly Section[]): string {
+export function replaceSpeedTable(readme: string, sections: readonly Section[]): string {
   const groups = sections.flatMap(({ name, charts }) =>
     charts.flatMap((chart) => chart.groups.filter((group) => name === 'servers' || group.name === 'Cold start')),
   );

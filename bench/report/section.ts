@@ -20,7 +20,7 @@ export interface Table {
 
 export interface Goal {
   readonly label: string;
-  /** The minimum or maximum. */
+  /** The minimum or maximum that meets the goal. */
   readonly target: { readonly min: number } | { readonly max: number };
   /** Undefined if this run did not measure it. */
   readonly found: number | undefined;

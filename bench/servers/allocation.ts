@@ -1,4 +1,4 @@
-/** Measures what a request allocates, and how often the garbage collector runs. */
+/** Measures how much memory a request allocates, and how often the garbage collector runs. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,14 +37,14 @@ export async function measureAllocations({
       const contestant = contestants.find((contestant) => contestant.id === id);
       if (contestant === undefined) throw new Error(`Unknown contestant "${id}".`);
       let output = '';
-      const server = await startTraced(contestant, responsesFile, core, (text) => {
+      const server = await startWithGcTrace(contestant, responsesFile, core, (text) => {
         output += text;
       });
       try {
         if (id === mockId) await writeResponses(server, responsesFile);
         for (const workload of workloads.filter(({ appliesTo }) => appliesTo(contestant))) {
-          const { request, isExpected } = workload;
-          const target = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
+          const { buildRequest, isExpected } = workload;
+          const target = { origin: server.origin, requests: [buildRequest(contestant)], isExpected, connections: 10 };
           await load(target, { responses: settings.allocationRequests / 4 });
           output = '';
           const { responses } = await load(target, { responses: settings.allocationRequests });
@@ -66,15 +66,15 @@ export async function measureAllocations({
   }
 }
 
-function startTraced(
-  { name, base, command }: Contestant,
+function startWithGcTrace(
+  { name, base, buildCommand }: Contestant,
   responsesFile: string,
   core: number | undefined,
   onOutput: (text: string) => void,
 ): Promise<Server> {
   return startServer({
     ...{ name, core, onOutput, key: firstKey, path: `${base}/accounts` },
-    command: (port) => ['--trace-gc', ...command(port, responsesFile)],
+    buildCommand: (port) => ['--trace-gc', ...buildCommand(port, responsesFile)],
   });
 }
 

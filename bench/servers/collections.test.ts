@@ -7,7 +7,7 @@ const output = `The mock listens.
 [31:0x2c] 70 ms: Scavenge 8.0 (12.2) -> 7.0 (12.2) MB, pooled: 0 MB, 0.90 / 0.00 ms  (average mu = 0.9) allocation failure;
 `;
 
-test('collections are read from the output of a process', () => {
+test('parseCollections reads the collections from the output of a process with --trace-gc', () => {
   expect(parseCollections(output)).toEqual([
     { before: 5.1, after: 4 },
     { before: 9.5, after: 6 },
@@ -15,7 +15,7 @@ test('collections are read from the output of a process', () => {
   ]);
 });
 
-test('what was allocated is the growth of the heap between collections', () => {
+test('computeAllocatedBytes adds up the growth of the heap between collections', () => {
   expect(computeAllocatedBytes(parseCollections(output))).toBeCloseTo(7.5e6);
   expect(computeAllocatedBytes([])).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Reads what the garbage collector of a Node process reports with `--trace-gc`. */
+/** Parses the output of the garbage collector of a Node process with `--trace-gc`. */
 
 /** Megabytes of the heap before and after one collection. */
 export interface Collection {

@@ -11,14 +11,14 @@ export interface Contestant {
   /** Whether it rejects a body that breaks a rule. */
   readonly validates: boolean;
   /** @param responsesFile a file with the response bodies */
-  readonly command: (port: number, responsesFile: string) => readonly string[];
+  readonly buildCommand: (port: number, responsesFile: string) => readonly string[];
 }
 
-/** The server that the others are compared with. */
+/** The baseline: the server that the others are compared with. */
 export const expressId = 'express';
 export const mockId = 'mock';
 export const prismId = 'prism';
-/** The mock that a project writes for itself. */
+/** A typical handwritten mock. */
 export const expressAppId = 'express-app';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
@@ -26,7 +26,13 @@ const document = join(import.meta.dirname, '../../generated/openapi.prism.json')
 
 function buildPeerServer(id: string, name: string, file: string, validates: boolean): Contestant {
   const path = join(import.meta.dirname, '../peers', file);
-  return { id, name, base: apiPath, validates, command: (port, responsesFile) => [path, String(port), responsesFile] };
+  return {
+    id,
+    name,
+    base: apiPath,
+    validates,
+    buildCommand: (port, responsesFile) => [path, String(port), responsesFile],
+  };
 }
 
 export const contestants: readonly Contestant[] = [
@@ -35,7 +41,7 @@ export const contestants: readonly Contestant[] = [
     name: 'social-contract mock',
     base: apiPath,
     validates: true,
-    command: (port) => buildMockCommand(port),
+    buildCommand: (port) => buildMockCommand(port),
   },
   buildPeerServer('node', 'node:http, bare', 'nodeHttp.mjs', false),
   buildPeerServer('fastify', 'Fastify with JSON Schema', 'fastify.mjs', true),
@@ -50,6 +56,6 @@ export const contestants: readonly Contestant[] = [
     // Prism ignores the base path of the server URL.
     base: '',
     validates: true,
-    command: (port) => [prism, 'mock', document, '--port', String(port), '--multiprocess=false', '-v', 'silent'],
+    buildCommand: (port) => [prism, 'mock', document, '--port', String(port), '--multiprocess=false', '-v', 'silent'],
   },
 ];

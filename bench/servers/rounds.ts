@@ -27,8 +27,8 @@ export async function measureServers(context: BenchContext): Promise<Rounds> {
     for (const { contestant, server } of runningServers)
       for (const workload of workloads) {
         if (!workload.appliesTo(contestant)) continue;
-        const { request, isExpected } = workload;
-        const warmUpLoad = { origin: server.origin, requests: [request(contestant)], isExpected, connections };
+        const { buildRequest, isExpected } = workload;
+        const warmUpLoad = { origin: server.origin, requests: [buildRequest(contestant)], isExpected, connections };
         await load(warmUpLoad, { seconds: settings.warmUp });
       }
     for (let round = 0; round < settings.rounds; round++) {
@@ -38,7 +38,11 @@ export async function measureServers(context: BenchContext): Promise<Rounds> {
       for (const workload of workloads)
         for (const { contestant, server } of rotate(runningServers, round)) {
           if (!workload.appliesTo(contestant)) continue;
-          const targetLoad = { requests: [workload.request(contestant)], isExpected: workload.isExpected, connections };
+          const targetLoad = {
+            requests: [workload.buildRequest(contestant)],
+            isExpected: workload.isExpected,
+            connections,
+          };
           const measurement = await measureLoad(server, targetLoad, settings.lead, settings.slot);
           const series = rounds.get(workload);
           series?.set(contestant, [...(series.get(contestant) ?? []), measurement]);

@@ -52,7 +52,7 @@ export async function buildServersSection(context: BenchContext): Promise<Sectio
 const listSpeeds = (measurements: readonly Measurement[]) => measurements.map(({ perSecond }) => perSecond);
 
 /** @throws if it was not measured */
-function getRounds(rounds: Rounds, workloadId: Workload['id'], server: string): readonly Measurement[] {
+function findRounds(rounds: Rounds, workloadId: Workload['id'], server: string): readonly Measurement[] {
   for (const [workload, series] of rounds)
     for (const [contestant, measurements] of series)
       if (workload.id === workloadId && contestant.id === server) return measurements;
@@ -60,7 +60,7 @@ function getRounds(rounds: Rounds, workloadId: Workload['id'], server: string): 
 }
 
 function getExpressRounds(rounds: Rounds, { id }: Workload): readonly Measurement[] {
-  return getRounds(rounds, id === 'refused' ? 'accepted' : id, expressId);
+  return findRounds(rounds, id === 'refused' ? 'accepted' : id, expressId);
 }
 
 function buildTable(rounds: Rounds, workload: Workload): Table {
@@ -84,13 +84,17 @@ function buildTable(rounds: Rounds, workload: Workload): Table {
   };
 }
 
-type Id = Workload['id'];
+type WorkloadId = Workload['id'];
 
 function buildGoals(rounds: Rounds): readonly Goal[] {
-  const buildGoal = (label: string, min: number, [workload, baseline, server]: readonly [Id, Id, string]): Goal => {
-    const [mockRounds, baselineRounds] = [getRounds(rounds, workload, mockId), getRounds(rounds, baseline, server)];
+  const buildGoal = (
+    label: string,
+    min: number,
+    [workload, baseline, server]: readonly [WorkloadId, WorkloadId, string],
+  ): Goal => {
+    const [mockRounds, baselineRounds] = [findRounds(rounds, workload, mockId), findRounds(rounds, baseline, server)];
     return {
-      label: `${label}: requests/s relative to ${getName(baseline, workload, server)}`,
+      label: `${label}: requests/s relative to ${describeBaseline(baseline, workload, server)}`,
       target: { min },
       found: computeRatio(listSpeeds(mockRounds), listSpeeds(baselineRounds)).median,
       byCpu: computeRatio(listCosts(baselineRounds), listCosts(mockRounds)).median,
@@ -109,7 +113,7 @@ function buildGoals(rounds: Rounds): readonly Goal[] {
   ];
 }
 
-function getName(baseline: Id, workload: Id, server: string): string {
+function describeBaseline(baseline: WorkloadId, workload: WorkloadId, server: string): string {
   if (baseline !== workload) return `POST ${baseline}`;
   if (server === expressAppId) return 'Express with Zod, a Map and keys';
   return server === expressId ? 'bare Express' : 'Prism';

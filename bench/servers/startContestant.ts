@@ -1,10 +1,10 @@
-/** Starts servers that send the response bodies of the mock. */
+/** Starts the compared servers, which send the response bodies of the mock. */
 import { writeFileSync } from 'node:fs';
 import { firstKey, requestJson } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
 import { type Endpoint, type Server, startServer } from '../process/server.ts';
 import type { Contestant } from './contestants.ts';
-import { draft, listPath, world } from './workloads.ts';
+import { draft, listPath, mockSeed } from './workloads.ts';
 
 /** @param responsesFile a file with the response bodies */
 export function startContestant(
@@ -12,16 +12,16 @@ export function startContestant(
   responsesFile: string,
   core: number | undefined,
 ): Promise<Server> {
-  const { name, base, command } = contestant;
+  const { name, base, buildCommand } = contestant;
   return startServer({
     ...{ name, core, key: firstKey, path: `${base}/accounts` },
-    command: (port) => command(port, responsesFile),
+    buildCommand: (port) => buildCommand(port, responsesFile),
   });
 }
 
 /** Seeds the mock, which also sets the state that every reset restores, and records its responses in a file. */
 export async function writeResponses(mock: Endpoint, file: string): Promise<void> {
-  await requestJson(mock.origin, { path: '/_mock/seed', body: world });
+  await requestJson(mock.origin, { path: '/_mock/seed', body: mockSeed });
   const list = await requestJson(mock.origin, { path: `${apiPath}${listPath}` });
   const accounts = await requestJson(mock.origin, { path: `${apiPath}/accounts` });
   const post = await requestJson(mock.origin, { path: `${apiPath}/posts`, body: draft });

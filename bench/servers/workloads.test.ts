@@ -17,11 +17,11 @@ async function openMock() {
   return server;
 }
 
-describe.each(workloads)('the workload $name', ({ request, isExpected }) => {
+describe.each(workloads)('the workload $name', ({ buildRequest, isExpected }) => {
   test('gets the expected status from the mock 150 times, without reaching a limit', async () => {
     const server = await openMock();
     await writeResponses(server, join(createTemporaryFolder(), 'answers.json'));
-    const apiRequest = request(mock);
+    const apiRequest = buildRequest(mock);
     for (let i = 0; i < 150; i++) {
       const { status } = await fetch(`${server.origin}${apiRequest.path}`, {
         method: getMethod(apiRequest),

@@ -12,7 +12,7 @@ export const draft = { text, platforms: [{ platform: 'social', accountId: 'acc_s
 export const pageSize = 20;
 
 /** The seed of the mock. */
-export const world = {
+export const mockSeed = {
   posts: Array.from({ length: pageSize + 5 }, () => draft),
 };
 
@@ -21,7 +21,7 @@ export const listPath = `/posts?limit=${pageSize}`;
 export interface Workload {
   readonly id: 'accepted' | 'refused' | 'list' | 'accounts';
   readonly name: string;
-  readonly request: (contestant: Contestant) => ApiRequest;
+  readonly buildRequest: (contestant: Contestant) => ApiRequest;
   readonly isExpected: (status: number) => boolean;
   readonly appliesTo: (contestant: Contestant) => boolean;
 }
@@ -32,14 +32,14 @@ export const workloads: readonly Workload[] = [
   {
     id: 'accepted',
     name: 'POST /posts, accepted',
-    request: ({ base }) => ({ path: `${base}/posts`, body: draft }),
+    buildRequest: ({ base }) => ({ path: `${base}/posts`, body: draft }),
     isExpected: (status) => status === 201,
     appliesTo: always,
   },
   {
     id: 'refused',
     name: 'POST /posts, rejected: an unknown platform',
-    request: ({ base }) => ({
+    buildRequest: ({ base }) => ({
       path: `${base}/posts`,
       body: { ...draft, platforms: [{ platform: 'socal', accountId: 'acc_social' }] },
     }),
@@ -49,14 +49,14 @@ export const workloads: readonly Workload[] = [
   {
     id: 'list',
     name: `GET /posts, a page of ${pageSize}`,
-    request: ({ base }) => ({ path: `${base}${listPath}` }),
+    buildRequest: ({ base }) => ({ path: `${base}${listPath}` }),
     isExpected: (status) => status === 200,
     appliesTo: always,
   },
   {
     id: 'accounts',
     name: 'GET /accounts',
-    request: ({ base }) => ({ path: `${base}/accounts` }),
+    buildRequest: ({ base }) => ({ path: `${base}/accounts` }),
     isExpected: (status) => status === 200,
     appliesTo: always,
   },

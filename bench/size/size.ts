@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchContext } from '../context.ts';
-import { fillWorld, firstAuthor } from '../growth/world.ts';
+import { createPosts, firstTenant } from '../growth/posts.ts';
 import { load } from '../load/load.ts';
 import { listCosts, measureLoad } from '../load/measureLoad.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
@@ -13,7 +13,7 @@ import type { Section } from '../report/section.ts';
 import { pageSize } from '../servers/workloads.ts';
 import { computeMedian, computeRatio } from '../statistics.ts';
 
-/** A page of the small tenant is the unit. */
+/** The posts of the small tenant, which is the baseline for the cost of a page. */
 const fewPosts = 100;
 
 interface Sizes {
@@ -69,7 +69,7 @@ async function measureSizes({ settings, core, reportProgress }: BenchContext): P
   const fill = async (name: string, posts: number): Promise<number> => {
     const mock = await start(name);
     const before = mock.readResidentBytes() ?? Number.NaN;
-    await fillWorld(mock, firstAuthor, posts, connections);
+    await createPosts(mock, firstTenant, posts, connections);
     const after = mock.readResidentBytes() ?? Number.NaN;
     await mock.stop();
     return (after - before) / posts;

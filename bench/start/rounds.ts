@@ -28,9 +28,9 @@ export async function measureStarts({ settings, core, reportProgress }: BenchCon
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-bench-'));
   const responsesFile = join(folder, 'answers.json');
   const starts = new Map<Contestant, StartRound[]>();
-  const comparedServers = [mockId, expressId, prismId].map(getContestant);
+  const comparedServers = [mockId, expressId, prismId].map(findContestant);
   try {
-    // An uncounted round, which fills the caches of the system and of the servers.
+    // A round that is not counted: it fills the caches of the system and of the servers.
     for (const contestant of comparedServers) {
       const server = await startContestant(contestant, responsesFile, core);
       if (contestant.id === mockId) await writeResponses(server, responsesFile);
@@ -61,8 +61,8 @@ async function measureMemory(server: Server, contestant: Contestant, count: numb
   await sleep(settleTime);
   const idle = server.readResidentBytes();
   for (const workload of workloads.filter(({ id }) => memoryWorkloads.includes(id))) {
-    const { request, isExpected } = workload;
-    const targetLoad = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
+    const { buildRequest, isExpected } = workload;
+    const targetLoad = { origin: server.origin, requests: [buildRequest(contestant)], isExpected, connections: 10 };
     await load(targetLoad, { responses: count });
   }
   await sleep(settleTime);
@@ -72,7 +72,7 @@ async function measureMemory(server: Server, contestant: Contestant, count: numb
 /** The workloads sent before the second memory measurement. */
 const memoryWorkloads: readonly Workload['id'][] = ['accepted', 'list'];
 
-function getContestant(id: string): Contestant {
+function findContestant(id: string): Contestant {
   const match = contestants.find((contestant) => contestant.id === id);
   if (match === undefined) throw new Error(`Unknown contestant "${id}".`);
   return match;

@@ -9,7 +9,7 @@ import { measureStarts, type StartRound, type Starts } from './rounds.ts';
 
 export async function buildStartSection(context: BenchContext): Promise<Section> {
   const starts = await measureStarts(context);
-  const [mock, express] = [getRounds(starts, mockId), getRounds(starts, expressId)];
+  const [mock, express] = [findRounds(starts, mockId), findRounds(starts, expressId)];
   const { memoryRequests } = context.settings;
   return {
     name: 'start',
@@ -96,7 +96,7 @@ function compareRounds(
   return computeFigureMedian(rounds, figureName) / computeFigureMedian(express, figureName);
 }
 
-function getRounds(starts: Starts, server: string): readonly StartRound[] {
+function findRounds(starts: Starts, server: string): readonly StartRound[] {
   for (const [{ id }, rounds] of starts) if (id === server) return rounds;
   throw new Error(`${server} was not started.`);
 }

@@ -28,7 +28,7 @@ export async function measureFirstFailures({
     reportProgress(`suite: first failure, fault ${i + 1} of ${settings.firstFailures}`);
     const server = await startServer({
       name: `A mock with the fault "${id}"`,
-      command: (port) => ['--disable-warning=ExperimentalWarning', program, String(port), id],
+      buildCommand: (port) => ['--disable-warning=ExperimentalWarning', program, String(port), id],
       path: '/_mock/health',
       key: keys.primary,
       core,

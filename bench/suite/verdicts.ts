@@ -2,7 +2,7 @@
 import { prepare } from '../../conformance/config/prepare.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import type { BenchContext } from '../context.ts';
-import { createPostRequest, firstAuthor } from '../growth/world.ts';
+import { buildPostRequest, firstTenant } from '../growth/posts.ts';
 import { load } from '../load/load.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 
@@ -45,7 +45,7 @@ async function measureRun(size: 'quick' | 'standard', slot: number, core: number
     const plainLoad = await load(
       {
         origin: mock.origin,
-        requests: [createPostRequest(firstAuthor)],
+        requests: [buildPostRequest(firstTenant)],
         isExpected: (status) => status === 201,
         connections: 1,
       },

@@ -8,7 +8,7 @@ import type { Section } from '../report/section.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A tool, with the folders of its packages. */
+/** An installed tool: the folders of its packages and their dependencies. */
 interface Installation {
   readonly name: string;
   readonly folders: readonly string[];

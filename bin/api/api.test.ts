@@ -149,7 +149,7 @@ describe('the API key of api', () => {
     });
   });
 
-  test('is never accepted as an argument, and never printed', async () => {
+  test('is never accepted as a flag, and never printed', async () => {
     expect(await runApi('listAccounts', '--key', 'secret-word')).toMatchObject({
       code: 2,
       err: expect.not.stringContaining('secret-word'),
@@ -176,7 +176,7 @@ test('api reports an unreachable mock in one sentence, with the fix', async () =
   ]);
 });
 
-test('with --profile, flags, bodies and responses use the names of the implementation', async () => {
+test('api --profile uses the names of the implementation in flags, bodies and responses', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\npost.record: { id: key }\n');
   const otherMock = await startMock({
@@ -204,7 +204,7 @@ test('with --profile, flags, bodies and responses use the names of the implement
   }
 });
 
-test('with --profile, api calls an operation that only the profile offers', async () => {
+test('api --profile calls an operation that only the profile offers', async () => {
   const bindings = { 'leadMagnet.read': { method: 'GET', path: '/lead-magnets/{id}' } };
   const profile = join(folder, 'more.json');
   await writeFile(profile, JSON.stringify(bindings));
@@ -225,6 +225,7 @@ test.each([
   [['createPost', '--to', 'social'], '--to must be PLATFORM:ACCOUNT'],
   [['createPost'], 'createPost requires a body'],
   [['createPost', '--text'], '--text requires a value'],
+  [['createPost', '--media', '{"images":'], '--media must be valid JSON, not "{"images":".'],
   [['createPost', '--body', '{"text":'], 'is not valid JSON or YAML, line 1'],
   [['deletePost'], 'deletePost requires an id'],
   [['listAccounts', 'acc_1'], 'listAccounts does not take an id'],

@@ -75,7 +75,7 @@ export async function runApiCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError(`--all requires a paginated list; ${input.id} is not paginated.`);
     if (flags.body !== undefined && input.body === undefined)
       throw new UsageError(`${input.id} does not take a body; remove --body.`);
-    const requestBody = input.body === undefined ? undefined : await getBody(flags.body, body, input);
+    const requestBody = input.body === undefined ? undefined : await buildRequestBody(flags.body, body, input);
     const connection = resolveConnection(flags);
     const response = await callOperation(createClientFor(connection, profile), profile, input, {
       id: input.takesFile ? undefined : id,
@@ -103,7 +103,7 @@ function reportError(error: unknown, asJson: boolean): number {
     console.error(
       asJson
         ? JSON.stringify(buildRefusalJson(error), null, 2)
-        : [...formatRefusalLines(error, measureWidth(process.stderr)), ...explainHint(error)].join('\n'),
+        : [...formatRefusalLines(error, measureWidth(process.stderr)), ...formatExplainHint(error)].join('\n'),
     );
     return 1;
   }
@@ -117,7 +117,7 @@ function reportError(error: unknown, asJson: boolean): number {
   throw error;
 }
 
-function explainHint({ errors, code }: SocialPublishingError): string[] {
+function formatExplainHint({ errors, code }: SocialPublishingError): string[] {
   const subject = errors[0]?.rule ?? code;
   return ['', `Try: ${formatProgramCommand()} explain ${subject}`];
 }
@@ -159,7 +159,7 @@ function findInput(name: string, inputs: ReadonlyMap<string, OperationInput>): O
 }
 
 /** Merges the members given as flags into the body. */
-async function getBody(
+async function buildRequestBody(
   source: string | undefined,
   members: Readonly<Record<string, unknown>>,
   input: OperationInput,

@@ -30,7 +30,7 @@ export interface CallResult {
   readonly nextQuery?: Readonly<Record<string, unknown>>;
 }
 
-/** @throws UsageError if the file cannot be read, and whatever the client throws */
+/** @throws UsageError if the file cannot be read; also throws the errors of the client */
 export async function callOperation(
   client: Client,
   profile: Profile,

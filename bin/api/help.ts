@@ -97,7 +97,7 @@ export function formatOperationHelp(input: OperationInput, profile: Profile, wid
           );
     }),
     '',
-    `Try: ${getExample(input)}`,
+    `Try: ${buildExampleCommand(input)}`,
   ].join('\n');
 }
 
@@ -142,7 +142,7 @@ function describeBounds(unit: string, min: unknown, max: unknown): string {
 }
 
 /** A command that works against the default state of the mock. */
-function getExample({ id, takesId, takesFile, query, body }: OperationInput): string {
+function buildExampleCommand({ id, takesId, takesFile, query, body }: OperationInput): string {
   const subject = getOperation(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
   const parts = [
     'social-contract api',

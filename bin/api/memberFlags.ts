@@ -69,7 +69,7 @@ export function readMembers(argv: readonly string[], flags: ReadonlyMap<string, 
     const isBare = isSwitch && inlineValue === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
     const text = inlineValue ?? (isBare ? 'true' : rest.shift());
     if (text === undefined) throw new UsageError(`--${flagName} requires a value.`);
-    setMember(parts[flag.part], flag.path, (previous) => readValue(text, flag.schema, previous));
+    setMember(parts[flag.part], flag.path, (previous) => readValue(flagName, text, flag.schema, previous));
   }
   return { positionals, ...parts };
 }
@@ -109,22 +109,22 @@ function setMember(
 }
 
 /** Converts the value of a flag to the type of its schema. A value that fits no type is sent unchanged. */
-function readValue(text: string, schema: Schema, previous: unknown): unknown {
+function readValue(flagName: string, text: string, schema: Schema, previous: unknown): unknown {
   const types = getTypes(schema);
   if (text === 'null' && types.includes('null')) return null;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   if (types.includes('array')) {
-    const value = /^\s*[[{]/.test(text) ? parseJson(text) : text;
+    const value = /^\s*[[{]/.test(text) ? parseJson(flagName, text) : text;
     return [...(Array.isArray(previous) ? previous : []), ...(Array.isArray(value) ? value : [value])];
   }
-  return types.includes('object') ? parseJson(text) : text;
+  return types.includes('object') ? parseJson(flagName, text) : text;
 }
 
-function parseJson(text: string): unknown {
+function parseJson(flagName: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`Invalid JSON: ${text.slice(0, 60)}`);
+    throw new UsageError(`--${flagName} must be valid JSON, not "${text.slice(0, 60)}".`);
   }
 }

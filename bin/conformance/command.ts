@@ -1,4 +1,4 @@
-/** Shared by the conformance commands: loading the configuration and reporting failures. */
+/** Loads the configuration and reports failures, for all conformance commands. */
 
 import { getSystemErrorMessage } from 'node:util';
 import { checkConfig } from '../../conformance/config/checkConfig.ts';
@@ -27,7 +27,7 @@ const usageErrorNames: ReadonlySet<string> = new Set([
   'TranslationError',
 ]);
 
-/** Errors that end a run before anything was tested. */
+/** Errors that end a run before the first test. */
 const earlyEndErrorNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
 
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */

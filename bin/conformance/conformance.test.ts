@@ -12,7 +12,7 @@ import type { Fault } from '../../selftest/faults/fault.ts';
 import { type FaultyService, startFaultyService } from '../../selftest/faults/faultyService.ts';
 
 const rule = 'video.title.required';
-const fault: Fault = { id: 'no title is needed', rule, skippedRules: [rule] };
+const fault: Fault = { id: 'a post to video needs no title', rule, skippedRules: [rule] };
 const program = join(import.meta.dirname, '../social-contract.ts');
 const root = await mkdtemp(join(tmpdir(), 'conformance-'));
 let faulty: FaultyService;
@@ -62,7 +62,7 @@ async function runConformance(
   return { code: await exitCode, out, err };
 }
 
-const getFlagsFor = (service: FaultyService, ...more: readonly string[]) => [
+const buildFlags = (service: FaultyService, ...more: readonly string[]) => [
   '--preset',
   'mock',
   '--url',
@@ -75,7 +75,7 @@ const getFlagsFor = (service: FaultyService, ...more: readonly string[]) => [
   ...more,
 ];
 
-async function findResultsIn(path: string): Promise<Results> {
+async function readResults(path: string): Promise<Results> {
   return Results.parse(JSON.parse(await readFile(join(path, 'conformance-report/results.json'), 'utf8')));
 }
 
@@ -84,7 +84,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   let result: CommandResult;
   beforeAll(async () => {
     cwd = await createFolder();
-    result = await runConformance(cwd, ['run', ...getFlagsFor(faulty)]);
+    result = await runConformance(cwd, ['run', ...buildFlags(faulty)]);
   }, 60_000);
 
   test('exits with 1, prints the failure and writes every report format', async () => {
@@ -95,11 +95,11 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     const files = await readdir(join(cwd, 'conformance-report'));
     for (const file of ['results.json', 'junit.xml', 'index.html', 'summary.md', 'failures'])
       expect(files).toContain(file);
-    const { rules } = await findResultsIn(cwd);
+    const { rules } = await readResults(cwd);
     expect(rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([rule]);
   });
 
-  test('writes no API key to any file, except that a script has the public keys of a preset', async () => {
+  test('writes no API key to any file except repro.sh, which contains the public keys of a preset', async () => {
     const report = join(cwd, 'conformance-report');
     const files = (await readdir(report, { recursive: true, withFileTypes: true })).filter(
       (file) => file.isFile() && file.name !== 'repro.sh',
@@ -146,7 +146,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect([await runScriptAt(faulty), await runScriptAt(clean)]).toEqual([1, 0]);
   });
 
-  test('can be reported again from results.json', async () => {
+  test('can be reported again from its results.json', async () => {
     await rm(join(cwd, 'conformance-report/index.html'));
     const reported = await runConformance(cwd, ['report']);
     expect(reported.code).toBe(1);
@@ -157,21 +157,21 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   test('exits with 0 if the failure is known, and with 1 once the service passes the rule', async () => {
     const knownFlags = ['--known-failing', 'known.yaml'];
     await writeFile(join(cwd, 'known.yaml'), '');
-    expect((await runConformance(cwd, [...getFlagsFor(faulty), ...knownFlags, '--update-known', '--quiet'])).code).toBe(
+    expect((await runConformance(cwd, [...buildFlags(faulty), ...knownFlags, '--update-known', '--quiet'])).code).toBe(
       0,
     );
-    const excusedRun = await runConformance(cwd, [...getFlagsFor(faulty), ...knownFlags]);
+    const excusedRun = await runConformance(cwd, [...buildFlags(faulty), ...knownFlags]);
     expect([excusedRun.code, excusedRun.out]).toEqual([0, expect.stringContaining(`1 known failure: ${rule}.`)]);
-    const passingRun = await runConformance(cwd, [...getFlagsFor(clean), ...knownFlags]);
+    const passingRun = await runConformance(cwd, [...buildFlags(clean), ...knownFlags]);
     expect([passingRun.code, passingRun.out]).toEqual([
       1,
       expect.stringContaining('The service now passes this rule.'),
     ]);
   });
 
-  test('writes an annotation and a job summary on GitHub', async () => {
+  test('writes an annotation and a job summary in GitHub Actions', async () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'step.md') };
-    const { out } = await runConformance(cwd, getFlagsFor(faulty, '--quiet', '--report', 'md'), env);
+    const { out } = await runConformance(cwd, buildFlags(faulty, '--quiet', '--report', 'md'), env);
     expect(out).toMatch(new RegExp(`^::error title=${rule}::`));
     expect(await readFile(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('## Not conformant');
   });
@@ -180,7 +180,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 describe('a conformance run', { timeout: 120_000 }, () => {
   test('exits with 0 if no rule is broken', async () => {
     const cwd = await createFolder();
-    const { code, out } = await runConformance(cwd, getFlagsFor(clean));
+    const { code, out } = await runConformance(cwd, buildFlags(clean));
     expect([code, out]).toEqual([0, expect.stringMatching(/exit code 0\)\n$/)]);
   });
 
@@ -199,7 +199,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     const args = ['run', '--preset', 'mock', '--url', faulty.url, '--quick', '--seed', '1', '--bail'];
     const { code, out } = await runConformance(cwd, [...args, '--rule', 'video.title.*', '--rule', 'text.*']);
     expect([code, out]).toEqual([1, expect.stringContaining(`FAIL  ${rule}`)]);
-    expect((await findResultsIn(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
+    expect((await readResults(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
   });
 
   test('exits with 130 when interrupted, and still writes its results', async () => {
@@ -207,7 +207,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     const args = ['run', '--preset', 'mock', '--url', clean.url, '--quick', '--rate', '30/m'];
     const { code, out } = await runConformance(cwd, args, {}, /Plan/);
     expect([code, out]).toEqual([130, expect.stringContaining('interrupted')]);
-    expect((await findResultsIn(cwd)).exit.code).toBe(3);
+    expect((await readResults(cwd)).exit.code).toBe(3);
   });
 
   test.each([
@@ -265,7 +265,7 @@ describe('conformance', { timeout: 120_000 }, () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
-  test('probe ends with exit code 3 if responses exceed the limit of a response', async () => {
+  test('probe ends with exit code 3 if a response exceeds --response-limit', async () => {
     const service = await startHostileService(unresponsiveBehaviours['endless body'] ?? (() => {}), 0);
     const args = ['probe', '--url', service.url, '--response-limit', '10s,1kB'];
     const { code, err } = await runConformance(await createFolder(), args, { API_KEY: 'x' });
@@ -289,7 +289,7 @@ describe('conformance', { timeout: 120_000 }, () => {
     expect(await readdir(join(cwd, 'new/suite'))).toEqual(['conformance.config.yaml', 'conformance.profile.yaml']);
   });
 
-  test('init names a folder that cannot be created, without a stack', async () => {
+  test('init names a folder that cannot be created, without a stack trace', async () => {
     const cwd = await createFolder();
     await writeFile(join(cwd, 'file'), '');
     const { code, err } = await runConformance(cwd, ['init', '--dir', 'file/suite']);

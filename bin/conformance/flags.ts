@@ -1,4 +1,4 @@
-/** The flags of the commands that test a service, and the configuration that they form. */
+/** The flags of the commands that test a service, and the configuration that they set. */
 
 import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
@@ -83,32 +83,32 @@ type FlagValue = string | boolean | undefined;
 export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof scopeFlags>): ConformanceConfig {
   const { accounts, profile, rate } = flags;
   const budgets = {
-    rate: getText(rate),
-    response: getText(flags['response-limit']),
-    maxPublish: getNumber('max-publish', flags['max-publish']),
-    maxRequests: getNumber('max-requests', flags['max-requests']),
-    maxTime: getText(flags['max-time']),
-    patience: getText(flags.patience),
+    rate: asText(rate),
+    response: asText(flags['response-limit']),
+    maxPublish: parseNumber('max-publish', flags['max-publish']),
+    maxRequests: parseNumber('max-requests', flags['max-requests']),
+    maxTime: asText(flags['max-time']),
+    patience: asText(flags.patience),
   };
   return omitUndefined({
-    preset: getText(flags.preset) as ConformanceConfig['preset'],
-    url: getText(flags.url),
-    credentials: getCredentials(flags['key-env']),
-    headers: getHeaders(flags.header),
-    profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : getText(profile),
-    tier: getText(flags.tier) as ConformanceConfig['tier'],
+    preset: asText(flags.preset) as ConformanceConfig['preset'],
+    url: asText(flags.url),
+    credentials: parseCredentials(flags['key-env']),
+    headers: parseHeaders(flags.header),
+    profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : asText(profile),
+    tier: asText(flags.tier) as ConformanceConfig['tier'],
     size: chooseSize(flags),
     accounts: splitLists(accounts),
-    ...getScope(flags),
+    ...buildScope(flags),
     skip: splitLists(flags.skip),
     shard: parseShard(flags.shard, flags.seed),
-    seed: getNumber('seed', flags.seed),
+    seed: parseNumber('seed', flags.seed),
     budgets: Object.values(budgets).some((value) => value !== undefined) ? omitUndefined(budgets) : undefined,
   });
 }
 
 /** Combines `--only`, a list of levels and globs of rules, with `--level` and `--rule`. */
-function getScope({ only, rule, level }: FlagValues<Pick<typeof scopeFlags, 'only' | 'rule' | 'level'>>) {
+function buildScope({ only, rule, level }: FlagValues<Pick<typeof scopeFlags, 'only' | 'rule' | 'level'>>) {
   const selectors = splitLists(only) ?? [];
   const isLevel = (selector: string) => (levels as readonly string[]).includes(selector);
   const globs = [...(splitLists(rule) ?? []), ...selectors.filter((selector) => !isLevel(selector))];
@@ -119,9 +119,9 @@ function getScope({ only, rule, level }: FlagValues<Pick<typeof scopeFlags, 'onl
   };
 }
 
-const getText = (value: FlagValue): string | undefined => (typeof value === 'string' ? value : undefined);
+const asText = (value: FlagValue): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function getNumber(flag: string, value: FlagValue): number | undefined {
+function parseNumber(flag: string, value: FlagValue): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   throw new UsageError(`--${flag} must be a whole number, not "${value}".`);
@@ -153,14 +153,14 @@ function chooseSize({
   readonly quick?: FlagValue;
   readonly deep?: FlagValue;
 }) {
-  const sizes = [getText(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter(
+  const sizes = [asText(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter(
     (value) => value !== undefined,
   );
   if (new Set(sizes).size > 1) throw new UsageError(`Choose one size, not ${sizes.join(' and ')}.`);
   return sizes[0] as ConformanceConfig['size'];
 }
 
-function getCredentials(values: readonly string[] | undefined): ConformanceConfig['credentials'] {
+function parseCredentials(values: readonly string[] | undefined): ConformanceConfig['credentials'] {
   if (values === undefined) return undefined;
   return Object.fromEntries(
     values.map((value): [string, ConfiguredCredential] => {
@@ -172,7 +172,7 @@ function getCredentials(values: readonly string[] | undefined): ConformanceConfi
   );
 }
 
-function getHeaders(values: readonly string[] | undefined): ConformanceConfig['headers'] {
+function parseHeaders(values: readonly string[] | undefined): ConformanceConfig['headers'] {
   if (values === undefined) return undefined;
   return Object.fromEntries(
     values.map((line) => {

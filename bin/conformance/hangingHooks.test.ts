@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const program = join(import.meta.dirname, '../social-contract.ts');
 
-test('a run ends although a hook has not returned', async () => {
+test('conformance ends a run without waiting for a hook that exceeded its time limit', async () => {
   const config = `
     export default {
       url: '${service.url}',

@@ -33,7 +33,6 @@ export function runInitCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** Writes a file unless it exists. */
 async function writeIfMissing(path: string, text: string): Promise<void> {
   const relativePath = relative(process.cwd(), path);
   const exists = await writeFile(path, text, { flag: 'wx' }).then(

@@ -1,4 +1,4 @@
-/** One run from its first request to its results, with progress output and interruption. */
+/** Performs a run: shows its progress, and returns its results even if it is interrupted. */
 
 import manifest from '#manifest' with { type: 'json' };
 import { contractVersion } from '../../conformance/assemble/contract.ts';

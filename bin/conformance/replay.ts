@@ -1,4 +1,4 @@
-/** `social-contract conformance replay`: replays failures. */
+/** `social-contract conformance replay`: replays failures to check whether they are fixed. */
 import { resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import type { PresetName } from '../../conformance/config/presetNames.ts';
@@ -71,13 +71,15 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
       );
     const loadedConfig = await load(flagConfig);
     const lacksKeys = Object.keys(loadedConfig.options.credentials ?? {}).length === 0;
-    const { options, setUp, secrets } = lacksKeys ? await load({ ...flagConfig, ...getKeys(first) }) : loadedConfig;
+    const { options, setUp, secrets } = lacksKeys
+      ? await load({ ...flagConfig, ...buildCredentials(first) })
+      : loadedConfig;
     await setUp();
     const redact = createRedactor(secrets);
     const paint = selectPaint(process.stdout, values['no-color']);
     const results = await replay(
       failures,
-      { tier: 'draft', ...options, ...getTier(options) },
+      { tier: 'draft', ...options, ...chooseTier(options) },
       ({ rule, outcome, why }) => {
         console.log(
           `${paint(colours[outcome], outcome.toUpperCase().padEnd(13))}  ${rule}  ${paint('dim', redact(why))}`,
@@ -92,14 +94,14 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** The keys of the run, from the same environment variables. */
-function getKeys({ target: { access } }: Replayable): ConformanceConfig {
+/** The keys of the recorded run, read from the same environment variables. */
+function buildCredentials({ target: { access } }: Replayable): ConformanceConfig {
   const keys = Object.entries(access?.keys ?? {});
   return keys.length === 0 ? {} : { credentials: Object.fromEntries(keys.map(([caller, env]) => [caller, { env }])) };
 }
 
-/** Publishing is allowed by default on this machine. */
-function getTier({ tier, url }: { readonly tier?: string; readonly url: string }) {
+/** Allows publishing by default if the service is on this machine. */
+function chooseTier({ tier, url }: { readonly tier?: string; readonly url: string }) {
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return tier === undefined && isLocal ? ({ tier: 'publish' } as const) : {};
 }

@@ -60,7 +60,9 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
     const folder = values['report-dir'] ?? (values.merge ? reportFolder : resolve(path, '..'));
     const results = values.merge
       ? mergeResults(
-          await Promise.all(positionals.map(async (file) => withPathsFrom(await readResults(file), file, folder))),
+          await Promise.all(
+            positionals.map(async (file) => relocateScriptPaths(await readResults(file), file, folder)),
+          ),
         )
       : await readResults(path);
     const writtenFormats = [...(values.merge ? ['json'] : []), ...formats] as readonly ReportFormat[];
@@ -77,8 +79,8 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** The reproduction scripts stay where each part wrote them. */
-function withPathsFrom(results: Results, file: string, folder: string): Results {
+/** Makes the paths of reproduction scripts relative to the new report; the scripts stay where each part wrote them. */
+function relocateScriptPaths(results: Results, file: string, folder: string): Results {
   const partFolder = relative(resolve(folder), resolve(file, '..'));
   const rules = results.rules.map((rule) => {
     const { failure } = rule;

@@ -8,7 +8,7 @@ import { getDecision } from '../../spec/decisions/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import { readSuiteCatalogue, type SuiteCatalogue, untested } from '../explain/suiteCoverage.ts';
+import { readSuiteCatalogue, type SuiteCatalogue, untestedEntry } from '../explain/suiteCoverage.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 
@@ -45,9 +45,9 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
     const unknownLevel = requestedLevels.find((level) => !(levels as readonly string[]).includes(level));
     if (unknownLevel !== undefined)
       throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${unknownLevel}".`);
-    const selection = buildSelection({ only: values.rule ?? [], levels: requestedLevels as Level[] }, rulesAndLaws);
+    const getSkipReason = buildSelection({ only: values.rule ?? [], levels: requestedLevels as Level[] }, rulesAndLaws);
     const selectedRules =
-      id === undefined ? rulesAndLaws.filter((rule) => selection(rule) === undefined) : [findCheckable(id)];
+      id === undefined ? rulesAndLaws.filter((rule) => getSkipReason(rule) === undefined) : [findCheckable(id)];
     const catalogue = await readSuiteCatalogue();
     if (values.json)
       console.log(
@@ -76,7 +76,7 @@ function findCheckable(id: string): Checkable {
 
 function buildRuleRecord(rule: Checkable, catalogue: SuiteCatalogue) {
   const { id, kind, level, needs, source, summary } = rule;
-  const { scripts, hooks, unobservable = null } = catalogue[id] ?? untested;
+  const { scripts, hooks, unobservable = null } = catalogue[id] ?? untestedEntry;
   return {
     id,
     kind,
@@ -94,7 +94,7 @@ function buildRuleRecord(rule: Checkable, catalogue: SuiteCatalogue) {
 function formatRules(rules: readonly Checkable[], catalogue: SuiteCatalogue): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   const lines = rules.map(({ id, level, summary }) => {
-    const count = String((catalogue[id] ?? untested).scripts.length).padStart(4);
+    const count = String((catalogue[id] ?? untestedEntry).scripts.length).padStart(4);
     return `${id.padEnd(width)}  ${level.padEnd(10)}  ${count}  ${abbreviate(summary, 100)}`;
   });
   return [
@@ -116,7 +116,7 @@ function formatRuleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
     vectors,
     unobservable: unobservableReason,
   } = buildRuleRecord(rule, catalogue);
-  const titles = (catalogue[id] ?? untested).scripts;
+  const titles = (catalogue[id] ?? untestedEntry).scripts;
   return [
     `${id}  ${level} ${kind === 'law' ? 'law' : `rule (${kind})`}`,
     ...wrapText(summary, 100).map((line) => `  ${line}`),

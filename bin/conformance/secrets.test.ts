@@ -1,5 +1,6 @@
 /**
- * Plants secrets wherever a user can pass one, has the service repeat them, and searches everything that is written.
+ * Passes a secret in every way in which a user can, to a service that echoes requests, and searches all output for the
+ * secrets.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -24,7 +25,7 @@ const secrets = {
   webhook: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 } as const;
 
-/** All forms in which a secret could be written. */
+/** All forms in which a secret could appear. */
 const forms = Object.entries(secrets).flatMap(([name, secret]) => [
   [name, secret],
   [`${name} in base64`, Buffer.from(secret).toString('base64').replace(/=+$/, '')],
@@ -38,7 +39,7 @@ const printed: string[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'secrets-'));
-  // Repeats the request in its headers, its body and its list, as debugging services do.
+  // Echoes the request in headers, bodies and list items, as debugging services do.
   const server = createServer(async (req, res) => {
     let text = '';
     for await (const chunk of req) text += String(chunk);
@@ -126,7 +127,7 @@ test('the proxy writes no secret to its log, its HAR file and the suggested prof
   await expectNoSecrets({ log: lines.join('\n'), profile });
 });
 
-test('messages about a wrong URL do not repeat its password', async () => {
+test('the error about an invalid upstream URL does not contain its password', async () => {
   const url = `http://bob:${secrets.password}@127.0.0.1:1/api/v1?api_key=${secrets.parameter}`;
   const error = await startProxy({ upstream: url, port: 0 }).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(TypeError);

@@ -1,9 +1,9 @@
-/** The control surface of a mock, called over HTTP or in this process. */
+/** Calls the control surface of a mock, over HTTP or in this process. */
 import { isObject } from '../../spec/json.ts';
 import { formatMockCommandFor, mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 
-/** Thrown if the mock rejects a control request or no mock responds. The message is for the user. */
+/** Thrown if the mock rejects a control request, or if no mock responds. The message is for the user. */
 export class ControlRefusal extends Error {
   override readonly name = 'ControlRefusal';
   readonly errorBody: Readonly<Record<string, unknown>> | undefined;
@@ -25,10 +25,15 @@ type Fetch = (request: Request) => Promise<Response>;
 /** @throws UsageError if the URL is invalid */
 export function openControlSurface(urlFlag: string | undefined, tenant: string | undefined): ControlSurface {
   const { env } = process;
-  const baseUrl = urlFlag ?? (env.SOCIAL_PUBLISHING_MOCK_URL || env.SOCIAL_PUBLISHING_API_URL || mockUrl);
+  const [source, baseUrl] =
+    urlFlag !== undefined
+      ? ['--url', urlFlag]
+      : env.SOCIAL_PUBLISHING_MOCK_URL
+        ? ['$SOCIAL_PUBLISHING_MOCK_URL', env.SOCIAL_PUBLISHING_MOCK_URL]
+        : ['$SOCIAL_PUBLISHING_API_URL', env.SOCIAL_PUBLISHING_API_URL || mockUrl];
   const url = URL.parse(baseUrl);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${baseUrl}".`);
+    throw new UsageError(`${source} must be an http or https URL such as ${mockUrl}, not "${baseUrl}".`);
   return openSurfaceAt(url.origin, { tenant, token: env.SOCIAL_PUBLISHING_MOCK_TOKEN });
 }
 

@@ -44,7 +44,7 @@ const buildNodeCommand = (source: string, ...argv: readonly string[]) => [
 ];
 
 describe('the command of exec', () => {
-  test('gets the mock from its environment, and the mock stops with it', async () => {
+  test('finds the mock through its environment, and the mock stops when it exits', async () => {
     const source = `
       const { SOCIAL_PUBLISHING_API_URL: url, SOCIAL_PUBLISHING_API_KEY: key, ...more } = process.env;
       const response = await fetch(url + '/accounts', { headers: { authorization: 'Bearer ' + key } });
@@ -61,7 +61,7 @@ describe('the command of exec', () => {
     await expect(fetch(`${url}/accounts`)).rejects.toThrow();
   });
 
-  test('is the only output with --quiet', async () => {
+  test('prints without any output of exec with --quiet', async () => {
     expect(await runExec('--quiet', ...buildNodeCommand('console.log("hello"); console.error("there")'))).toEqual({
       out: 'hello\n',
       err: 'there\n',
@@ -139,7 +139,7 @@ describe('the exit code of exec', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  describe('of exec with a strict mock whose responses break the contract', () => {
+  describe('with a strict mock whose responses break the contract', () => {
     const fetchAndExit = (code: number) => [
       '--input-type=module',
       '--eval',
@@ -150,9 +150,9 @@ describe('the exit code of exec', () => {
     const invalidWorld = { ...world, accounts: [{ id: '', platform: 'social', name: 'broken' }] } as const;
 
     test.each([
-      [0, 3],
+      [3, 0],
       [4, 4],
-    ])('for a command that exits with %i is %i', async (commandCode, code) => {
+    ])('is %i if the command exits with %i', async (code, commandCode) => {
       const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => {});
       const mock = await startMock({ strict: true, world: invalidWorld });
       expect(await runWithMock(mock, process.execPath, fetchAndExit(commandCode), true)).toBe(code);

@@ -6,7 +6,7 @@ import type { Mock } from '../../mock-server/index.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { reportInvalidResponses } from '../mock/invalidResponses.ts';
-import { getLogFormat, mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
+import { mockFlags, parseLogFormat, reportStartFailure, startFromFlags } from '../mock/options.ts';
 import { buildEnvironment, variableDescriptions } from './environment.ts';
 import { run } from './run.ts';
 
@@ -43,7 +43,7 @@ export async function execCommand(argv: readonly string[]): Promise<number> {
     const log =
       options.log === undefined
         ? undefined
-        : openLog(getLogFormat(options.log), process.stderr, choosePaint(process.stderr));
+        : openLog(parseLogFormat(options.log), process.stderr, choosePaint(process.stderr));
     const mock = addHandles(await startFromFlags(options, { port: '0', host: '127.0.0.1' }, log?.onActivity));
     if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
     const code = await runWithMock(mock, command, commandArgs, options.strict);

@@ -24,7 +24,7 @@ test('explain prints the level, source, examples, changes and tests of a rule', 
     expect(out).toContain(part);
 });
 
-test('explain names the rules that a decision governs', async () => {
+test('explain names the rules that depend on a decision', async () => {
   const { out } = await runExplain('post.update.publish', '--json');
   expect(JSON.parse(out)).toMatchObject({ kind: 'decision', dependents: { rules: ['post.update.timing'] } });
 });
@@ -64,7 +64,7 @@ test('explain with an empty name shows the usage', async () => {
   });
 });
 
-test('explain suggests the lifecycle of a record first', async () => {
+test('explain suggests the lifecycle first for the name of a record', async () => {
   expect(await runExplain('post')).toMatchObject({
     code: 1,
     err: expect.stringContaining('Did you mean lifecycle.post,'),
@@ -89,7 +89,7 @@ test('explain without a name lists the kinds of subjects', async () => {
   expect([code, out]).toEqual([0, expect.stringContaining('explain --list rule')]);
 });
 
-test('explain suggests the family of a mistyped name', async () => {
+test('explain suggests every rule of a group whose name is mistyped', async () => {
   const { code, err } = await runExplain('text.lenght');
   expect([code, err]).toEqual([1, expect.stringContaining('text.length.microblog')]);
 });

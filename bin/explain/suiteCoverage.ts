@@ -1,4 +1,4 @@
-/** How the conformance suite tests a rule or law. */
+/** Reads how the conformance suite tests a rule or law. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -8,13 +8,13 @@ export interface SuiteCoverage {
   /** The number of scripts that test it. */
   readonly scripts: number;
   readonly titles: readonly string[];
-  /** The hooks that a server must offer for the tests. */
+  /** The hooks that the scripts need. */
   readonly hooks: readonly string[];
   /** Why no client can observe it. */
   readonly unobservable?: string;
 }
 
-/** The catalogue that `generate` writes, compressed in the package. Loading the suite itself takes seconds. */
+/** The catalogue that `generate` writes, because loading the suite itself takes seconds. It is compressed in the package. */
 const catalogueFile = join(import.meta.dirname, '../../generated/scripts.json');
 const isCheckout = import.meta.filename.endsWith('.ts');
 
@@ -31,7 +31,7 @@ export interface CatalogueEntry {
 export type SuiteCatalogue = Readonly<Record<string, CatalogueEntry>>;
 
 /** The entry of a rule that no script tests. */
-export const untested: CatalogueEntry = { hooks: [], scripts: [] };
+export const untestedEntry: CatalogueEntry = { hooks: [], scripts: [] };
 
 export async function readSuiteCatalogue(): Promise<SuiteCatalogue> {
   const text = isCheckout
@@ -43,7 +43,7 @@ export async function readSuiteCatalogue(): Promise<SuiteCatalogue> {
 /** Returns undefined unless the subject is a rule or a law. */
 export async function getSuiteCoverage({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
-  const { [id]: entry = untested } = await readSuiteCatalogue();
+  const { [id]: entry = untestedEntry } = await readSuiteCatalogue();
   const { hooks, scripts, unobservable } = entry;
   return {
     scripts: scripts.length,

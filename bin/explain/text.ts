@@ -7,7 +7,7 @@ import type { SuiteCoverage } from './suiteCoverage.ts';
 const labelWidth = 14;
 
 /** Long strings in examples are shortened to their start and length. */
-const abridgeLongText = (_: string, value: unknown): unknown =>
+const shortenLongText = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > 40
     ? `${[...value].slice(0, 16).join('')}… (${[...value].length})`
     : value;
@@ -43,7 +43,7 @@ export function formatExplanationLines(
     ...Object.entries(dependents).flatMap(([name, ids]) =>
       ids.length === 0 ? [] : formatRow(formatLabel(name), ids.join(', ')),
     ),
-    ...changeLines(kind, id, level, needs, facts, width),
+    ...formatChangeLines(kind, id, level, needs, facts, width),
   ];
 }
 
@@ -102,7 +102,7 @@ function formatSampleLines(name: string, all: readonly Sample[], width: number):
     if (body === undefined) return firstLines;
     return [
       ...firstLines,
-      `  ${' '.repeat(labelWidth)}  ${truncate(JSON.stringify(body, abridgeLongText), Math.max(40, width - labelWidth - 4))}`,
+      `  ${' '.repeat(labelWidth)}  ${truncate(JSON.stringify(body, shortenLongText), Math.max(40, width - labelWidth - 4))}`,
     ];
   });
   return all.length > maxSamples
@@ -110,7 +110,7 @@ function formatSampleLines(name: string, all: readonly Sample[], width: number):
     : lines;
 }
 
-function changeLines(
+function formatChangeLines(
   kind: string,
   id: string,
   level: string | undefined,

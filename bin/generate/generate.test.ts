@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((text: string) => void output.push(text));
 });
 
-test('generate --check passes after generate, and names each file changed, added or removed by hand', async () => {
+test('generate --check passes after generate, and names each file that was changed, added or removed by hand', async () => {
   const out = join(folder, 'current');
   expect(await generateCommand(['--out', out])).toBe(0);
   expect(await generateCommand(['--check', '--out', out])).toBe(0);
@@ -53,16 +53,16 @@ test('generate exits with 2 and a reason for invalid usage or an invalid profile
 });
 
 test('generate explains why a profile is invalid and which values are valid', async () => {
-  const getErrorFor = async (path: string) => {
+  const readError = async (path: string) => {
     output.length = 0;
     expect(await generateCommand(['--profile', path, '--out', join(folder, 'never')])).toBe(2);
     return output.join();
   };
-  expect(await getErrorFor(join(folder, 'none.json'))).toContain('the file does not exist');
-  expect(await getErrorFor(folder)).toContain('it is a folder');
+  expect(await readError(join(folder, 'none.json'))).toContain('the file does not exist');
+  expect(await readError(folder)).toContain('it is a folder');
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{\n  "a": 1,\n  "b": [\n}\n');
-  expect(await getErrorFor(broken)).toMatch(/is not valid JSON or YAML, line \d: /);
+  expect(await readError(broken)).toMatch(/is not valid JSON or YAML, line \d: /);
   await writeFile(
     broken,
     JSON.stringify({
@@ -74,7 +74,7 @@ test('generate explains why a profile is invalid and which values are valid', as
       'post.states': { draft: 7 },
     }),
   );
-  const text = await getErrorFor(broken);
+  const text = await readError(broken);
   expect(text).toContain('post.create.status: must be at most 299.');
   expect(text).toContain('post.list.paging: must be "cursor" or "page" or "none", not "pages".');
   expect(text).toContain('post.record: unknown member "idd"; did you mean "id"?');

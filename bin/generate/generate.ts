@@ -30,11 +30,11 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** The generated files of an installed package must not be overwritten. */
+/** An installed package must not overwrite its own generated files. */
 const isInstalled = !import.meta.filename.endsWith('.ts');
 
 /**
- * Exit codes: 0 if all files are written or up to date, 1 if a file has drifted, 2 for invalid usage or an invalid
+ * Exit codes: 0 if all files are written or up to date, 1 if a file is out of date, 2 for invalid usage or an invalid
  * profile.
  */
 export async function generateCommand(argv: readonly string[]): Promise<number> {
@@ -51,8 +51,8 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
     const folder = options.out ?? join(import.meta.dirname, '../../generated');
     const files = new Map([
       ...(await generateAll(profile)),
-      ...listFilesOfMock(),
-      ...listFilesOfSuite(),
+      ...buildMockFiles(),
+      ...buildSuiteFiles(),
       // The package contains the built inspector, but not its sources.
       ...(isInstalled ? [] : await buildInspectorFiles()),
     ]);
@@ -60,7 +60,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
       console.error(
         'types.ts is not written: install openapi-typescript and typescript alongside this package to generate it.',
       );
-    return await (options.check ? check(folder, files) : write(folder, files));
+    return await (options.check ? checkFiles(folder, files) : writeFiles(folder, files));
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
     console.error(error.message);
@@ -71,7 +71,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Files derived from the mock; the same for every profile. */
-function listFilesOfMock(): [string, string][] {
+function buildMockFiles(): [string, string][] {
   return [
     ['control.openapi.json', formatJson(buildControlDocument())],
     ['schemas/seed.json', formatJson(buildSeedSchema())],
@@ -79,7 +79,7 @@ function listFilesOfMock(): [string, string][] {
 }
 
 /** Files of the conformance suite: the schema of its results and its scripts. They are the same for every profile. */
-function listFilesOfSuite(): [string, string][] {
+function buildSuiteFiles(): [string, string][] {
   return [
     ['conformance-results.schema.json', formatJson(buildResultsSchema())],
     ['scripts.json', formatJson(buildScriptCatalogue())],
@@ -88,7 +88,7 @@ function listFilesOfSuite(): [string, string][] {
 
 type Files = ReadonlyMap<string, string>;
 
-async function write(folder: string, files: Files): Promise<number> {
+async function writeFiles(folder: string, files: Files): Promise<number> {
   for (const path of await findStaleFiles(folder, files)) await rm(join(folder, path));
   for (const [path, text] of files) {
     const target = join(folder, path);
@@ -99,13 +99,13 @@ async function write(folder: string, files: Files): Promise<number> {
   return 0;
 }
 
-async function check(folder: string, files: Files): Promise<number> {
-  const driftedPaths = await findStaleFiles(folder, files);
-  for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) driftedPaths.push(path);
-  for (const path of driftedPaths) console.error(`${path} is out of date.`);
-  if (driftedPaths.length > 0) console.error('Run `npm run generate` and commit the result.');
+async function checkFiles(folder: string, files: Files): Promise<number> {
+  const outdatedPaths = await findStaleFiles(folder, files);
+  for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) outdatedPaths.push(path);
+  for (const path of outdatedPaths) console.error(`${path} is out of date.`);
+  if (outdatedPaths.length > 0) console.error('Run `npm run generate` and commit the result.');
   else console.log(`${files.size} generated files are up to date.`);
-  return driftedPaths.length > 0 ? 1 : 0;
+  return outdatedPaths.length > 0 ? 1 : 0;
 }
 
 /** Files that are no longer generated, such as schemas of removed components. */

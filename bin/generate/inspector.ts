@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'mock-server/ui');
 
-/** Bundles the inspector. The same sources give the same bytes. Loads the bundler on demand. */
+/** Returns the paths and texts of the bundled files. The output is reproducible. The bundler is loaded on demand. */
 export async function buildInspectorFiles(): Promise<[string, string][]> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
@@ -25,10 +25,10 @@ export async function buildInspectorFiles(): Promise<[string, string][]> {
     logLevel: 'warning',
   });
   const notices = await collectLicenceNotices(Object.keys(metafile.inputs));
-  const formatOutputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  const findOutputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
   return [
-    ['ui/app.css', formatOutputText('style.css')],
-    ['ui/app.js', `${notices}${formatOutputText('app.js')}`],
+    ['ui/app.css', findOutputText('style.css')],
+    ['ui/app.js', `${notices}${findOutputText('app.js')}`],
     ['ui/index.html', await readFile(join(source, 'index.html'), 'utf8')],
   ];
 }

@@ -51,7 +51,9 @@ export function resolveConnection(flags: ConnectionValues): Connection {
   const { env } = process;
   const url = flags.url ?? (env.SOCIAL_PUBLISHING_API_URL || mockUrl);
   if (URL.parse(url) === null || !/^https?:/.test(url))
-    throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${url}".`);
+    throw new UsageError(
+      `${flags.url === undefined ? '$SOCIAL_PUBLISHING_API_URL' : '--url'} must be an http or https URL such as ${mockUrl}, not "${url}".`,
+    );
   const keyVariable = flags['key-env'];
   if (keyVariable !== undefined) {
     const key = env[keyVariable];

@@ -49,7 +49,7 @@ function parse<const O extends Options>(
 }
 
 /** @throws UsageError for an empty host, with which Node would listen on every interface */
-export function getHost(text: string): string {
+export function parseHost(text: string): string {
   if (text === '') throw new UsageError('--host must not be empty; use 0.0.0.0 for every interface.');
   return text;
 }

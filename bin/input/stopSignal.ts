@@ -1,4 +1,4 @@
-/** The signals that stop a serving command. */
+/** The signals that stop a command that runs a server. */
 
 /** Resolves when the process receives a stop signal. */
 export function waitForStopSignal(): Promise<void> {

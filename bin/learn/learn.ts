@@ -81,12 +81,12 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const lessonsFile = `${out}.lessons.json`;
     for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
     await setUp();
-    const earlier = values.fresh ? noEarlierRun : await readEarlier(lessonsFile);
+    const earlier = values.fresh ? noEarlierRun : await readEarlierRun(lessonsFile);
     const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
     await probeRemainingNames(prepared, evidence, names);
     const lessons: Lesson[] = [];
-    // Written one after another: an older list must not replace a newer one.
+    // Saves run one after another, so that an older list never replaces a newer one.
     let saving: Promise<void> = Promise.resolve();
     const save = () => {
       const text = `${JSON.stringify({ names: redact(names.suggestions), lessons }, null, 2)}\n`;
@@ -157,7 +157,7 @@ interface EarlierRun {
 
 const noEarlierRun: EarlierRun = { names: [], lessons: [] };
 
-async function readEarlier(path: string): Promise<EarlierRun> {
+async function readEarlierRun(path: string): Promise<EarlierRun> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   try {
     const value: unknown = JSON.parse(text);

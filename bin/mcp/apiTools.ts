@@ -47,7 +47,7 @@ function buildApiTool(input: OperationInput, service: Service): Tool {
       required: ['data'],
     },
     annotations: buildAnnotations(input),
-    run: (args) => run(input, service, args),
+    run: (args) => runApiTool(input, service, args),
   };
 }
 
@@ -90,7 +90,7 @@ function buildAnnotations({ method, id }: OperationInput): Annotations {
   };
 }
 
-async function run(input: OperationInput, { client, profile, files }: Service, args: Arguments) {
+async function runApiTool(input: OperationInput, { client, profile, files }: Service, args: Arguments) {
   const { id, all, ...rest } = input.takesId ? args : { ...args, id: undefined };
   const members = input.paged ? rest : all === undefined ? rest : { ...rest, all };
   if (input.takesId && (typeof id !== 'string' || id === ''))
@@ -111,13 +111,13 @@ async function run(input: OperationInput, { client, profile, files }: Service, a
     all: input.paged && all === true,
     ...(isQuery ? { query: members } : { body: members }),
   }).catch((error: unknown) => {
-    throw isQuery ? error : withBrokenRules(error, input, profile, members);
+    throw isQuery ? error : addBrokenRules(error, input, profile, members);
   });
   return { data: result.data, ...(result.nextQuery === undefined ? {} : { next: result.nextQuery }) };
 }
 
 /** Adds the rules that the contract finds broken to a refusal that gives no reason. */
-function withBrokenRules(error: unknown, { id }: OperationInput, profile: Profile, body: unknown): unknown {
+function addBrokenRules(error: unknown, { id }: OperationInput, profile: Profile, body: unknown): unknown {
   if (!(error instanceof SocialPublishingError) || error.errors.length > 0 || !isObject(body)) return error;
   if (!judgeableOperations.includes(id) || error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND') return error;
   const { broken } = judgeOffline(profile, { operation: id, body, now: Date.now() });

@@ -16,14 +16,14 @@ const offlineAnnotations: Annotations = {
   openWorldHint: false,
 };
 
-/** Limits search results to what is useful to an agent. */
+/** The maximum number of search results; more are not useful to an agent. */
 const maxMatches = 30;
 
 export function buildContractTools(profile: Profile): Tool[] {
-  return [validateTool(profile), explainTool(profile)];
+  return [buildValidateTool(profile), buildExplainTool(profile)];
 }
 
-function validateTool(profile: Profile): Tool {
+function buildValidateTool(profile: Profile): Tool {
   return {
     name: 'validate',
     title: 'Validate a request body',
@@ -74,7 +74,7 @@ function validateTool(profile: Profile): Tool {
   };
 }
 
-function explainTool(profile: Profile): Tool {
+function buildExplainTool(profile: Profile): Tool {
   return {
     name: 'explain',
     title: 'Explain a part of the contract',

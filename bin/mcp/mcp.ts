@@ -70,8 +70,8 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
       mock === undefined ? resolveConnection({ ...options, url }) : { url: mock.url, key: mock.keys[0]?.key ?? '' };
     const surface = options['no-mock-tools']
       ? undefined
-      : await getSurface(connection, mock, options['mock-tools'] === true);
-    const all = [
+      : await findControlSurface(connection, mock, options['mock-tools'] === true);
+    const allTools = [
       ...buildApiTools({
         client: createClientFor(connection, profile),
         profile,
@@ -80,7 +80,7 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
       ...buildContractTools(profile),
       ...(surface === undefined ? [] : buildMockTools(surface)),
     ];
-    const tools = options['read-only'] ? all.filter(({ annotations }) => annotations.readOnlyHint) : all;
+    const tools = options['read-only'] ? allTools.filter(({ annotations }) => annotations.readOnlyHint) : allTools;
     const target = mock === undefined ? connection.url : `a mock at ${connection.url}`;
     await serveTools({ tools, profile, target });
     return 0;
@@ -107,10 +107,10 @@ async function startOwnMock(profile: Profile, options: { 'key-env'?: string; 'fr
 }
 
 /**
- * Returns the control surface of the server's own mock, of a service named with --mock-tools, or of a mock detected on
- * this machine.
+ * Returns the control surface of the server's own mock, of the service if --mock-tools is set, or of a mock that is
+ * detected on this machine.
  */
-async function getSurface(
+async function findControlSurface(
   { url, key }: Connection,
   mock: Mock | undefined,
   isForced: boolean,

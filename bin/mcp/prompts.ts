@@ -29,7 +29,7 @@ export function addPrompts(server: McpServer): void {
   server.registerPrompt(
     'explain-refusal',
     {
-      title: 'Explain a refusal',
+      title: 'Explain a rejected request',
       description: 'Explains what a rejected request means, and what to change.',
       argsSchema: z.object({ refusal: z.string().describe('The body of the error response, or its code.') }),
     },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-test('the MCP server offers the document, the catalogues and their entries as resources', async () => {
+test('the MCP server offers the OpenAPI document, the catalogues and their entries as resources', async () => {
   const { resources } = await client.listResources();
   expect(resources.map(({ uri }) => uri)).toEqual(
     ['openapi', 'operations', 'rules', 'laws', 'decisions', 'errors', 'lifecycles'].map(

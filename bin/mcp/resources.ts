@@ -25,7 +25,6 @@ const descriptions: Readonly<Record<Kind, string>> = {
 
 const scheme = 'social-contract://';
 
-/** The URI of an entry. */
 const getUri = (kind: Kind, id: string): string => `${scheme}${collectionNames[kind]}/${encodeURIComponent(id)}`;
 
 const buildJsonResource = (uri: string, value: unknown) => ({

@@ -1,4 +1,4 @@
-/** Builds the MCP server with tools, resources and prompts, anew for each connection. */
+/** Builds the MCP server with its tools, resources and prompts. Each connection gets its own server. */
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from '@modelcontextprotocol/server';
 import manifest from '#manifest' with { type: 'json' };
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -37,7 +37,7 @@ export function createMcpServer({ tools, profile, target }: ServerOptions): McpS
     const { name, title, description, input, output, annotations } = tool;
     server.registerTool(
       name,
-      { title, description, inputSchema: getSchema(input), outputSchema: getSchema(output), annotations },
+      { title, description, inputSchema: wrapSchema(input), outputSchema: wrapSchema(output), annotations },
       async (args: unknown) => await runTool(tool, args),
     );
   }
@@ -46,4 +46,4 @@ export function createMcpServer({ tools, profile, target }: ServerOptions): McpS
   return server;
 }
 
-const getSchema = (schema: Schema) => fromJsonSchema<Record<string, unknown>>({ ...schema }, lenientValidator);
+const wrapSchema = (schema: Schema) => fromJsonSchema<Record<string, unknown>>({ ...schema }, lenientValidator);

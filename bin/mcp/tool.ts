@@ -1,4 +1,4 @@
-/** A tool as a value: its description for agents, and its implementation. */
+/** An MCP tool: its description for agents, and its implementation. */
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { ControlRefusal } from '../control/surface.ts';

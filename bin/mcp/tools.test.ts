@@ -227,7 +227,7 @@ test('no tool fails with an internal error, whatever its arguments', { timeout: 
   expect((await callTool('listAccounts')).isError).toBe(false);
 });
 
-test('a call of an unknown tool is a protocol error', async () => {
+test('a call of an unknown MCP tool is a protocol error', async () => {
   const response = await client.callTool({ name: 'noSuchTool', arguments: {} }).catch((error: Error) => error);
   expect(response instanceof Error || response.isError === true).toBe(true);
 });

@@ -17,11 +17,11 @@ export async function readUpload({ path, base64, filename }: Arguments, folder: 
     return buildForm(new Uint8Array(Buffer.from(base64, 'base64')), name);
   }
   if (typeof path !== 'string') throw new UsageError('path must be a string.');
-  return buildForm(await fileFrom(await resolveAllowed(path, folder)), name);
+  return buildForm(await fileFrom(await resolveAllowedPath(path, folder)), name);
 }
 
-/** Resolves links first, because the real location of the file counts. */
-async function resolveAllowed(path: string, folder: string): Promise<string> {
+/** Resolves symbolic links first, so that a link cannot lead outside the folder. */
+async function resolveAllowedPath(path: string, folder: string): Promise<string> {
   const root = await realpath(folder);
   const realPath = await realpath(isAbsolute(path) ? path : join(root, path)).catch(() => undefined);
   if (realPath === undefined) throw new UsageError(`File not found: ${path} in ${root}.`);

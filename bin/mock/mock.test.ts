@@ -51,7 +51,7 @@ test('mock --strict replaces invalid responses with a 500, lists them on exit, a
   expect(await runSession('--state', state)).toMatchObject({ status: 200, code: 0, err: '' });
 });
 
-test('mock --profile names an answer that it does not implement, and the one that was probably meant', async () => {
+test('mock --profile warns about an answer that the mock does not implement, and suggests the closest one', async () => {
   const profile = join(folder, 'misspelt.yaml');
   await writeFile(profile, 'post.schedule.past: publsh\n');
   expect(await runSession('--profile', profile)).toMatchObject({

@@ -7,7 +7,7 @@ import { parseFlags } from '../input/flags.ts';
 import { waitForStopSignal } from '../input/stopSignal.ts';
 import { buildStartRecord, formatBanner } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
-import { getLogFormat, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
+import { mockFlags, parseLogFormat, reportStartFailure, startFromFlags } from './options.ts';
 
 const help = `Usage: social-contract mock [options]
 
@@ -38,10 +38,10 @@ webhook.
   --quiet             print only failures
   --help              show this help`;
 
-/** Maximum milliseconds for requests in progress; containers are killed ten seconds after the signal to stop. */
+/** Maximum milliseconds for requests in progress. Docker kills a container ten seconds after the stop signal. */
 const drainTime = 8000;
 
-/** Milliseconds after the start when the compiled code is written to the cache: the first requests are over by then. */
+/** Milliseconds from the start until compiled code is written to the cache: by then, the first requests are done. */
 const cacheDelay = 1000;
 
 /**
@@ -56,7 +56,7 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { PORT, HOST } = process.env;
-    const format = getLogFormat(options.log ?? 'text');
+    const format = parseLogFormat(options.log ?? 'text');
     const log = options.quiet ? undefined : openLog(format, process.stdout, choosePaint(process.stdout));
     // Also flushes the log after a crash.
     if (log !== undefined) process.once('exit', log.flush);
@@ -68,7 +68,7 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await waitForStopSignal();
-    // A load balancer has sent requests that no other replica will handle.
+    // Handles the requests that a load balancer has already sent to this replica.
     if (options.state !== undefined && isDatabaseUrl(options.state)) await mock.drain(drainTime);
     await mock.close();
     log?.flush();

@@ -15,7 +15,7 @@ import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { listMissingForMock } from '../../src/profile/translation/translator.ts';
 import { readServiceFormat } from '../input/configuration.ts';
-import { getHost, type parseFlags, UsageError } from '../input/flags.ts';
+import { type parseFlags, parseHost, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
 
@@ -40,15 +40,15 @@ export const mockFlags = {
 
 export type MockFlags = ReturnType<typeof parseFlags<typeof mockFlags>>;
 
-/** The values used if no flag sets them. */
+/** The values that apply if no flag sets them. */
 export interface Defaults {
   readonly port: string;
   readonly host: string;
 }
 
 /**
- * @param onActivity called with everything that the mock does
- * @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws
+ * @param onActivity called for each request, effect and webhook of the mock
+ * @throws UsageError or ProfileError for invalid flags; also throws the errors of `startServer`
  */
 export async function startFromFlags(
   options: MockFlags,
@@ -72,10 +72,10 @@ export async function startFromFlags(
   if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
     throw new UsageError(`--frozen-at must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
   const mock = await startServer({
-    port: getPort(options.port ?? port),
-    host: getHost(options.host ?? host),
+    port: parsePort(options.port ?? port),
+    host: parseHost(options.host ?? host),
     strict: options.strict ?? false,
-    profile: options['no-rate-limit'] ? omitRateLimit(profile) : profile,
+    profile: options['no-rate-limit'] ? disableRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
     webhookTime: parseWebhookTime(options['webhook-time'] ?? 'wall'),
     ...(onActivity === undefined ? {} : { onActivity }),
@@ -84,7 +84,7 @@ export async function startFromFlags(
     ...(process.env.MOCK_TOKEN ? { token: process.env.MOCK_TOKEN } : {}),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
-    ...(options['public-url'] === undefined ? {} : { publicUrl: getOrigin(options['public-url']) }),
+    ...(options['public-url'] === undefined ? {} : { publicUrl: parseOrigin(options['public-url']) }),
   });
   const file = options['port-file'];
   if (file !== undefined) {
@@ -96,12 +96,12 @@ export async function startFromFlags(
   return mock;
 }
 
-/** Turns the rate limit off as if the profile did. */
-function omitRateLimit(profile: Profile): Profile {
+/** Returns the profile with the rate limit turned off. */
+function disableRateLimit(profile: Profile): Profile {
   return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
 }
 
-function getPort(text: string): number {
+function parsePort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new UsageError(`--port must be a number from 0 to 65535, not "${text}".`);
   return Number(text);
@@ -114,13 +114,13 @@ function parseWebhookTime(text: string): 'wall' | 'virtual' {
 }
 
 /** @throws UsageError */
-export function getLogFormat(text: string): LogFormat {
+export function parseLogFormat(text: string): LogFormat {
   const format = logFormats.find((name) => name === text);
   if (format === undefined) throw new UsageError(`--log must be ${logFormats.join(' or ')}, not "${text}".`);
   return format;
 }
 
-function getOrigin(text: string): string {
+function parseOrigin(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError(`--public-url must be an http or https URL, not "${text}".`);

@@ -7,12 +7,12 @@ import { assertWritable } from './assertWritable.ts';
 const folder = await mkdtemp(join(tmpdir(), 'writable-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a new file can be written, and is not left behind', async () => {
+test('assertWritable accepts a new file, and does not leave it behind', async () => {
   await assertWritable(join(folder, 'profile.yaml'));
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file keeps its content', async () => {
+test('assertWritable keeps the content of an existing file', async () => {
   const path = join(folder, 'kept.yaml');
   await writeFile(path, 'kept');
   await assertWritable(path);
@@ -20,7 +20,7 @@ test('a file keeps its content', async () => {
   await rm(path);
 });
 
-test('a folder, and a file in a folder that does not exist, cannot be written', async () => {
+test('assertWritable rejects a folder, and a file in a missing folder', async () => {
   await expect(assertWritable(folder)).rejects.toThrow(folder);
   await expect(assertWritable(join(folder, 'none', 'profile.yaml'))).rejects.toThrow('none');
 });

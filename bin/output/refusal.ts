@@ -9,13 +9,13 @@ export function formatRefusalLines(error: SocialPublishingError, width: number):
   return [
     `${toOneLine(operation)} was rejected: ${toOneLine(code)} (status ${status})`,
     ...wrapText(toOneLine(message), width - 2).map((line) => `  ${line}`),
-    ...errors.flatMap((brokenRule) => ['', ...formatBrokenLines(brokenRule, width)]),
+    ...errors.flatMap((brokenRule) => ['', ...formatBrokenRuleLines(brokenRule, width)]),
     ...(retryAfter === undefined ? [] : ['', `  Try again in ${retryAfter} seconds.`]),
   ];
 }
 
 /** Formats one broken rule. @param position its position in a file, if known */
-export function formatBrokenLines(brokenRule: RuleViolation, width: number, position?: string): string[] {
+export function formatBrokenRuleLines(brokenRule: RuleViolation, width: number, position?: string): string[] {
   const { pointer = '', rule, detail, section, level } = brokenRule;
   const [allowed, actual] = [brokenRule.limit ?? brokenRule.expected, brokenRule.actual ?? brokenRule.given];
   const amounts = [

@@ -7,7 +7,7 @@ import { replaceFile } from './replaceFile.ts';
 const folder = mkdtempSync(join(tmpdir(), 'replace-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file keeps its old content until the new content is complete', async () => {
+test('replaceFile keeps the old content of a file until the new content is complete', async () => {
   const path = join(folder, 'lessons.json');
   const long = 'b'.repeat(5_000_000);
   await replaceFile(path, 'a');

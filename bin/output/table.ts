@@ -10,12 +10,12 @@ const minColumnWidth = 20;
 /** Returns the lines of a table at most `width` characters wide. */
 export function buildTable(data: unknown, width: number): string[] {
   if (Array.isArray(data))
-    return data.every(isObject) ? getRows(data, width) : data.map((item) => truncate(formatCell(item), width));
+    return data.every(isObject) ? formatRows(data, width) : data.map((item) => truncate(formatCell(item), width));
   if (!isObject(data)) return [truncate(formatCell(data), width)];
-  return getMembers(data, width, '');
+  return formatMembers(data, width, '');
 }
 
-function getRows(items: readonly Readonly<Record<string, unknown>>[], width: number): string[] {
+function formatRows(items: readonly Readonly<Record<string, unknown>>[], width: number): string[] {
   const columns = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) =>
     items.some((item) => item[name] !== undefined && !isObject(item[name])),
   );
@@ -47,15 +47,15 @@ function fitColumns(naturalWidths: readonly number[], width: number): number[] {
   return widths;
 }
 
-function getMembers(data: Readonly<Record<string, unknown>>, width: number, indent: string): string[] {
+function formatMembers(data: Readonly<Record<string, unknown>>, width: number, indent: string): string[] {
   const labelWidth = Math.max(...Object.keys(data).map((name) => name.length), 0) + gap;
   return Object.entries(data).flatMap(([name, value]) => {
     const nested = isObject(value) || (Array.isArray(value) && value.some(isObject));
     if (!nested) return [truncate(`${indent}${toOneLine(name).padEnd(labelWidth)}${formatCell(value)}`, width)];
     const innerIndent = `${indent}  `;
     const lines = Array.isArray(value)
-      ? getRows(value.filter(isObject), width - innerIndent.length).map((line) => innerIndent + line)
-      : getMembers(value as Readonly<Record<string, unknown>>, width, innerIndent);
+      ? formatRows(value.filter(isObject), width - innerIndent.length).map((line) => innerIndent + line)
+      : formatMembers(value as Readonly<Record<string, unknown>>, width, innerIndent);
     return [`${indent}${toOneLine(name)}`, ...lines];
   });
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test.each(Object.entries(unrelatedBehaviours))(
-  'a comparison ends before most scripts, with the reason, if the service responds with %s',
+  'parity ends early, with a reason, if the service responds with %s',
   { timeout: 120_000 },
   async (_name, createBehaviour) => {
     const service = await startHostileService(createBehaviour(), 10);

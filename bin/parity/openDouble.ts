@@ -13,7 +13,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { UsageError } from '../input/flags.ts';
 
 /** The plans that the suite assumes for a key. */
-const usualPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
+const defaultPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
   basic: ['starter'],
   api: ['api'],
   starter: ['starter'],
@@ -27,7 +27,7 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
     ...(translate === undefined ? {} : { translate }),
     keys: world.callers.map(({ name, plans }) => ({
       key: buildKey(name),
-      plans: plans ?? usualPlans[name] ?? ['api', 'pro'],
+      plans: plans ?? defaultPlans[name] ?? ['api', 'pro'],
     })),
     onError: () => undefined,
   });
@@ -71,12 +71,12 @@ function buildSeed(accounts: Caller['accounts'], outreach: Caller['outreach']) {
     [...name.toWellFormed()].slice(0, maxNameLength).join('').trim() || fallback;
   return {
     // No script uses a platform that is not in the contract.
-    accounts: withoutRepetitions(
+    accounts: removeDuplicates(
       accounts.flatMap(({ id, platform, name }, i) =>
         isPlatformLabel(platform) ? [{ id: getSeedId(id, i), platform, name: getSeedName(name, platform) }] : [],
       ),
     ),
-    outreachAccounts: withoutRepetitions(
+    outreachAccounts: removeDuplicates(
       outreach.map(({ id, name, status }, i) => ({
         id: getSeedId(id, i),
         name: getSeedName(name, 'Outreach'),
@@ -89,6 +89,6 @@ function buildSeed(accounts: Caller['accounts'], outreach: Caller['outreach']) {
 /** The maximum number of characters of an account's name in a seed. */
 const maxNameLength = 200;
 
-const withoutRepetitions = <T extends { readonly id: string }>(items: readonly T[]): T[] => [
+const removeDuplicates = <T extends { readonly id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];

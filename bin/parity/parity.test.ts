@@ -36,7 +36,7 @@ async function serve(bindings: object, port = 0): Promise<number> {
   return Number(new URL(service.origin).port);
 }
 
-/** The commands generate the suite, which takes seconds on a busy machine. */
+/** The commands build the whole suite, which takes seconds on a busy machine. */
 const slow = { timeout: 120_000 };
 
 const getPath = (name: string) => join(folder, name);
@@ -66,48 +66,44 @@ async function compare(...flags: readonly string[]): Promise<ParityResults & { r
   return { ...results, printed: out };
 }
 
-test(
-  'a recording shows which answer of the service changed, and is compared with the mock without a network',
-  slow,
-  async () => {
-    const port = await serve({});
-    const url = service?.url ?? '';
-    const first = await compare('--url', url, '--record', getPath('service.json'));
-    expect(first).toMatchObject({ findings: [], drift: [], planted: 'found', exit: { code: 0 } });
-    expect(first.reach).toBeGreaterThan(2);
-    expect(first.agreed).toBe(first.reach);
+test('parity --record shows which answer of the service changed, and --replay needs no service', slow, async () => {
+  const port = await serve({});
+  const url = service?.url ?? '';
+  const first = await compare('--url', url, '--record', getPath('service.json'));
+  expect(first).toMatchObject({ findings: [], drift: [], planted: 'found', exit: { code: 0 } });
+  expect(first.reach).toBeGreaterThan(2);
+  expect(first.agreed).toBe(first.reach);
 
-    await serve({ 'post.both': 'publish' }, port);
-    const next = await compare('--url', url, '--record', getPath('service.json'));
-    expect(next.exit).toMatchObject({ code: 1, reason: expect.stringContaining('The service has changed') });
-    expect(next.drift[0]?.remedy).toEqual({ decision: 'post.both', answer: 'publish', instead: 'refuse' });
-    expect(next.findings[0]?.remedy).toEqual(next.drift[0]?.remedy);
-    expect(next.findings[0]?.rules).toEqual(['post.publish.exclusive']);
-    expect(next.findings[0]?.exchanges.at(-1)).toMatchObject({
-      server: { observation: { status: 201 } },
-      mock: { observation: { status: 422 } },
-    });
-    expect(next.printed).toContain('post.both: "publish" would remove it');
-    expect(next.printed).toMatch(/^ {2}now {5}201 .*\n {2}before {2}422 /m);
-    const page = await readFile(getPath('report/parity.html'), 'utf8');
-    expect(page).toContain('<h1>The service has changed</h1>');
-    expect(page).toContain('createPost: status 201 on the service now, 422 on the recording');
-    expect(page).toContain('createPost: status 201 on the service, 422 on the mock');
+  await serve({ 'post.both': 'publish' }, port);
+  const next = await compare('--url', url, '--record', getPath('service.json'));
+  expect(next.exit).toMatchObject({ code: 1, reason: expect.stringContaining('The service has changed') });
+  expect(next.drift[0]?.remedy).toEqual({ decision: 'post.both', answer: 'publish', instead: 'refuse' });
+  expect(next.findings[0]?.remedy).toEqual(next.drift[0]?.remedy);
+  expect(next.findings[0]?.rules).toEqual(['post.publish.exclusive']);
+  expect(next.findings[0]?.exchanges.at(-1)).toMatchObject({
+    server: { observation: { status: 201 } },
+    mock: { observation: { status: 422 } },
+  });
+  expect(next.printed).toContain('post.both: "publish" would remove it');
+  expect(next.printed).toMatch(/^ {2}now {5}201 .*\n {2}before {2}422 /m);
+  const page = await readFile(getPath('report/parity.html'), 'utf8');
+  expect(page).toContain('<h1>The service has changed</h1>');
+  expect(page).toContain('createPost: status 201 on the service now, 422 on the recording');
+  expect(page).toContain('createPost: status 201 on the service, 422 on the mock');
 
-    await service?.close();
-    service = undefined;
-    expect(await compare('--replay', getPath('service.json'))).toMatchObject({
-      ...{ findings: [], planted: 'found', requests: 0, exit: { code: 0 } },
-      ...{ reach: first.reach, agreed: first.agreed },
-    });
-    expect(await readFile(getPath('service.json'), 'utf8')).not.toContain('demo-api-pro');
-    expect(await readFile(getPath('report/parity.svg'), 'utf8')).toContain(
-      `${first.agreed} of ${first.reach} within reach`,
-    );
-  },
-);
+  await service?.close();
+  service = undefined;
+  expect(await compare('--replay', getPath('service.json'))).toMatchObject({
+    ...{ findings: [], planted: 'found', requests: 0, exit: { code: 0 } },
+    ...{ reach: first.reach, agreed: first.agreed },
+  });
+  expect(await readFile(getPath('service.json'), 'utf8')).not.toContain('demo-api-pro');
+  expect(await readFile(getPath('report/parity.svg'), 'utf8')).toContain(
+    `${first.agreed} of ${first.reach} within reach`,
+  );
+});
 
-test('the mock gets the accounts of a service whose names and ids no seed could have', async () => {
+test('parity seeds the mock with accounts whose names and ids are invalid in a seed', async () => {
   const buildAccount = (id: string, name: string) => ({ id, platform: 'social', name, status: 'connected' });
   const accounts = [
     buildAccount('one', 'x'.repeat(5000)),
@@ -161,7 +157,7 @@ test('learn writes the same profile when it runs again, and continues from its e
   expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
 });
 
-test('parity compares members by their meaning if the service has them in another place', slow, async () => {
+test('parity finds members that the service has in another place', slow, async () => {
   const bindings = {
     'leadMagnet.record': { id: 'id' },
     'leadMagnet.fields': {},

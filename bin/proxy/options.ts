@@ -4,7 +4,7 @@ import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
-import { getHost, UsageError } from '../input/flags.ts';
+import { parseHost, UsageError } from '../input/flags.ts';
 
 export const proxyFlags = {
   upstream: { type: 'string' },
@@ -47,7 +47,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
     options: {
       upstream: flags.upstream,
       port: parseNumber('port', flags.port ?? (PORT || '4020'), 65_535),
-      host: getHost(flags.host ?? (HOST || '127.0.0.1')),
+      host: parseHost(flags.host ?? (HOST || '127.0.0.1')),
       profile: resolveProfile(
         flags.profile === undefined && bindings !== undefined ? bindings : await readBindings(flags.profile),
       ),

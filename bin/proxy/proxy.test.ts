@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 });
 
-/** Starts the proxy. Returns its base URL and `ended`, which stops it and returns its output and exit code. */
+/** Starts the proxy. Returns its base URL and a function that stops it and returns its output and exit code. */
 async function startCommand(...flags: readonly string[]) {
   const mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
   const args = [program, 'proxy', '--upstream', mock.url, '--port', '0', ...flags];
@@ -35,7 +35,7 @@ async function startCommand(...flags: readonly string[]) {
     const [[code], output] = await Promise.all([once(child, 'close') as Promise<[number]>, stdout]);
     return { code, output: firstOutput.toString() + output };
   };
-  return { url, upstream: mock.url, key: mock.keys[0]?.key ?? '', ended: stopAndCollect };
+  return { url, upstream: mock.url, key: mock.keys[0]?.key ?? '', stopAndCollect };
 }
 
 const video = {
@@ -54,7 +54,7 @@ const createPost = (url: string, key: string, body: unknown) =>
 test('proxy reports a broken rule in a line, in the summary and by exit code 1', async () => {
   const folder = createTemporaryFolder();
   const [har, profile] = [join(folder, 'traffic.har'), join(folder, 'profile.yaml')];
-  const { url, key, upstream, ended: stopAndCollect } = await startCommand('--har', har, '--suggest-profile', profile);
+  const { url, key, upstream, stopAndCollect } = await startCommand('--har', har, '--suggest-profile', profile);
   expect((await createPost(url, key, video)).status).toBe(422);
   const { code, output } = await stopAndCollect();
   expect(code).toBe(1);
@@ -70,8 +70,8 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
   expect([learnCode, readFileSync(learned, 'utf8')]).toEqual([0, readFileSync(profile, 'utf8')]);
 });
 
-test('proxy reports but does not fail on a broken rule below the level of --fail-on', async () => {
-  const { url, key, ended: stopAndCollect } = await startCommand('--profile', 'default');
+test('proxy reports a broken rule below the level of --fail-on, but does not fail', async () => {
+  const { url, key, stopAndCollect } = await startCommand('--profile', 'default');
   await createPost(url, key, { ...video, platforms: [], colour: 'red' });
   expect(
     (
@@ -91,6 +91,7 @@ test.each([
   [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on must be one of'],
   [['--upstream', 'http://a', '--log', 'xml'], '--log must be one of'],
   [['--upstream', 'http://a', '--timeout', '-1'], '--timeout'],
+  [['--upstream', 'http://a', '--port', '0', '--port-file', 'no-such-folder/port'], 'cannot be written'],
 ])('proxy %j exits with 2 and a message', async (flags, message) => {
   const child = spawn(process.execPath, [program, 'proxy', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
   openResources.push({ child });

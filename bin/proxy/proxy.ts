@@ -46,7 +46,7 @@ Press Ctrl-C to stop.`;
  */
 export async function runProxyCommand(argv: readonly string[]): Promise<number> {
   try {
-    const flags = parseFlags(withSuggestion(argv), proxyFlags);
+    const flags = parseFlags(expandSuggestFlag(argv), proxyFlags);
     if (flags.help) {
       console.log(help);
       return 0;
@@ -59,7 +59,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
       onError: (error) =>
         console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
-    if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
+    if (portFile !== undefined) await writePortFile(portFile, proxy);
     if (log === 'text') print(formatBanner(proxy, getPublicUrl(String(options.upstream))));
     await waitForStopSignal();
     await proxy.close();
@@ -85,8 +85,16 @@ function formatBanner({ url, origin }: ContractProxy, upstream: string): string 
   ].join('\n');
 }
 
+/** @throws UsageError after closing the proxy, which would keep the process running, if the file cannot be written */
+async function writePortFile(file: string, proxy: ContractProxy): Promise<void> {
+  await writeFile(file, new URL(proxy.origin).port).catch(async (error: Error) => {
+    await proxy.close();
+    throw new UsageError(`--port-file: ${file} cannot be written: ${error.message}.`);
+  });
+}
+
 /** Allows `--suggest-profile` without a file, which `parseArgs` does not support. */
-function withSuggestion(argv: readonly string[]): readonly string[] {
+function expandSuggestFlag(argv: readonly string[]): readonly string[] {
   return argv.map((argument, i) => {
     const next = argv[i + 1];
     const lacksFile = argument === '--suggest-profile' && (next === undefined || next.startsWith('--'));

@@ -1,4 +1,4 @@
-/** Subcommands of `trigger`: every trigger of the mock, and shortcuts for other control operations. */
+/** The subcommands of `trigger`: one for each trigger of the mock, and shortcuts for other control operations. */
 
 export interface Shortcut {
   readonly name: string;
@@ -40,7 +40,7 @@ export const shortcuts: readonly Shortcut[] = [
     'Connects or disconnects an account, or blocks its publishing',
     '--account acc_social --connected false',
   ),
-  defineTrigger('outreach', 'OutreachTrigger', 'Connects or disconnects outreach accounts', '--connected false'),
+  defineTrigger('outreach', 'triggerOutreach', 'Connects or disconnects outreach accounts', '--connected false'),
   defineTrigger(
     'publish-failure',
     'triggerPublishFailure',

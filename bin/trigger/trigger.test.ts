@@ -1,5 +1,6 @@
 /** `social-contract trigger`, run against a mock. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { entries } from '../../mock-server/control/table.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -38,6 +39,21 @@ test('trigger without a name lists the triggers of the mock', async () => {
 test('trigger has a subcommand for every trigger of the mock', async () => {
   const shortcutNames = new Set(shortcuts.map(({ name }) => name));
   expect((await mock.triggers.list()).filter(({ name }) => !shortcutNames.has(name))).toEqual([]);
+});
+
+test.each(shortcuts)(
+  'trigger $name calls an existing control operation',
+  ({ operation, method, path, argumentNames }) => {
+    const entry = entries.find(({ operation: { id } }) => id === operation);
+    expect(entry?.operation.method).toBe(method);
+    expect(path(argumentNames)).toBe(entry?.operation.path.replace('{id}', 'LEAD_MAGNET'));
+  },
+);
+
+test('trigger outreach disconnects the outreach accounts', async () => {
+  const { code, out } = await runTrigger('outreach', '--connected', 'false');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toContainEqual({ account: 'out_ada', connected: false });
 });
 
 test('trigger advance moves the clock and prints the effects', async () => {
@@ -84,12 +100,20 @@ test('trigger prints the error of the mock with a suggestion', async () => {
   });
 });
 
+test('trigger names the environment variable that contains an invalid URL', async () => {
+  vi.stubEnv('SOCIAL_PUBLISHING_API_URL', 'nowhere');
+  expect(await runTrigger('outbox')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^\$SOCIAL_PUBLISHING_API_URL must be an http or https URL/),
+  });
+});
+
 test.each([
   [['coment'], 2, 'Did you mean comment?'],
   [['advance'], 2, 'advance requires DURATION|TIME'],
   [['comment', '--txt', 'a'], 2, 'Did you mean --text?'],
   [['outbox', '--url', 'http://127.0.0.1:9'], 1, 'Start one: npx social-contract mock --port 9'],
   [['outbox', '--url', 'nowhere'], 2, '--url must be'],
-])('trigger %j exits with an error message', async (argv, code, message) => {
+])('trigger %j exits with an error message that suggests a fix', async (argv, code, message) => {
   expect(await runTrigger(...argv)).toMatchObject({ code, err: expect.stringContaining(message) });
 });

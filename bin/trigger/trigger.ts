@@ -43,7 +43,7 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
   try {
     const name = argv[0]?.startsWith('-') ? undefined : argv[0];
     const rest = name === undefined ? argv : argv.slice(1);
-    const operations = groupOperationsByName();
+    const operations = indexOperationsByName();
     const operation =
       name === undefined ? undefined : (operations.get(name) ?? rejectUnknownName(name, [...operations.keys()]));
     const { positionals, query, body } = readMembers(rest, getFlags(operation));
@@ -85,7 +85,7 @@ interface TriggerOperation {
 }
 
 /** All subcommands by name. */
-function groupOperationsByName(): ReadonlyMap<string, TriggerOperation> {
+function indexOperationsByName(): ReadonlyMap<string, TriggerOperation> {
   return new Map(
     shortcuts.map((shortcut) => {
       const { operation } = entries.find(({ operation: { id } }) => id === shortcut.operation) ?? {};

@@ -8,8 +8,8 @@ export interface Position {
   readonly column: number;
 }
 
-/** Returns the position of a value, or of the closest object around a missing value; undefined for the whole file. */
-export function getPosition(
+/** Returns the position of a value, or of the innermost existing value around a missing one; undefined for an empty file. */
+export function findPosition(
   { document, lines }: Pick<ReadData, 'document' | 'lines'>,
   pointer: string,
 ): Position | undefined {

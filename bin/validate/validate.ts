@@ -9,9 +9,9 @@ import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { type ReadData, readData } from '../input/readData.ts';
-import { formatBrokenLines } from '../output/refusal.ts';
+import { formatBrokenRuleLines } from '../output/refusal.ts';
 import { measureWidth, wrapText } from '../output/text.ts';
-import { getPosition } from './position.ts';
+import { findPosition } from './position.ts';
 
 const validateHelp = `Usage: social-contract validate FILE [options]
 
@@ -55,12 +55,12 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
       throw new UsageError(`Pass one file, or - for standard input. Try: ${formatProgramCommand()} validate post.json`);
     const profile = await readProfile(values.profile);
     const data = await readData('The body', file);
-    const operation = getOperation(values.operation, profile, data.value);
+    const operation = chooseOperation(values.operation, profile, data.value);
     const stored = values.stored === undefined ? undefined : (await readData('--stored', values.stored)).value;
     const verdict = judgeOffline(profile, { operation, body: data.value, stored, now: Date.now() });
     const isGuessed = values.operation === undefined;
-    if (values.json) console.log(JSON.stringify(toJson(verdict, data, isGuessed), null, 2));
-    else console.log(toText(verdict, data, isGuessed, file === '-' ? 'standard input' : file).join('\n'));
+    if (values.json) console.log(JSON.stringify(buildReport(verdict, data, isGuessed), null, 2));
+    else console.log(formatReportLines(verdict, data, isGuessed, file === '-' ? 'standard input' : file).join('\n'));
     return verdict.broken.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
@@ -69,7 +69,7 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
   }
 }
 
-function getOperation(name: string | undefined, profile: Profile, body: unknown): OperationId {
+function chooseOperation(name: string | undefined, profile: Profile, body: unknown): OperationId {
   if (name === undefined) {
     const guess = guessOperation(profile, body);
     if (guess !== undefined) return guess;
@@ -85,19 +85,27 @@ function getOperation(name: string | undefined, profile: Profile, body: unknown)
   );
 }
 
-function toJson({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean): unknown {
-  const brokenWithPositions = broken.map((finding) => ({ ...finding, ...getPosition(data, finding.pointer) }));
+function buildReport({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean): unknown {
+  const brokenWithPositions = broken.map((finding) => ({ ...finding, ...findPosition(data, finding.pointer) }));
   return { operation, isGuessed, valid: broken.length === 0, broken: brokenWithPositions, unjudged };
 }
 
-function toText({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean, file: string): string[] {
+function formatReportLines(
+  { operation, broken, unjudged }: Verdict,
+  data: ReadData,
+  isGuessed: boolean,
+  file: string,
+): string[] {
   const width = measureWidth(process.stdout);
   const count = broken.length === 1 ? '1 rule is broken' : `${broken.length} rules are broken`;
   return [
     `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${isGuessed ? ' (choose another with --operation)' : ''}.`,
     ...broken.flatMap((finding) => {
-      const position = getPosition(data, finding.pointer);
-      return ['', ...formatBrokenLines(finding, width, position && `line ${position.line}, column ${position.column}`)];
+      const position = findPosition(data, finding.pointer);
+      return [
+        '',
+        ...formatBrokenRuleLines(finding, width, position && `line ${position.line}, column ${position.column}`),
+      ];
     }),
     ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service has this information:']),
     ...groupRulesByReason(unjudged).flatMap(([reason, rules]) =>

@@ -171,7 +171,7 @@ describe('the architecture check rejects', () => {
     ]);
   });
 
-  test('a cycle of folders in src, once, naming a file that closes it', () => {
+  test('a cycle of folders in src, once, with the name of a file that closes it', () => {
     const tree = {
       'src/a/one.ts': "import type { B } from '../b/one.ts';",
       'src/b/one.ts': "export * from '../c.ts';",
@@ -267,7 +267,7 @@ describe('the architecture check accepts', () => {
     ).toEqual([]);
   });
 
-  test('regular expressions that are unambiguous, those in tests, and an accepted one in its file', () => {
+  test('unambiguous regular expressions, any in tests, and an exempt one in its file', () => {
     const ambiguous = 'export const pattern = /=+$/;';
     expect(
       findViolations({

@@ -7,9 +7,9 @@ export function checkClock(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ file, clockReads }) => {
     if (!isWithin(file, 'spec') && !isWithin(file, 'mock-server')) return [];
     if (isTest(file) || isWithin(file, clockModule)) return [];
-    return clockReads.map(({ line, what }) => ({
+    return clockReads.map(({ line, expression }) => ({
       file,
-      reason: `line ${line} reads the machine's time with ${what}; ${
+      reason: `line ${line} reads the machine's time with ${expression}; ${
         isWithin(file, 'spec') ? 'take the instant as an argument' : `only ${clockModule} may`
       }`,
     }));

@@ -1,54 +1,52 @@
-import { getTarget, isTest, type SourceFile, type Violation } from './source.ts';
+import { isTest, resolveImport, type SourceFile, type Violation } from './source.ts';
 
 /**
- * Maps an entry to its imported entries, each with a file that imports it. An entry is a folder, or a file next to
- * folders.
+ * The imports within one folder: maps each entry to the entries that it imports, each with one file that contains such an
+ * import. An entry is a subfolder or a file.
  */
-type Arrows = Map<string, Map<string, string>>;
+type ImportGraph = Map<string, Map<string, string>>;
 
 /**
- * Within every folder, imports between its entries must not form a cycle, so that each entry can be read after those it
- * imports. Type imports count, because readers follow them as well.
+ * Imports between the entries of a folder must not form a cycle, so that each entry can be understood after those that it
+ * imports. Type imports count as well, because readers follow them.
  */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
-  return [...groupArrowsByFolder(files).values()].flatMap((arrows) => {
+  return [...buildGraphsByFolder(files).values()].flatMap((graph) => {
     const reportedCycles = new Set<string>();
-    return [...arrows.keys()].flatMap((entry) => {
-      const cycle = findCycleThrough(entry, arrows);
+    return [...graph.keys()].flatMap((entry) => {
+      const cycle = findCycleThrough(entry, graph);
       if (!cycle) return [];
       // Every entry of a cycle finds the same cycle; it is reported once.
       const name = [...cycle].sort().join(' ');
       if (reportedCycles.has(name)) return [];
       reportedCycles.add(name);
       const [from = entry, to = entry] = cycle;
-      return [
-        { file: arrows.get(from)?.get(to) ?? from, reason: `closes the cycle ${[...cycle, entry].join(' -> ')}` },
-      ];
+      return [{ file: graph.get(from)?.get(to) ?? from, reason: `closes the cycle ${[...cycle, entry].join(' -> ')}` }];
     });
   });
 }
 
-/** Assigns each import to the innermost folder that contains both files, where it leads from one entry to another. */
-function groupArrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrows> {
-  const folders = new Map<string, Arrows>();
+/** Assigns each import to the innermost folder that contains both files, as an edge between two entries of that folder. */
+function buildGraphsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, ImportGraph> {
+  const graphs = new Map<string, ImportGraph>();
   for (const source of files) {
     if (isTest(source.file)) continue;
     for (const { specifier } of source.imports) {
-      const target = getTarget(source.file, specifier);
+      const target = resolveImport(source.file, specifier);
       if (target === undefined || target === source.file) continue;
-      const [folder, from, to] = getDivergence(source.file, target);
-      const arrows = folders.get(folder) ?? new Map<string, Map<string, string>>();
-      folders.set(folder, arrows);
-      const targets = arrows.get(from) ?? new Map<string, string>();
-      arrows.set(from, targets);
+      const [folder, from, to] = findCommonFolder(source.file, target);
+      const graph = graphs.get(folder) ?? new Map<string, Map<string, string>>();
+      graphs.set(folder, graph);
+      const targets = graph.get(from) ?? new Map<string, string>();
+      graph.set(from, targets);
       if (!targets.has(to)) targets.set(to, source.file);
     }
   }
-  return folders;
+  return graphs;
 }
 
-/** The innermost common folder of two files, and the entry in it that contains each. */
-function getDivergence(file: string, otherFile: string): readonly [folder: string, from: string, to: string] {
+/** The innermost common folder of two files, and for each file the entry of that folder that contains it. */
+function findCommonFolder(file: string, otherFile: string): readonly [folder: string, from: string, to: string] {
   const [a, b] = [file.split('/'), otherFile.split('/')];
   const depth = a.findIndex((segment, index) => segment !== b[index]);
   const getPrefix = (path: readonly string[], length: number) => path.slice(0, length).join('/');
@@ -56,11 +54,11 @@ function getDivergence(file: string, otherFile: string): readonly [folder: strin
 }
 
 /** The shortest cycle through an entry, without repeating the entry at the end. */
-function findCycleThrough(entry: string, arrows: Arrows): string[] | undefined {
+function findCycleThrough(entry: string, graph: ImportGraph): string[] | undefined {
   const visited = new Set<string>();
   const queue: string[][] = [[entry]];
   for (let path = queue.shift(); path; path = queue.shift()) {
-    for (const to of arrows.get(path.at(-1) ?? entry)?.keys() ?? []) {
+    for (const to of graph.get(path.at(-1) ?? entry)?.keys() ?? []) {
       if (to === entry) return path;
       if (visited.has(to)) continue;
       visited.add(to);

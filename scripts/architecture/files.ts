@@ -3,7 +3,7 @@ import { isWithin, type SourceFile, type Violation } from './source.ts';
 const sizedFolders = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'bench'];
 const maxBytes = 12_000;
 
-/** A file that exceeds the limit holds more than one concept. */
+/** Limits the size of files, because a long file usually mixes several concepts. */
 export function checkSizes(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ file, bytes }) => bytes > maxBytes && sizedFolders.some((folder) => isWithin(file, folder)))
@@ -13,17 +13,19 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
     }));
 }
 
-/** Generic names collect unrelated code. */
+/** Rejects generic names, because files with such names collect unrelated code. */
 export function checkNames(paths: readonly string[]): Violation[] {
   return paths.flatMap((file) => {
-    const vagueName = file.split('/').find((segment) => /^(utils?|helpers?|misc)(\.|$)/i.test(segment));
-    return vagueName ? [{ file, reason: `"${vagueName}" is not a descriptive name; name it after its content` }] : [];
+    const genericName = file.split('/').find((segment) => /^(utils?|helpers?|misc)(\.|$)/i.test(segment));
+    return genericName
+      ? [{ file, reason: `"${genericName}" is not a descriptive name; name it after its content` }]
+      : [];
   });
 }
 
 const maxEntries = 25;
 
-/** Limits the entries of a folder. The root is exempt, because tools expect their settings there. */
+/** Limits the entries of a folder. The root is exempt, because tools expect their configuration there. */
 export function checkFolders(paths: readonly string[]): Violation[] {
   const folders = new Map<string, Set<string>>();
   for (const path of paths) {

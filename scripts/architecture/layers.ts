@@ -1,18 +1,18 @@
-import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
+import { isTest, isWithin, resolveImport, type SourceFile, type Violation } from './source.ts';
 
 /**
  * The project folders that each folder may import, besides itself. Composition roots (bin, selftest, scripts, bench)
  * may import every part, and no part may import them.
  */
 const parts = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'generated'];
-// Contains the version of the mock and of the suite.
+// Imported for the version that the mock and the suite report.
 const manifest = 'package.json';
-const arrows: Readonly<Record<string, readonly string[]>> = {
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   spec: [],
   src: ['spec', 'generated'],
   'mock-server': ['src', 'spec', 'generated', manifest],
-  // Not the mock and not the client: a suite that shares code with the mock would share its bugs, and the client
-  // retries.
+  // Neither the mock nor the client: a suite that shares code with the mock would share its bugs, and the client
+  // retries requests.
   conformance: ['spec', 'src/profile', manifest],
   // The proxy checks traffic with the suite, and reads it with the code of the service.
   proxy: ['spec', 'src', 'conformance', manifest],
@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The packages that a restricted folder may import; `node:` modules count as packages. */
-const packages: Readonly<Record<string, readonly string[]>> = {
+const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   spec: ['zod'],
 };
 
@@ -35,7 +35,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  */
 export function checkLayers(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((source) => {
-    const layer = Object.keys(arrows).find((folder) => isWithin(source.file, folder));
+    const layer = Object.keys(allowedImports).find((folder) => isWithin(source.file, folder));
     if (layer === undefined) return [];
     return source.imports.flatMap(({ specifier }) => {
       const reason = explainViolation(layer, source.file, specifier);
@@ -45,9 +45,9 @@ export function checkLayers(files: readonly SourceFile[]): Violation[] {
 }
 
 function explainViolation(layer: string, file: string, specifier: string): string | undefined {
-  const target = getTarget(file, specifier);
+  const target = resolveImport(file, specifier);
   if (target === undefined) return explainPackageViolation(layer, file, specifier);
-  const allowed = [layer, ...(arrows[layer] ?? [])];
+  const allowed = [layer, ...(allowedImports[layer] ?? [])];
   if (allowed.some((folder) => isWithin(target, folder))) return undefined;
   return `${layer} must not import ${target}; it may import ${allowed.join(', ')}`;
 }
@@ -57,7 +57,7 @@ function explainPackageViolation(layer: string, file: string, specifier: string)
   if (isWithin(specifier, 'social-contract') || /^[#/]|^file:/.test(specifier)) {
     return `imports ${specifier}; files of the project import each other by relative path`;
   }
-  const allowed = packages[layer];
+  const allowed = allowedPackages[layer];
   if (!allowed || isTest(file) || allowed.some((name) => isWithin(specifier, name))) return undefined;
   return `${layer} must not import ${specifier}; it may import ${allowed.join(', ')}`;
 }

@@ -11,27 +11,27 @@ export function parseSource(file: string, text: string): SourceFile {
   const getLine = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
   const visit = (node: ts.Node): void => {
     const clockCall = findClockRead(node);
-    if (clockCall) clockReads.push({ line: getLine(node), what: clockCall });
+    if (clockCall) clockReads.push({ line: getLine(node), expression: clockCall });
     const zodMember = findZodRead(node);
-    if (zodMember) zodReads.push({ line: getLine(node), what: zodMember });
-    if (ts.isRegularExpressionLiteral(node)) patterns.push({ line: getLine(node), what: node.text });
+    if (zodMember) zodReads.push({ line: getLine(node), expression: zodMember });
+    if (ts.isRegularExpressionLiteral(node)) patterns.push({ line: getLine(node), text: node.text });
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return { file, bytes: Buffer.byteLength(text), imports: getImports(tree), clockReads, zodReads, patterns };
+  return { file, bytes: Buffer.byteLength(text), imports: listImports(tree), clockReads, zodReads, patterns };
 }
 
 /**
- * The scanner of TypeScript finds every form: import, re-export, import() and import types. It does not report which
- * are erased.
+ * Uses the scanner of TypeScript, which finds every form: import, re-export, import() and import types. It does not report
+ * which imports are type-only.
  */
-function getImports(tree: ts.SourceFile): Import[] {
+function listImports(tree: ts.SourceFile): Import[] {
   const all = ts.preProcessFile(tree.text, true, true).importedFiles.map((each) => each.fileName);
-  const erasedImports = listTypeOnlyImports(tree);
-  const computeCount = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
+  const typeOnlyImports = listTypeOnlyImports(tree);
+  const countOccurrences = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
   return [...new Set(all)].map((specifier) => ({
     specifier,
-    typeOnly: computeCount(all, specifier) === computeCount(erasedImports, specifier),
+    typeOnly: countOccurrences(all, specifier) === countOccurrences(typeOnlyImports, specifier),
   }));
 }
 
@@ -48,7 +48,7 @@ function listTypeOnlyImports(tree: ts.SourceFile): string[] {
   });
 }
 
-function findClockRead(node: ts.Node): ClockRead['what'] | undefined {
+function findClockRead(node: ts.Node): ClockRead['expression'] | undefined {
   if (ts.isPropertyAccessExpression(node) && isDate(node.expression) && node.name.text === 'now') return 'Date.now';
   if (ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length) return 'new Date()';
   if (ts.isCallExpression(node) && isDate(node.expression)) return 'Date()';

@@ -3,7 +3,7 @@ import { isTest, isWithin, type SourceFile, type Violation } from './source.ts';
 
 const checkedFolders = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'bin'];
 
-/** Patterns that scan again from each start position, and the files in which no long input reaches them. */
+/** Accepted patterns that scan again from each start position, and the files in which they never get long input. */
 const acceptedPatterns: Readonly<Record<string, readonly string[]>> = {
   // Path templates of the contract and of profiles.
   '/\\{[^}]+\\}/': [
@@ -29,15 +29,15 @@ export function checkPatterns(files: readonly SourceFile[]): Violation[] {
     if (isTest(file) || file.includes('/testing/') || !checkedFolders.some((folder) => isWithin(file, folder)))
       return [];
     return patterns
-      .filter(({ what: pattern }) => isSuperLinear(pattern) && !acceptedPatterns[pattern]?.includes(file))
-      .map(({ line, what: pattern }) => ({
+      .filter(({ text }) => isSuperLinear(text) && !acceptedPatterns[text]?.includes(file))
+      .map(({ line, text }) => ({
         file,
-        reason: `line ${line} has ${pattern}, which can take more than linear time; make it unambiguous`,
+        reason: `line ${line} has ${text}, which can take more than linear time; make it unambiguous`,
       }));
   });
 }
 
-/** Analyses the pattern itself, so the result depends neither on an input nor on the machine. */
+/** Analyses the pattern statically, so that the result depends neither on an input nor on the machine. */
 function isSuperLinear(literal: string): boolean {
   const end = literal.lastIndexOf('/');
   return analyse(new RegExp(literal.slice(1, end), literal.slice(end + 1))).reports.length > 0;

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
+import { isTest, isWithin, resolveImport, type SourceFile, type Violation } from './source.ts';
 
 const introspectionFolder = 'spec/schemas/introspection';
 /** The servers that the benchmark compares have their own Zod schemas. */
@@ -16,7 +16,7 @@ const privateMembers = new Set(['_zod', '_def']);
 export function findZodRead(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     const name = node.name.text;
-    if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return getInternal(name);
+    if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return findZodInternal(name);
     return internalMembers.has(name) || privateMembers.has(name) ? `.${name}` : undefined;
   }
   if (ts.isQualifiedName(node) && ts.isIdentifier(node.left) && node.left.text === 'z')
@@ -30,8 +30,8 @@ export function findZodRead(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Classes of Zod may be used as types. As values, they serve to inspect a schema. */
-function getInternal(name: string): string | undefined {
+/** Zod's classes may be used as types. As values, they are only used to inspect schemas. */
+function findZodInternal(name: string): string | undefined {
   return name === 'core' || /^\$?Zod/.test(name) ? `z.${name}` : undefined;
 }
 
@@ -42,19 +42,19 @@ export function checkSchemas(files: readonly SourceFile[]): Violation[] {
       return [];
     const modules = source.imports.filter(({ specifier }) => specifier.startsWith('zod/'));
     const reads = source.zodReads.filter(
-      ({ what: problem }) => knowsSchemas(source) || privateMembers.has(problem.slice(1)),
+      ({ expression }) => importsSchemas(source) || privateMembers.has(expression.slice(1)),
     );
     return [
       ...modules.map(({ specifier }) => `imports ${specifier}`),
-      ...reads.map(({ line, what: problem }) => `line ${line} reads ${problem}`),
+      ...reads.map(({ line, expression }) => `line ${line} reads ${expression}`),
     ].map((problem) => ({ file: source.file, reason: `${problem}; only ${introspectionFolder} looks inside Zod` }));
   });
 }
 
 /** Whether a file imports schemas, from Zod or from the contract. */
-function knowsSchemas({ file, imports }: SourceFile): boolean {
+function importsSchemas({ file, imports }: SourceFile): boolean {
   return imports.some(({ specifier, typeOnly }) => {
-    const target = getTarget(file, specifier);
+    const target = resolveImport(file, specifier);
     if (target === undefined) return specifier === 'zod';
     return !typeOnly && ['spec/schemas', 'spec/operations'].some((folder) => isWithin(target, folder));
   });

@@ -10,26 +10,26 @@ export interface SourceFile {
 
 export interface Import {
   readonly specifier: string;
-  /** Erased before the program runs. */
+  /** Whether the import is erased before the program runs. */
   readonly typeOnly: boolean;
 }
 
-/** A place that reads the machine's time. */
+/** An expression that reads the machine's time. */
 export interface ClockRead {
   readonly line: number;
-  readonly what: 'Date.now' | 'new Date()' | 'Date()';
+  readonly expression: 'Date.now' | 'new Date()' | 'Date()';
 }
 
-/** A place that may read the internals of Zod; it depends on the imports of the file. */
+/** An expression that may read the internals of Zod, depending on the imports of the file. */
 export interface ZodRead {
   readonly line: number;
-  readonly what: string;
+  readonly expression: string;
 }
 
 /** A regular expression literal, with its slashes and flags. */
 export interface Pattern {
   readonly line: number;
-  readonly what: string;
+  readonly text: string;
 }
 
 export interface Violation {
@@ -43,7 +43,7 @@ export function isTest(file: string): boolean {
 }
 
 /** The file that a relative import resolves to; undefined for packages and modules of Node. */
-export function getTarget(file: string, specifier: string): string | undefined {
+export function resolveImport(file: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return new URL(specifier, `file:///${file}`).pathname.slice(1);
 }

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 
-/** Sources, pages that are in the archive, and documents that `generate` writes for the tools that need them. */
+/** Files that are not copied: sources, pages that are in the archive, and documents that only tools of this project need. */
 const excluded = /\.ts$|^generated.site|^generated.openapi\.(?:tools|prism)\.json$/;
 
-/** Files that only the program reads, which are compressed. */
+/** Files that only the program itself reads, so they can be compressed. */
 const compressed = /^generated.(?:scripts\.json|ui.app\.(?:css|js))$/;
 
 export function copyAssets(folder: string, root: string): void {
@@ -23,7 +23,7 @@ export function copyAssets(folder: string, root: string): void {
   }
 }
 
-/** Indentation is a third of the size of the documents. */
+/** Removes white space: indentation is a third of the size of the documents. */
 function compact(file: string, text: string): string {
   if (file.endsWith('.json')) return JSON.stringify(JSON.parse(text));
   return file.endsWith('.css') ? transformSync(text, { loader: 'css', minify: true }).code : text;

@@ -8,21 +8,21 @@ import { writeDeclarations } from './declarations.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Returns the number of files. @param write adds more files to the folder @throws with the output of the compiler if it
+ * Returns the number of files. @param addFiles adds more files to the folder @throws with the output of the compiler if it
  * reports errors
  */
-export async function build(write?: (folder: string) => Promise<unknown>): Promise<number> {
+export async function build(addFiles?: (folder: string) => Promise<unknown>): Promise<number> {
   const newFolder = mkdtempSync(join(root, 'dist-'));
   const startTime = new Date();
   try {
     writeDeclarations(newFolder, root);
     await bundle(newFolder, root);
     copyAssets(newFolder, root);
-    await write?.(newFolder);
+    await addFiles?.(newFolder);
     chmodSync(newFolder, 0o755);
     const dist = join(root, 'dist');
     replaceDist(newFolder, dist);
-    // Files that change during the build must count as newer.
+    // A source that changes during the build must count as newer than the build.
     utimesSync(dist, startTime, startTime);
     return globSync('**/*.*', { cwd: dist }).length;
   } finally {
@@ -30,7 +30,7 @@ export async function build(write?: (folder: string) => Promise<unknown>): Promi
   }
 }
 
-/** Concurrent builds may both put their result in place; either one is fine. */
+/** Retries, because a concurrent build may put its own result in place; either result is fine. */
 function replaceDist(newFolder: string, dist: string): void {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,11 +1,11 @@
-/** Checks whether the build is up to date. */
+/** Builds the package unless the existing build is up to date. */
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds if a source is newer than the build. @param onBuild is called before the build */
+/** @param onBuild is called before a build */
 export async function buildIfStale(onBuild: () => void = () => {}): Promise<void> {
   const distStats = statSync(join(root, 'dist'), { throwIfNoEntry: false });
   if (distStats !== undefined && findNewestSourceTime() <= distStats.mtimeMs) return;

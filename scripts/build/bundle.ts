@@ -1,5 +1,5 @@
 /**
- * Bundles the package into one folder. Shared code of several entry points is included once, lazily loaded code has its
+ * Bundles the package into one folder. Code that several entry points share is included once, lazily loaded code has its
  * own files, and small dependencies are bundled instead of installed
  * ([0005](../../decisions/0005-runtime-dependencies.md)).
  */
@@ -49,7 +49,7 @@ export async function bundle(folder: string, root: string): Promise<void> {
 
 const getName = (source: string): string => basename(source, '.ts');
 
-/** Keeps a file at the path of its source, because a process is started by this path. */
+/** Writes a stub at the path of the source, because the program is started as a process by this path. */
 function writeStub(folder: string, program: string): void {
   const path = join(folder, program.replace(/\.ts$/, '.js'));
   mkdirSync(dirname(path), { recursive: true });
@@ -57,7 +57,7 @@ function writeStub(folder: string, program: string): void {
   writeFileSync(path, `import '${target}';\n`);
 }
 
-/** Packages that are not bundled: dependencies of the package, packages of the project, and those of a checkout. */
+/** Packages that are not bundled: dependencies, peer dependencies, and tools that only a checkout has. */
 function listExternals(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
     Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>

@@ -1,4 +1,4 @@
-/** Writes the type declarations of the package: those that its entry points reach. */
+/** Writes the type declarations that the entry points of the package import, directly or indirectly. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ export function writeDeclarations(folder: string, root: string): void {
   const compiled = mkdtempSync(join(tmpdir(), 'social-contract-types-'));
   try {
     compile(compiled, root);
-    for (const file of collectReachable(entryPoints.map(({ types }) => join(compiled, types)))) {
+    for (const file of collectReachableFiles(entryPoints.map(({ types }) => join(compiled, types)))) {
       const target = join(folder, relative(compiled, file));
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, withNodeTypes(withShortImports(withTabs(readFileSync(file, 'utf8')))));
+      writeFileSync(target, addNodeTypes(shortenImports(indentWithTabs(readFileSync(file, 'utf8')))));
     }
   } finally {
     rmSync(compiled, { recursive: true, force: true });
@@ -31,22 +31,23 @@ function compile(outDir: string, root: string): void {
   if (status !== 0) throw new Error(`The compiler reported errors.\n${stdout}`);
 }
 
-/** Four spaces are a fifth of the size of nested types. */
-const withTabs = (text: string): string => text.replaceAll(/^(?: {4})+/gm, ({ length }) => '\t'.repeat(length / 4));
+/** Indents with tabs: four spaces per level are a fifth of the size of nested types. */
+const indentWithTabs = (text: string): string =>
+  text.replaceAll(/^(?: {4})+/gm, ({ length }) => '\t'.repeat(length / 4));
 
-/** The compiler writes the types of schemas with an import in each place, which is a third of the largest file. */
-function withShortImports(text: string): string {
+/** Replaces the import types that the compiler writes for schemas, which are a third of the largest file. */
+function shortenImports(text: string): string {
   const short = text.replaceAll('import("zod").', 'z.').replaceAll('import("zod/v4/core").', 'z.core.');
   if (short === text || /^import .*\bz\b.* from 'zod'/m.test(text)) return short;
   return `import type { z } from 'zod';\n${short}`;
 }
 
-/** A project whose `types` are empty, as `tsc --init` writes them, loads the types of Node only by reference. */
-const withNodeTypes = (text: string): string =>
+/** Refers to the types of Node, which a project with empty `types`, as `tsc --init` writes it, does not load otherwise. */
+const addNodeTypes = (text: string): string =>
   /\b(?:AsyncDisposable|Buffer)\b|['"]node:/.test(text) ? `/// <reference types="node" />\n${text}` : text;
 
-/** The declarations that these import, directly or indirectly. */
-function collectReachable(files: readonly string[]): ReadonlySet<string> {
+/** Returns the files with all declarations that they import, directly or indirectly. */
+function collectReachableFiles(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const pending = [...files];
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {

@@ -21,7 +21,7 @@ export const entryPoints: readonly EntryPoint[] = Object.values(manifest.exports
 /** The command line. */
 export const command = { source: 'bin/social-contract.ts', name: getName(manifest.bin['social-contract']) };
 
-/** The command whose start time matters; it is loaded when it runs. */
+/** The command whose start time matters; the command line loads it lazily. */
 export const mockCommand = 'bin/mock/mock.ts';
 
 /** The entry point of mocks in process, which loads the control surface as well. */
@@ -32,5 +32,5 @@ export const lightEntryPoints: readonly string[] = entryPoints.flatMap(({ name, 
   ['index', 'client', 'client-node', 'profile', 'service', 'spec'].includes(name) ? [source] : [],
 );
 
-/** Modules that are started as processes, by their path in the project. */
+/** The paths of modules that are started as processes. */
 export const programs = ['mock-server/media/facts/pdfProcess.ts', 'selftest/hunt/huntProcess.ts'] as const;

@@ -1,4 +1,4 @@
-/** The packages that a package brings into a project, as npm installed them. */
+/** Lists the packages that npm installs with a package, and measures their size. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ export function listInstalledTree(project: string, names: readonly string[]): re
   const { packages } = JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')) as Lock;
   const folders = new Set<string>();
   const add = (name: string, parent: string): void => {
-    const folder = resolve(name, parent, packages);
+    const folder = findPackageFolder(name, parent, packages);
     // Optional packages for other platforms are not installed.
     if (folder === undefined || folders.has(folder)) return;
     folders.add(folder);
@@ -36,7 +36,7 @@ export function listInstalledTree(project: string, names: readonly string[]): re
 }
 
 /** The folder of a dependency: in the parent's own node_modules, or in that of a folder above it. */
-function resolve(name: string, parent: string, packages: Lock['packages']): string | undefined {
+function findPackageFolder(name: string, parent: string, packages: Lock['packages']): string | undefined {
   for (let from = parent; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     const folder = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
     if (folder in packages) return folder;
@@ -44,7 +44,7 @@ function resolve(name: string, parent: string, packages: Lock['packages']): stri
   }
 }
 
-/** The files of a folder, without those of packages nested in it. */
+/** Counts the files of a folder and their bytes, without packages nested in it. */
 export function measureWeight(folder: string): Weight {
   let [files, bytes] = [0, 0];
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,11 +1,11 @@
 /**
- * Merges the chunks that a start of the mock loads. esbuild makes one for each set of entry points and lazily loaded
- * files that share code, so a start would find, read and link some sixty files.
+ * Merges the chunks that a start of the mock loads. esbuild creates one chunk for each set of entry points and lazily
+ * loaded files that share code, so a start would have to find, read and link some sixty files.
  */
 import { basename, join } from 'node:path';
 import type { BuildResult } from 'esbuild';
 import { rolldown } from 'rolldown';
-import { shorten } from './shorten.ts';
+import { minify } from './minify.ts';
 
 interface File {
   /** The path, relative to the folder of the bundle. */
@@ -15,9 +15,9 @@ interface File {
 
 /** Sources, relative to the root. */
 interface Sources {
-  /** Their files keep their names. */
+  /** Sources whose files keep their names. */
   readonly entries: readonly string[];
-  /** What a start loads, and the entry points that must not load more than they need. */
+  /** What a start of the mock loads, and the entry points that must not load more than they need. */
   readonly roots: { readonly start: readonly string[]; readonly light: readonly string[] };
 }
 
@@ -44,11 +44,11 @@ export async function mergeChunks(
   const collectLoadedBy = (source: string) => addLoaded(getFile(source), new Set());
   const loadedAtStart = roots.start.map(collectLoadedBy);
   const loadedByRoots = [...loadedAtStart, ...roots.light.map(collectLoadedBy)];
-  // What the same roots load becomes one file, so no root loads code that it does not need.
+  // Chunks that the same roots load become one file, so that no root loads code that it does not need.
   const names = new Map<string, string>();
   const entryFiles = entries.map(getFile);
   const getMergedName = (file: string): string | null => {
-    // An entry stays alone: the command awaits files that it loads, which must not import the file that awaits them.
+    // Entries are not merged: the command awaits lazily loaded files, which must not import the file that awaits them.
     if (entryFiles.includes(file) || !loadedAtStart.some((loaded) => loaded.has(file))) return null;
     const key = loadedByRoots.map((loaded) => (loaded.has(file) ? '1' : '0')).join('');
     const name = names.get(key) ?? `start-${names.size + 1}`;
@@ -78,5 +78,5 @@ export async function mergeChunks(
   });
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');
-  return Promise.all(chunks.map(async ({ fileName, code }) => ({ name: fileName, code: await shorten(code, 'js') })));
+  return Promise.all(chunks.map(async ({ fileName, code }) => ({ name: fileName, code: await minify(code, 'js') })));
 }

@@ -32,7 +32,7 @@ function readNotice(name: string, root: string): Notice {
   };
   const [file] = globSync('{LICENSE,LICENCE,license,licence}{,.md,.txt}', { cwd: folder });
   const text = file === undefined ? license : readFileSync(join(folder, file), 'utf8').trim();
-  if (text === undefined) throw new Error(`${name} names no licence.`);
+  if (text === undefined) throw new Error(`${name} has no licence, neither in a file nor in its package.json.`);
   const isOwner = (line: string) => /^\W*Copyright\b/i.test(line);
   const lines = text.split('\n');
   return {

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { shorten } from './shorten.ts';
+import { minify } from './minify.ts';
 
 export const createPlugins = (root: string): Plugin[] => [
-  withoutRenderer(root),
-  createProjectCode(root),
+  createRendererStub(root),
+  createProjectCodePlugin(root),
   lightBuiltins,
   requiredBuiltins,
   englishMessages,
@@ -15,8 +15,8 @@ export const createPlugins = (root: string): Plugin[] => [
   packageCode,
 ];
 
-/** Leaves out the renderer of the documentation, whose pages the package contains. */
-const withoutRenderer = (root: string): Plugin => ({
+/** Leaves out the renderer of the documentation, because the package contains the rendered pages. */
+const createRendererStub = (root: string): Plugin => ({
   name: 'without-renderer',
   setup({ onLoad }) {
     const renderer = [join(root, 'src/site/site.ts'), join(root, 'src/site/parts.ts')];
@@ -27,10 +27,10 @@ const withoutRenderer = (root: string): Plugin => ({
 });
 
 /**
- * Shortens the code of the project, and replaces `import.meta` paths by those of the source in `dist/`, because modules
+ * Minifies the code of the project, and replaces `import.meta` paths by those of the source in `dist/`, because modules
  * look for files next to it.
  */
-const createProjectCode = (root: string): Plugin => ({
+const createProjectCodePlugin = (root: string): Plugin => ({
   name: 'project-code',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -45,14 +45,14 @@ const createProjectCode = (root: string): Plugin => ({
         /\bimport\.meta\.(filename|dirname|url)\b/g,
         (_, property: keyof typeof replacements) => replacements[property],
       );
-      return { contents: await shorten(contents, 'ts'), loader: 'js' };
+      return { contents: await minify(contents, 'ts'), loader: 'js' };
     });
   },
 });
 
 /**
- * Importing a module of Node reads all its exports, of which some load further modules: node:http loads Node's fetch, and
- * node:crypto the Web Crypto API. `getBuiltinModule` loads the module only.
+ * Loads built-in modules with `getBuiltinModule`. An import would read all their exports, some of which load further
+ * modules: node:http loads Node's fetch, and node:crypto the Web Crypto API.
  */
 const lightBuiltins: Plugin = {
   name: 'light-builtins',
@@ -80,7 +80,7 @@ function listOwnValues(module: object): string[] {
   return members.flatMap(([name, { value }]) => (value === undefined || name === 'default' ? [] : [name]));
 }
 
-/** ES modules have no `require`, with which CommonJS packages load the modules of Node. */
+/** Replaces `require` of built-in modules in CommonJS packages, because ES modules have no `require`. */
 const requiredBuiltins: Plugin = {
   name: 'required-builtins',
   setup({ onResolve, onLoad }) {
@@ -102,7 +102,7 @@ const englishMessages: Plugin = {
   },
 };
 
-/** The MCP server includes a copy of ajv, but its tools leave validation to the contract. */
+/** Replaces the copy of ajv in the MCP SDK with its smaller validator, because tools leave validation to the contract. */
 const smallValidator: Plugin = {
   name: 'small-validator',
   setup({ onResolve, onLoad }) {
@@ -124,7 +124,7 @@ const packageCode: Plugin = {
   name: 'package-code',
   setup({ onLoad }) {
     onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => ({
-      contents: await shorten(readFileSync(path, 'utf8'), 'js'),
+      contents: await minify(readFileSync(path, 'utf8'), 'js'),
       loader: 'js',
     }));
   },

@@ -2,20 +2,20 @@ import { rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { getCommitFile } from '../../mock-server/ledger/sqlite/commitCount.ts';
 import { damageStateFiles } from './damages.ts';
-import { crash } from './run.ts';
+import { killRepeatedly } from './run.ts';
 
 // Several processes start one after the other, and each loads the whole mock.
 const timeout = 180_000;
 
 test(
-  'a mock with a state file keeps every acknowledged write when it is killed, and repeats nothing',
+  'a killed mock with a state file keeps every acknowledged write, and repeats no effect',
   async () => {
-    const rounds = await crash({ rounds: 4, perFile: 2, maxWriteTime: 500, minWrites: 40, seed: 20_300_107 });
+    const rounds = await killRepeatedly({ rounds: 4, perFile: 2, maxWriteTime: 500, minWrites: 40, seed: 20_300_107 });
     expect(rounds.flatMap(({ faults }) => faults)).toEqual([]);
     expect(rounds).toHaveLength(4);
-    expect(rounds.map(({ clock }) => clock)).toEqual(['frozen', 'frozen', 'going', 'going']);
+    expect(rounds.map(({ clock }) => clock)).toEqual(['frozen', 'frozen', 'running', 'running']);
     for (const round of [1, 3]) expect(rounds[round]?.acknowledgedWrites).toBeGreaterThan(2);
-    // While the clock is frozen, there may be none.
+    // While the clock is frozen, there may be no leads and no webhooks.
     expect(Math.max(...rounds.map(({ leads }) => leads))).toBeGreaterThan(0);
     expect(Math.max(...rounds.map(({ webhooks }) => webhooks))).toBeGreaterThan(0);
   },
@@ -30,7 +30,7 @@ test(
       // With the commit count, the mock would detect the loss itself and refuse to start.
       rmSync(getCommitFile(state));
     };
-    const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, tamper });
+    const [round] = await killRepeatedly({ rounds: 1, maxWriteTime: 700, seed: 1, tamper });
     expect(round?.faults).not.toEqual([]);
   },
   timeout,
@@ -39,14 +39,14 @@ test(
 test(
   'the crash test detects a mock that persists nothing',
   async () => {
-    const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, durable: false });
+    const [round] = await killRepeatedly({ rounds: 1, maxWriteTime: 700, seed: 1, durable: false });
     expect(round?.faults).not.toEqual([]);
   },
   timeout,
 );
 
 test(
-  'damage to the files of a killed mock is never a silent loss',
+  'a mock whose state files are damaged loses nothing or refuses to start',
   async () => {
     const tallies = await damageStateFiles({ count: 46, maxWriteTime: 300, seed: 20_300_107 });
     const computeSum = (outcome: 'intact' | 'refused' | 'lost') =>

@@ -1,4 +1,4 @@
-/** Damages the files of killed mocks, and checks that none of the damage is a silent loss. */
+/** Damages the state files of killed mocks, and checks that a mock either loses nothing or refuses to start. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import {
   writeStateFiles,
 } from '../../mock-server/ledger/testing/damage.ts';
 import { createRandom } from '../endurance/random.ts';
-import { crash } from './run.ts';
+import { killRepeatedly } from './run.ts';
 
 export interface DamageOptions {
   /** How many times to damage the files. */
@@ -51,7 +51,12 @@ export async function damageStateFiles(options: DamageOptions): Promise<readonly
 async function collectKilledFiles({ maxWriteTime }: DamageOptions, seed: number) {
   const kills: StateFiles[] = [];
   const rounds = 3;
-  const results = await crash({ rounds, seed, maxWriteTime, tamper: (state) => kills.push(readStateFiles(state)) });
+  const results = await killRepeatedly({
+    rounds,
+    seed,
+    maxWriteTime,
+    tamper: (state) => kills.push(readStateFiles(state)),
+  });
   const [earlier, files] = [kills.at(0), kills.at(-1)];
   const faults = results.flatMap((round) => round.faults);
   if (faults.length > 0 || earlier === undefined || files === undefined) throw new Error(faults.join('\n'));

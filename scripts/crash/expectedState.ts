@@ -1,9 +1,9 @@
 /**
- * The expected state of a mock: acknowledged writes, and writes in flight at the kill, which may or may not have
- * happened.
+ * The expected state of a mock: acknowledged writes, and writes in flight at the kill, which may or may not have taken
+ * effect.
  */
 
-/** The text of a post; undefined for a deleted post. */
+/** The text of a post, or undefined for a deleted post. */
 export type PostContent = string | undefined;
 
 export interface ExpectedPost {

@@ -7,15 +7,15 @@ import { observe } from './observedState.ts';
 import { findFaults } from './verdict.ts';
 
 /** Longer than all delivery attempts together. */
-const hours = 36;
+const deliveryHours = 36;
 
 export async function checkAfterDeliveries(
   call: Call,
   received: ReadonlyMap<string, DeliveryLog>,
   expected: ExpectedState,
 ): Promise<readonly string[]> {
-  await call('POST', '/_mock/clock/advance', { body: { by: `PT${hours}H` } });
-  expected.clock.max += hours * 3_600_000;
+  await call('POST', '/_mock/clock/advance', { body: { by: `PT${deliveryHours}H` } });
+  expected.clock.max += deliveryHours * 3_600_000;
   const observed = await observe(call, expected);
   const authors = new Set(observed.leads.map(({ commenter }) => commenter.id));
   const lostComments = [...expected.comments].filter(

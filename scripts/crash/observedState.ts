@@ -1,4 +1,4 @@
-/** The state of a mock as its clients see it. */
+/** Reads the state of a mock as its clients see it. */
 import type { Call } from '../endurance/caller.ts';
 import { readDigest } from '../endurance/uploads.ts';
 import { type Delivery, type ListedPost, listPosts } from '../endurance/verdict.ts';

@@ -13,7 +13,7 @@ export interface ReplicaSetOptions {
   readonly compileCache: string;
 }
 
-/** The response of a call that was not sent, or that was cut off. */
+/** The response to a call when no replica runs. */
 const noResponse: CallResponse = { status: 0, data: undefined, nextCursor: undefined, text: 'The call was cut off.' };
 
 export class ReplicaSet {
@@ -89,7 +89,7 @@ async function cutConnections(state: string): Promise<void> {
   );
 }
 
-/** Contents that no tenant refers to, and references to contents that do not exist. */
+/** Finds uploads whose content is missing from the database. */
 export async function findContentFaults(state: string): Promise<readonly string[]> {
   const rows = await queryDatabase(
     state,

@@ -45,7 +45,7 @@ export interface ReplicaRound {
 const trailingWriteTime = 150;
 
 /** Stops after the first round with faults. */
-export async function crashReplicas(options: ReplicaCrashOptions): Promise<ReplicaRound[]> {
+export async function disturbReplicas(options: ReplicaCrashOptions): Promise<ReplicaRound[]> {
   const random = createRandom(options.seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
   const server = await startServer();
@@ -75,7 +75,7 @@ export async function crashReplicas(options: ReplicaCrashOptions): Promise<Repli
         call: rejectWhenGone(call),
         expected,
         random,
-        buildNextText: () => `text ${++nameCount}`,
+        createUniqueName: () => `text ${++nameCount}`,
         isClockRunning: false,
       });
       await Promise.race([sleep(writeTime), writes]);
@@ -118,7 +118,7 @@ export async function crashReplicas(options: ReplicaCrashOptions): Promise<Repli
 
 /** Checks the state that each replica shows, and that in the database. */
 async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: string): Promise<string[]> {
-  // A request of a killed replica may still be committed by the server.
+  // The database may still commit a request of a killed replica.
   await sleep(50);
   await waitUntilDelivered(replicas.call);
   const observed = await observe(replicas.call, expected);
@@ -136,7 +136,7 @@ async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: 
   return [...faults, ...(await findContentFaults(state))];
 }
 
-/** Deliveries of a killed replica are repeated by another one after a while. */
+/** Waits until another replica has repeated the deliveries of a killed one. */
 async function waitUntilDelivered(call: Call): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (performance.now() < deadline) {

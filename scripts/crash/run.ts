@@ -20,8 +20,8 @@ export interface CrashOptions {
   /** The maximum milliseconds of writing before a kill. */
   readonly maxWriteTime: number;
   /**
-   * The number of writes in a round before its kill, however long they take; 0 by default. If there are any, a running clock
-   * also has delivered the webhook of a lead.
+   * The minimum number of writes before the kill of a round, however long they take; 0 by default. If it is set and the
+   * clock runs, the kill also waits for the webhook of a lead.
    */
   readonly minWrites?: number;
   /** The number of kills with the same state file. The state to check grows with each. */
@@ -36,9 +36,9 @@ export interface CrashOptions {
 /** The result of one kill. Counts cover the state file so far. */
 export interface Round {
   readonly round: number;
-  /** The number of the state file, and whether its clocks are frozen or keep going, even while no mock runs. */
+  /** The number of the state file, and whether its clocks are frozen or run, even while the mock is stopped. */
   readonly file: number;
-  readonly clock: 'frozen' | 'going';
+  readonly clock: 'frozen' | 'running';
   readonly killDelay: number;
   /** Acknowledged writes so far. */
   readonly acknowledgedWrites: number;
@@ -58,7 +58,7 @@ export interface Round {
 }
 
 /** Stops after the first round with faults. */
-export async function crash(options: CrashOptions): Promise<Round[]> {
+export async function killRepeatedly(options: CrashOptions): Promise<Round[]> {
   const { rounds, seed, perFile = 25, onRound } = options;
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
@@ -114,7 +114,7 @@ class StateFileRun {
   /** @param compileCache a folder for Node's compile cache, which halves the start-up time */
   async setUp(compileCache: string): Promise<void> {
     this.#compileCache = compileCache;
-    // Node writes the compile cache only on a regular exit, and later mocks are killed.
+    // Fills the compile cache, which Node writes only on a regular exit; later mocks are killed.
     if (this.#file === 1) await (await this.#start()).stop();
     await this.#receiver.listen();
     this.#mailbox = this.#receiver.openMailbox();
@@ -128,18 +128,18 @@ class StateFileRun {
     if (this.#mock === undefined || mailbox === undefined) throw new Error('Call setUp() first.');
     const { durable = true, maxWriteTime, minWrites = 0, tamper } = this.#options;
     const killDelay = 5 + random.intBelow(maxWriteTime);
-    const buildNextText = () => `text ${++this.#nameCount}`;
+    const createUniqueName = () => `text ${++this.#nameCount}`;
     const writerCall = rejectWhenGone(this.#createCaller(this.#mock));
     if (this.#isClockRunning) await writerCall('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
     const writesBefore = expected.acknowledgedWrites;
     let isWriting = true;
-    // A writer that finds a fault rejects, once the other writers have ended.
+    // If a writer finds a fault, this rejects once the other writers have ended.
     const writes = runWriters({
       origin: this.#mock.origin,
       call: writerCall,
       expected,
       random,
-      buildNextText,
+      createUniqueName,
       isClockRunning: this.#isClockRunning,
     }).finally(() => {
       isWriting = false;
@@ -170,7 +170,7 @@ class StateFileRun {
     const counts = computeCounts(observed, expected, mailbox);
     return {
       file: this.#file,
-      clock: this.#isClockRunning ? 'going' : 'frozen',
+      clock: this.#isClockRunning ? 'running' : 'frozen',
       killDelay,
       inFlight,
       restartTime,
@@ -200,7 +200,7 @@ class StateFileRun {
   }
 }
 
-/** Rejects every third delivery at first, but never so many attempts that a delivery is given up. */
+/** Rejects about a third of the first attempts, but never so many attempts that a delivery is given up. */
 function refuseSome(random: RandomSource): ReceiverBehaviour {
   return ({ acceptedCount, refusedCount }) => ({
     status: acceptedCount === 0 && refusedCount < 2 && random.intBelow(3) === 0 ? 503 : 200,

@@ -1,4 +1,4 @@
-/** Reads what a killed mock left behind: the SQLite file and the uploads. */
+/** Reads the files of a killed mock: its SQLite file and its uploads. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tables } from '../../mock-server/ledger/ledger.ts';

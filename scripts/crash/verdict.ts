@@ -41,25 +41,25 @@ const describeText = (text: string | undefined) => (text === undefined ? 'gone' 
 
 function findPublishFaults({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
   if (Date.parse(due) > now) return status === 'scheduled' ? [] : [`The post ${id} is ${status} before ${due}.`];
-  const isRight = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
-  return isRight ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
+  const isPublishedOnTime = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
+  return isPublishedOnTime ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
 }
 
-/** The effects of publishing and of leads happen exactly once each. */
+/** Checks that each effect of publishing and of leads happened exactly once. */
 function findEffectFaults({ posts, leads, outbox, deliveries }: ObservedState): string[] {
-  const getComment = (post: string) => `a follow-up comment below ${post}`;
-  const getEvent = (id: string) => `an event of ${id}`;
-  const getMessageTo = (lead: string) => `a message to ${lead}`;
+  const describeComment = (post: string) => `a follow-up comment below ${post}`;
+  const describeEvent = (id: string) => `an event of ${id}`;
+  const describeMessage = (lead: string) => `a message to ${lead}`;
   const publishedIds = [...posts.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
   const expectedEffects = [
-    ...publishedIds.flatMap((id) => [getComment(id), getEvent(id)]),
-    ...leads.flatMap(({ id }) => [getMessageTo(id), getEvent(id)]),
+    ...publishedIds.flatMap((id) => [describeComment(id), describeEvent(id)]),
+    ...leads.flatMap(({ id }) => [describeMessage(id), describeEvent(id)]),
   ];
   const sentEffects = outbox.flatMap(({ kind, postId = '', leadId = '' }) => {
-    if (kind === 'auto_plug_comment') return [getComment(postId)];
-    return kind === 'direct_message' ? [getMessageTo(leadId)] : [];
+    if (kind === 'auto_plug_comment') return [describeComment(postId)];
+    return kind === 'direct_message' ? [describeMessage(leadId)] : [];
   });
-  const events = deliveries.map(({ payload }) => getEvent(payload.data.id));
+  const events = deliveries.map(({ payload }) => describeEvent(payload.data.id));
   return findCountFaults(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
 }
 
@@ -88,16 +88,16 @@ function findClockFaults(expected: ExpectedState, { now }: ObservedState): strin
 
 /** Checks that the state file is consistent in itself and with the uploads. */
 export function findFileFaults(tables: Tables, files: readonly string[]): readonly string[] {
-  const publishedAt = getRows<{ publishedAt?: number }>(tables, 'posts').filter(
+  const publishedPosts = getRows<{ publishedAt?: number }>(tables, 'posts').filter(
     (post) => post.publishedAt !== undefined,
   );
   const countedPosts = getRows<{ posts: number }>(tables, 'months').reduce((sum, { posts: count }) => sum + count, 0);
   const referencedFiles = new Set(getRows<{ content?: string }>(tables, 'files').map(({ content }) => content));
   const orphans = files.filter((file) => !referencedFiles.has(file));
   return [
-    ...(publishedAt.length === countedPosts
+    ...(publishedPosts.length === countedPosts
       ? []
-      : [`${publishedAt.length} posts are published, but ${countedPosts} are counted.`]),
+      : [`${publishedPosts.length} posts are published, but ${countedPosts} are counted.`]),
     ...orphans.map((file) => `The file ${file} belongs to no upload.`),
   ];
 }

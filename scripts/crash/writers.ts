@@ -1,11 +1,11 @@
-/** Clients that write in parallel, each one step at a time, until the mock is killed. */
+/** Clients that write in parallel, each one request at a time, until the mock is killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type CallResponse, firstKey } from '../endurance/caller.ts';
 import type { RandomSource } from '../endurance/random.ts';
-import { buildForm, sendHalf } from '../endurance/uploads.ts';
+import { buildForm, sendPartialUpload } from '../endurance/uploads.ts';
 import type { ExpectedState, PostContent } from './expectedState.ts';
 
-const MINUTE = 60_000;
+const minute = 60_000;
 const platforms = [{ platform: 'professional', accountId: 'acc_professional' }];
 
 export interface WriterContext {
@@ -15,8 +15,8 @@ export interface WriterContext {
   readonly expected: ExpectedState;
   readonly random: RandomSource;
   /** Returns a unique name. */
-  readonly buildNextText: () => string;
-  /** Whether the clocks keep going. */
+  readonly createUniqueName: () => string;
+  /** Whether the clocks run. */
   readonly isClockRunning: boolean;
 }
 
@@ -24,7 +24,7 @@ type Writer = (context: WriterContext) => Promise<void>;
 
 /** Creates, edits and deletes drafts. */
 const writeDrafts: Writer = async (context) => {
-  const { call, expected, random, buildNextText } = context;
+  const { call, expected, random, createUniqueName } = context;
   const ownIds: string[] = [];
   for (;;) {
     const id = ownIds[random.intBelow(ownIds.length + 2)];
@@ -35,18 +35,18 @@ const writeDrafts: Writer = async (context) => {
       ownIds.splice(ownIds.indexOf(id), 1);
       await changePost(expected, id, undefined, () => call('DELETE', `/api/v1/posts/${id}`));
     } else {
-      const text = buildNextText();
+      const text = createUniqueName();
       await changePost(expected, id, text, () => call('PATCH', `/api/v1/posts/${id}`, { body: { text } }));
     }
   }
 };
 
 /** Schedules posts a few minutes ahead, each with a follow-up comment. */
-const writeSchedules: Writer = async (context) => {
+const schedulePosts: Writer = async (context) => {
   for (;;) {
     const { min, max } = context.expected.clock;
     const due = new Date(
-      (context.isClockRunning ? min : max) + (1 + context.random.intBelow(5)) * MINUTE,
+      (context.isClockRunning ? min : max) + (1 + context.random.intBelow(5)) * minute,
     ).toISOString();
     const autoPlug = { comments: [{ text: 'More', delay: 'PT0S' }] };
     await createPost(context, { scheduledFor: due, isAutoPlug: true, autoPlug });
@@ -60,7 +60,7 @@ const advanceClock: Writer = async ({ call, expected, isClockRunning }) => {
       await sleep(20);
       continue;
     }
-    expected.clock.max = expected.clock.min + MINUTE;
+    expected.clock.max = expected.clock.min + minute;
     const { status } = await call('POST', '/_mock/clock/advance', {
       body: { to: new Date(expected.clock.max).toISOString() },
     });
@@ -69,9 +69,9 @@ const advanceClock: Writer = async ({ call, expected, isClockRunning }) => {
   }
 };
 
-const writeComments: Writer = async ({ call, expected, buildNextText }) => {
+const writeComments: Writer = async ({ call, expected, createUniqueName }) => {
   for (;;) {
-    const author = buildNextText();
+    const author = createUniqueName();
     expected.comments.set(author, 'in flight');
     const commenter = { id: author, name: author };
     const body = { leadMagnet: expected.leadMagnet, text: 'The guide, please', commenter };
@@ -80,19 +80,24 @@ const writeComments: Writer = async ({ call, expected, buildNextText }) => {
   }
 };
 
-const writeUploads: Writer = async ({ call, expected, random, buildNextText }) => {
+const writeUploads: Writer = async ({ call, expected, random, createUniqueName }) => {
   for (;;) {
-    const form = buildForm(buildNextText(), random.intBelow(200_000));
+    const form = buildForm(createUniqueName(), random.intBelow(200_000));
     const { status, data } = await call('POST', '/api/v1/media/upload', form);
     countAcknowledged(expected, status);
     expected.uploads.set(new URL(data.url).pathname, form.digest);
   }
 };
 
-/** Sends only half of a file. */
-const abortUploads: Writer = async ({ origin, call, random, buildNextText }) => {
+/** Starts uploads and sends only half of the file. */
+const abortUploads: Writer = async ({ origin, call, random, createUniqueName }) => {
   for (;;) {
-    await sendHalf(origin, firstKey, buildForm(buildNextText(), random.intBelow(200_000)), 1 + random.intBelow(10));
+    await sendPartialUpload(
+      origin,
+      firstKey,
+      buildForm(createUniqueName(), random.intBelow(200_000)),
+      1 + random.intBelow(10),
+    );
     // Rejects if the mock has been killed.
     await call('GET', '/_mock/clock');
     await sleep(20);
@@ -110,7 +115,7 @@ const createTenants: Writer = async ({ call, expected }) => {
 const writers: readonly Writer[] = [
   writeDrafts,
   writeDrafts,
-  writeSchedules,
+  schedulePosts,
   advanceClock,
   writeComments,
   writeUploads,
@@ -145,10 +150,10 @@ export async function prepare(call: Call, expected: ExpectedState, receiver: str
 
 /** @returns the id of the post, if it was created */
 async function createPost(
-  { call, expected, buildNextText }: WriterContext,
+  { call, expected, createUniqueName }: WriterContext,
   members: { readonly scheduledFor?: string; readonly [member: string]: unknown },
 ): Promise<string | undefined> {
-  const text = buildNextText();
+  const text = createUniqueName();
   expected.pendingTexts.add(text);
   const {
     status,
@@ -187,7 +192,7 @@ class MockGoneError extends Error {
   override readonly name = 'MockGoneError';
 }
 
-/** Wraps calls so that the first one that is cut off ends the writer. */
+/** Wraps calls so that the first call without a response ends the writer. */
 export function rejectWhenGone(call: Call): Call {
   return async (...callArguments) => {
     const response = await call(...callArguments);

@@ -1,6 +1,6 @@
 /**
- * Checks that the memory, the start and the end of a replica do not grow with the number of tenants or the size of
- * uploads.
+ * Checks that the memory, the start time and the stop time of a replica do not grow with the number of tenants or the size
+ * of uploads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,12 +19,12 @@ const uploadSize = 300 * 1_048_576;
 /** Requests in progress at the same time. */
 const concurrency = 16;
 
-/** The limits that Node 24 sets itself in a container of 300 MB. */
-const heapOfContainer = ['--max-old-space-size=256', '--max-semi-space-size=1'];
+/** The heap limits that Node 24 chooses in a container with 300 MB of memory. */
+const containerHeapFlags = ['--max-old-space-size=256', '--max-semi-space-size=1'];
 
 const maxMemory = 300 * megabyte;
 const maxUploadGrowth = 50 * megabyte;
-const maxStop = 10_000;
+const maxStopTime = 10_000;
 
 export interface BoundsOptions {
   readonly server: TestServer;
@@ -41,7 +41,7 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
     console.log(text);
     if (!isWithin) exceeded.push(text);
   };
-  const startReplica = () => runTimed(() => startMockProcess({ folder, state, node: heapOfContainer }));
+  const startReplica = () => runTimed(() => startMockProcess({ folder, state, node: containerHeapFlags }));
   const [first, firstStart] = await startReplica();
   const created = await createTenants(first, tenants);
   print(`${tenants} tenants created and written to: at most ${formatMb(created)} of memory`, created < maxMemory);
@@ -66,7 +66,7 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
   const unanswered = (await countPosts(second)) - before - acknowledged;
   print(
     `End with ${concurrency} clients: ${formatMs(stop)}; ${acknowledged} posts acknowledged, ${unanswered} committed without a response`,
-    stop < maxStop && unanswered === 0,
+    stop < maxStopTime && unanswered === 0,
   );
   await second.stop();
   return exceeded;
@@ -107,7 +107,7 @@ interface UploadGrowth {
 
 /** Uploads a large file twice, and reads a part of it from another replica. */
 async function measureUploads(first: MockProcess, second: MockProcess): Promise<UploadGrowth> {
-  // Memory for code that the first requests load is not counted.
+  // Loads the code that the first requests need, so that its memory is not counted.
   for (const { origin } of [first, second]) {
     const { url } = await upload({ url: `${origin}/api/v1` }, samples.png);
     await fetch(url);
@@ -118,7 +118,7 @@ async function measureUploads(first: MockProcess, second: MockProcess): Promise<
   let path = '';
   for (const { origin } of [first, first]) {
     const { status, url } = await upload({ url: `${origin}/api/v1` }, buildContent());
-    if (status !== 201) throw new Error(`The upload was refused with ${status}.`);
+    if (status !== 201) throw new Error(`The upload was rejected with ${status}.`);
     path = new URL(url).pathname;
   }
   const range = `bytes=${uploadSize - 1000}-${uploadSize - 1}`;
@@ -129,14 +129,14 @@ async function measureUploads(first: MockProcess, second: MockProcess): Promise<
   return { receiver: growth[0] ?? 0, sender: growth[1] ?? 0 };
 }
 
-/** Ends a replica while clients write to it. */
+/** Stops a replica while clients write to it. */
 async function stopUnderLoad(mock: MockProcess): Promise<{ readonly stop: number; readonly acknowledged: number }> {
   const agent = createAgent();
   const call = createCaller(mock.origin, firstKey, agent);
   const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }], publishNow: true };
   let acknowledged = 0;
   const clients = Array.from({ length: concurrency }, async () => {
-    // Until the connection is refused.
+    // Repeats until the connection is refused.
     for (let status = 201; status !== 0; ) {
       ({ status } = await call('POST', '/api/v1/posts', { body }));
       if (status === 201) acknowledged++;

@@ -1,4 +1,4 @@
-/** Sends requests with one key, counts the responses, and reports responses that were cut off. */
+/** Sends requests with one key, and returns status 0 for responses that were cut off. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface CallResponse {
@@ -33,7 +33,7 @@ export function createCaller(
     const bytes = body instanceof Uint8Array ? body : body === undefined ? undefined : JSON.stringify(body);
     const contentType = bytes === undefined ? {} : { 'content-type': 'application/json' };
     const response = await new Promise<CallResponse>((resolve) => {
-      const resolveAborted = (error: unknown) =>
+      const resolveCutOff = (error: unknown) =>
         resolve({ status: 0, data: undefined, nextCursor: undefined, text: String(error) });
       const clientRequest = request(new URL(path, origin), {
         method,
@@ -46,9 +46,9 @@ export function createCaller(
         },
       });
       clientRequest.on('response', (response) => {
-        readText(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
+        readText(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveCutOff);
       });
-      clientRequest.on('error', resolveAborted);
+      clientRequest.on('error', resolveCutOff);
       clientRequest.end(bytes);
     });
     onResponse(response.status, `${method} ${path}: ${response.text.slice(0, 200)}`);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const command = join(import.meta.dirname, '../../bin/social-contract.ts');
 
-/** Upper bound for the start of a mock, however much state it reads. */
+/** The maximum milliseconds for the start of a mock, however much state it reads. */
 const startTimeout = 30_000;
 
 export interface MockProcessOptions {

@@ -1,11 +1,11 @@
-/** Random numbers that a seed reproduces. */
+/** A seeded random number generator. */
 
 export interface RandomSource {
   /** A random integer from 0 to count - 1. */
   intBelow(count: number): number;
 }
 
-/** The mulberry32 generator. */
+/** Creates a mulberry32 generator. */
 export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return {

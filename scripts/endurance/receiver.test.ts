@@ -1,8 +1,7 @@
-/** The receiver records every delivery of an event, even if deliveries overlap. */
 import { expect, onTestFinished, test } from 'vitest';
 import { Receiver } from './receiver.ts';
 
-test('a late response to a delivery that was given up does not hide the accepted retry', async () => {
+test('the webhook receiver records an accepted retry even if the response to the aborted attempt comes later', async () => {
   const receiver = new Receiver();
   await receiver.listen();
   onTestFinished(() => receiver.close());

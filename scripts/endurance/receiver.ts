@@ -32,13 +32,13 @@ export class Mailbox {
     if (reply === undefined) return void request.socket.destroy();
     const { status, delay = 0 } = reply;
     const finish = () => {
-      // Read now, because a retry of the sender may have been recorded during the delay.
+      // The log is read here, because a retry may have been recorded during the delay.
       const received = this.#getLog(event);
       received.payloads.add(payload);
       if (status === 200 && !response.destroyed) received.acceptedCount++;
       else received.refusedCount++;
       this.received.set(event, received);
-      response.writeHead(status).end('as you like it');
+      response.writeHead(status).end('ok');
     };
     if (delay === 0) finish();
     else setTimeout(finish, delay);

@@ -28,7 +28,7 @@ interface Measurement {
   readonly request: string;
   readonly perSecond: number;
   readonly median: number;
-  readonly slowest: number;
+  readonly p99: number;
   readonly conflicts: number;
 }
 
@@ -40,7 +40,7 @@ const columns: Columns<Measurement> = [
   ['request', ({ request }) => request],
   ['per second', ({ perSecond }) => Math.round(perSecond)],
   ['median ms', ({ median }) => median.toFixed(2)],
-  ['99 % ms', ({ slowest }) => slowest.toFixed(2)],
+  ['99 % ms', ({ p99 }) => p99.toFixed(2)],
   ['conflicts', ({ conflicts }) => conflicts],
 ];
 
@@ -53,9 +53,9 @@ interface Target {
 
 const firstTenant: Target = { key: firstKey, accountId: 'acc_social' };
 
-const create = (call: Call, { accountId }: Target) =>
+const createPost = (call: Call, { accountId }: Target) =>
   call('POST', '/api/v1/posts', { body: { text: 'Hello', platforms: [{ platform: 'social', accountId }] } });
-const list = (call: Call) => call('GET', '/api/v1/posts?limit=10');
+const listPosts = (call: Call) => call('GET', '/api/v1/posts?limit=10');
 
 process.exitCode = await run();
 
@@ -127,9 +127,9 @@ async function measure({ state, mocks, tenants, clients, request, milliseconds }
   const [first] = mocks;
   if (first === undefined) throw new Error('There is no replica.');
   const targets = tenants === 1 ? [firstTenant] : await addTenants(first, tenants);
-  // Makes each replica load each tenant and compile its code.
+  // Lets each replica load each tenant and compile its code.
   for (const target of targets)
-    for (const { origin } of mocks) await create(createCaller(origin, target.key, agent), target);
+    for (const { origin } of mocks) await createPost(createCaller(origin, target.key, agent), target);
   const conflictsBefore = await countConflicts(mocks);
   const times: number[] = [];
   const start = performance.now();
@@ -141,7 +141,7 @@ async function measure({ state, mocks, tenants, clients, request, milliseconds }
         const sentAt = performance.now();
         const call = callers[i % callers.length];
         if (call === undefined) return;
-        const { status } = await (request === 'create' ? create(call, target) : list(call));
+        const { status } = await (request === 'create' ? createPost(call, target) : listPosts(call));
         if (status >= 300) throw new Error(`The mock responded with ${status}.`);
         times.push(performance.now() - sentAt);
       }
@@ -153,14 +153,14 @@ async function measure({ state, mocks, tenants, clients, request, milliseconds }
     ...{ state, replicas: mocks.length, tenants, clients, request },
     perSecond: times.length / seconds,
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    slowest: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     conflicts: (await countConflicts(mocks)) - conflictsBefore,
   };
 }
 
 async function startMocks(count: number, folder: string, state: string | undefined): Promise<MockProcess[]> {
   const mocks: MockProcess[] = [];
-  // One after the other, since they use the same file for their ports.
+  // One after the other, because they use the same port file.
   while (mocks.length < count) mocks.push(await startMockProcess({ folder, state }));
   return mocks;
 }

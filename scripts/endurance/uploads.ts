@@ -24,7 +24,7 @@ export function buildForm(name: string, size: number): UploadForm {
 }
 
 /** Sends half of a form and closes the connection after the given milliseconds. */
-export async function sendHalf(
+export async function sendPartialUpload(
   origin: string,
   key: string,
   { body, headers }: UploadForm,

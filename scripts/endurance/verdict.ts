@@ -1,4 +1,4 @@
-/** Checks shared by both programs: listed posts, effects that happen once, and delivered events. */
+/** Checks that the crash test and the soak test share: listed posts, effects that happen once, and delivered events. */
 import type { Call } from './caller.ts';
 import type { DeliveryLog } from './receiver.ts';
 
@@ -37,8 +37,8 @@ export interface Delivery {
 }
 
 /**
- * Every event must be accepted by the receiver, always with the same payload, and the receiver must not know any other
- * event. @param idsReused whether event ids were reused, as after restoring a snapshot
+ * Checks that the receiver accepted every event, always with the same payload, and that it got no other events. @param
+ * idsReused whether event ids were reused, as after restoring a snapshot
  */
 export function findDeliveryFaults(
   deliveries: readonly Delivery[],

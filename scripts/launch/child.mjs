@@ -4,7 +4,7 @@ import { isatty } from 'node:tty';
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Outcome how a process ended */
 
 /** @type {NodeJS.Signals[]} */
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a command to its end and forwards the signals of this process, so that Ctrl-C and kill end the command too.
@@ -17,19 +17,21 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function runChild(command, args, options, start = spawn) {
   return new Promise((resolve, reject) => {
     const child = start(command, args, { stdio: 'inherit', ...options });
-    const handlers = passedOn.map((signal) => /** @type {const} */ ([signal, () => pass(child, signal)]));
+    const handlers = forwardedSignals.map(
+      (signal) => /** @type {const} */ ([signal, () => forwardSignal(child, signal)]),
+    );
     const watch = watchParent(() => child.kill('SIGTERM'));
-    const waitForEnd = () => {
+    const cleanUp = () => {
       clearInterval(watch);
       for (const [signal, handler] of handlers) process.off(signal, handler);
     };
     for (const [signal, handler] of handlers) process.on(signal, handler);
     child.once('error', (error) => {
-      waitForEnd();
+      cleanUp();
       reject(error);
     });
     child.once('exit', (code, signal) => {
-      waitForEnd();
+      cleanUp();
       resolve({ code, signal });
     });
   });
@@ -42,7 +44,7 @@ export function runChild(command, args, options, start = spawn) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-function pass(child, signal) {
+function forwardSignal(child, signal) {
   const atTerminal = signal === 'SIGINT' && [0, 1, 2].some((stream) => isatty(stream));
   if (!atTerminal) child.kill(signal);
   else setTimeout(() => child.kill(signal), 5000).unref(); // has no effect on a child that has ended
@@ -71,6 +73,6 @@ function watchParent(onOrphaned) {
 export function endAs({ code, signal }) {
   if (!signal) process.exit(code ?? 1);
   process.kill(process.pid, signal);
-  // An ignored or late signal must not turn into success.
+  // If the signal is ignored or late, the exit code must not be that of a success.
   setTimeout(() => process.exit(1), 1000);
 }

@@ -1,6 +1,6 @@
 import { runChild } from './child.mjs';
-import { forgetInstalled, isInstalled } from './installed.mjs';
-import { Stop } from './launchError.mjs';
+import { isInstalled, removeInstallRecord } from './installed.mjs';
+import { LaunchError } from './launchError.mjs';
 import { withLock } from './lock.mjs';
 
 /**
@@ -12,7 +12,7 @@ export async function ensureInstalled({ folder, lock, notice, npm, env }) {
   await withLock(lock, async () => {
     if (isInstalled(folder)) return; // the command that held the lock has installed it
     console.error(notice);
-    forgetInstalled(folder);
+    removeInstallRecord(folder);
     await runNpmCi(folder, npm, env);
   });
 }
@@ -37,9 +37,10 @@ async function runNpmCi(folder, npm, env) {
   // npm prints a report to standard output, which belongs to the program.
   const outcome = await runChild(npm.command, args, { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).catch(
     (error) => {
-      throw new Stop(`Cannot start npm, which comes with Node: ${error.message}`);
+      throw new LaunchError(`Cannot start npm, which comes with Node: ${error.message}`);
     },
   );
-  if (outcome.signal) throw new Stop('', outcome);
-  if (outcome.code !== 0) throw new Stop(`npm could not install the dependencies of ${folder}; see its message above.`);
+  if (outcome.signal) throw new LaunchError('', outcome);
+  if (outcome.code !== 0)
+    throw new LaunchError(`npm could not install the dependencies of ${folder}; see its message above.`);
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
  * @param {string} folder
  */
 export function isInstalled(folder) {
-  const locked = getPackages(join(folder, 'package-lock.json'));
-  const installed = getPackages(getRecord(folder));
+  const locked = readPackages(join(folder, 'package-lock.json'));
+  const installed = readPackages(getRecordPath(folder));
   return locked !== undefined && installed !== undefined && matchesLock(installed, locked);
 }
 
@@ -16,8 +16,8 @@ export function isInstalled(folder) {
  * Removes the record before packages are replaced, so that an incomplete installation does not count as complete.
  * @param {string} folder
  */
-export function forgetInstalled(folder) {
-  rmSync(getRecord(folder), { force: true });
+export function removeInstallRecord(folder) {
+  rmSync(getRecordPath(folder), { force: true });
 }
 
 /**
@@ -37,7 +37,7 @@ export function matchesLock(installed, locked) {
 }
 
 /** @param {string} folder */
-function getRecord(folder) {
+function getRecordPath(folder) {
   return join(folder, 'node_modules', '.package-lock.json');
 }
 
@@ -46,7 +46,7 @@ function getRecord(folder) {
  * @param {string} file
  * @returns {Packages | undefined} undefined if the file is missing or incomplete
  */
-function getPackages(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {

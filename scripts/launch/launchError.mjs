@@ -1,5 +1,5 @@
-/** Ends the launcher with a message for the user, or with the outcome of a child process. */
-export class Stop extends Error {
+/** Thrown to end the launcher with a message for the user, or with the outcome of a child process. */
+export class LaunchError extends Error {
   /**
    * @param {string} message printed without a stack trace; may be empty
    * @param {import('./child.mjs').Outcome} [outcome]

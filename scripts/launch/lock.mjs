@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs work while holding a lock: a folder that only one command can create. The holder touches it every second. A lock
- * that has not been touched for `staleAfter` belongs to a command that died, and is taken over. A process id would not
- * do, because it means nothing in another container that shares the folder.
+ * Runs work while holding a lock: a folder that only one command can create. The holder touches the folder every second.
+ * A lock that has not been touched for `staleAfter` belongs to a command that was killed, and is taken over. The lock
+ * does not rely on process ids, because other containers may share the folder.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
@@ -13,9 +13,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @returns {Promise<T>}
  */
 export async function withLock(path, work, { staleAfter = 10_000, poll = 200, onWait = announceWait } = {}) {
-  for (let waited = false; !take(path); waited = true) {
+  for (let waited = false; !tryAcquire(path); waited = true) {
     if (!waited) onWait();
-    if (measureAge(path) > staleAfter) setAside(path);
+    if (measureAge(path) > staleAfter) removeStaleLock(path);
     else await sleep(poll);
   }
   const heartbeat = setInterval(() => touch(path), 1000);
@@ -31,7 +31,7 @@ export async function withLock(path, work, { staleAfter = 10_000, poll = 200, on
  * Renaming a folder onto a non-empty folder fails on every platform, which makes it an atomic test and set.
  * @param {string} path
  */
-function take(path) {
+function tryAcquire(path) {
   const ownFolder = mkdtempSync(`${path}-`);
   writeFileSync(join(ownFolder, 'holder'), String(process.pid));
   try {
@@ -50,8 +50,8 @@ function measureAge(path) {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** Of several commands that find the same stale lock, only one can move it away. @param {string} path */
-function setAside(path) {
+/** Renames the lock before removing it, so that only one of several commands removes it. @param {string} path */
+function removeStaleLock(path) {
   const staleFolder = `${path}-stale-${process.pid}`;
   try {
     renameSync(path, staleFolder);
@@ -67,7 +67,7 @@ function touch(path) {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Another command considered this one dead and took over the lock.
+    // Another command considered this lock stale and took it over.
   }
 }
 

@@ -1,26 +1,26 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 
-/** @typedef {{ command: string, args: string[] }} Npm how to start npm: a command and what precedes npm's own arguments */
+/** @typedef {{ command: string, args: string[] }} Npm how to start npm: a command, and the arguments before those of npm */
 
 /**
- * Finds npm's own script, to run it with the given Node; npm would otherwise check the project against the older Node
- * of the machine.
+ * Finds npm's own script, to run it with the given Node; npm would otherwise check the `engines` of the project against
+ * the older Node of the machine.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node
  * @returns {Npm}
  */
 export function findNpm(env, node) {
   // npm sets this for everything that `npm run` starts; other package managers set it to their own path.
-  const running = env.npm_execpath;
-  if (running && /^npm-cli\.[cm]?js$/.test(basename(running)) && existsSync(running)) {
-    return { command: node, args: [running] };
+  const npmScript = env.npm_execpath;
+  if (npmScript && /^npm-cli\.[cm]?js$/.test(basename(npmScript)) && existsSync(npmScript)) {
+    return { command: node, args: [npmScript] };
   }
   const folder = getPath(env)
     .split(delimiter)
     .find((each) => each !== '' && existsSync(join(each, 'npm')));
   const script = folder && findNpmScriptIn(folder);
-  // Without a script, it may be the shim of a version manager, which finds the given Node first on PATH.
+  // Without a script, npm may be the shim of a version manager, which uses the first Node on PATH.
   return script ? { command: node, args: [script] } : { command: 'npm', args: [] };
 }
 
@@ -33,12 +33,12 @@ function findNpmScriptIn(folder) {
 }
 
 /**
- * The environment in which all child processes find the given Node first.
+ * Returns the environment with the folder of the given Node first on PATH.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */
-export function withNodeFirst(env, node) {
+export function prependNodeToPath(env, node) {
   const name = findPathName(env);
   const folder = dirname(node);
   const rest = getPath(env)
@@ -52,7 +52,7 @@ function getPath(env) {
   return env[findPathName(env)] ?? '';
 }
 
-/** Windows spells it Path, and a copy of the environment is case-sensitive. @param {NodeJS.ProcessEnv} env */
+/** The variable is named Path on Windows, and a copy of the environment is case-sensitive. @param {NodeJS.ProcessEnv} env */
 function findPathName(env) {
   return Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
 }

@@ -20,7 +20,7 @@ const captions = [
   'An error lists every broken rule',
 ];
 
-/** Returns the picture. The output in it is what the mock responded. */
+/** Returns the picture, with the real responses of a mock. */
 export async function takeSessionPicture(): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -31,7 +31,7 @@ export async function takeSessionPicture(): Promise<string> {
     const [printed] = (await once(child.stdout, 'data')) as [Buffer];
     const banner = printed.toString();
     const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(banner) ?? [];
-    const start = { caption: 'Start a mock', command: startCommand, output: getIntroduction(banner) };
+    const start = { caption: 'Start a mock', command: startCommand, output: extractIntroduction(banner) };
     const scenes: Scene[] = [{ ...start, output: start.output.replaceAll(origin, documentedOrigin) }];
     for (const [i, command] of listSessionCommands().entries()) {
       const request = command.replaceAll(documentedOrigin, origin).replace('curl ', 'curl --silent --show-error ');
@@ -52,8 +52,8 @@ export function listSessionCommands(): readonly string[] {
   return blocks.filter((text) => text.startsWith('curl ')).flatMap((text) => text.split(/\n\n(?=curl )/));
 }
 
-/** The banner up to the request to paste, without its margins. */
-function getIntroduction(banner: string): string {
+/** Returns the banner up to the example request, without its margins. */
+function extractIntroduction(banner: string): string {
   const [introduction = ''] = banner.split(/\n\s*Try it/);
   return introduction
     .trim()

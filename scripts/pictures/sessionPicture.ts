@@ -20,12 +20,14 @@ const headerHeight = 56;
 const characterWidth = 0.602;
 
 export function drawSession(scenes: readonly Scene[]): string {
-  const lineCounts = scenes.map(({ command, output }) => splitLines(command).length + getShownLines(output).length + 1);
+  const lineCounts = scenes.map(
+    ({ command, output }) => splitLines(command).length + truncateOutput(output).length + 1,
+  );
   const width = Math.ceil(columns * fontSize * characterWidth) + 2 * margin;
   const height = headerHeight + Math.max(...lineCounts) * lineHeight + margin;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">
 <title id="title">A first session: ${escapeHtml(scenes.map(({ caption }) => caption).join(', '))}</title>
-<style>${getStyle(scenes.length)}</style>
+<style>${buildStyle(scenes.length)}</style>
 <rect width="${width}" height="${height}" rx="10" class="paper"/>
 ${scenes.map((scene, i) => drawScene(scene, i, scenes.length, width)).join('\n')}
 </svg>
@@ -42,8 +44,8 @@ function drawScene({ caption, command, output }: Scene, index: number, count: nu
 <text x="${margin}" y="34" class="caption">${escapeHtml(caption)}</text>
 <text x="${width - margin}" y="34" class="count" text-anchor="end">${index + 1} / ${count}</text>
 ${commandLines.map((line, i) => drawLine(`${i === 0 ? '<tspan class="prompt">$ </tspan>' : '  '}${escapeHtml(line)}`, i, 'command')).join('\n')}
-${getShownLines(output)
-  .map((line, i) => drawLine(chooseColour(line), commandLines.length + 0.6 + i, 'output'))
+${truncateOutput(output)
+  .map((line, i) => drawLine(highlightJson(line), commandLines.length + 0.6 + i, 'output'))
   .join('\n')}
 </g>`;
 }
@@ -52,19 +54,19 @@ const splitLines = (text: string): readonly string[] => text.trimEnd().split('\n
 
 const shorten = (line: string): string => (line.length > columns - 2 ? `${line.slice(0, columns - 3)}…` : line);
 
-function getShownLines(output: string): readonly string[] {
+function truncateOutput(output: string): readonly string[] {
   const lines = splitLines(output);
   return lines.length <= maxOutputLines ? lines : [...lines.slice(0, maxOutputLines - 1), '…'];
 }
 
-/** Colours names and texts of JSON. */
-function chooseColour(line: string): string {
+/** Highlights the names and strings of JSON. */
+function highlightJson(line: string): string {
   return escapeHtml(line).replaceAll(/(&quot;[^&]*?&quot;)(:?)/g, (_, text: string, colon: string) =>
     colon === '' ? `<tspan class="string">${text}</tspan>` : `<tspan class="name">${text}</tspan>:`,
   );
 }
 
-function getStyle(count: number): string {
+function buildStyle(count: number): string {
   const total = count * sceneSeconds;
   const formatPercent = (seconds: number) => `${((seconds / total) * 100).toFixed(2)}%`;
   return `

@@ -1,4 +1,4 @@
-/** A proxy that alters the responses of a mock, to prove that the soak test notices. */
+/** A proxy that alters the responses of a mock, to prove that the soak test detects it. */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

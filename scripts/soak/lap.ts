@@ -1,4 +1,4 @@
-/** The life of one tenant under load: created, used by several clients at a time, checked, and removed. */
+/** A lap of the soak test: one tenant is created, used by several clients at a time, checked and removed. */
 import type { Agent, ClientRequest } from 'node:http';
 import { type Call, type CallResponse, createCaller } from '../endurance/caller.ts';
 import type { RandomSource } from '../endurance/random.ts';
@@ -46,12 +46,12 @@ export class Lap {
   readonly failedRequests = new Map<number, readonly string[]>();
   readonly expectedFailures = new Map<number, number>();
   readonly streams = new Set<ClientRequest>();
-  readonly snapshots = new Map<string, { readonly world: TenantModel; readonly now: number }>();
+  readonly snapshots = new Map<string, { readonly model: TenantModel; readonly now: number }>();
   /** Posts that a client is working with. */
   readonly claimedPosts = new Set<string>();
   readonly faults: string[] = [];
-  world = createTenantModel();
-  /** The time at the last move of the clock, which keeps going unless it is frozen. */
+  model = createTenantModel();
+  /** The time of the clock when it was last moved. An accelerated clock has moved on since. */
   now = 0;
   clock: 'frozen' | 'accelerated' = 'frozen';
   wasRestored = false;
@@ -70,7 +70,7 @@ export class Lap {
     });
   }
 
-  /** A name that is not a prefix of any other. */
+  /** Returns a name that is not a prefix of any other name. */
   createUniqueName(prefix: string): string {
     return `${prefix} ${++this.#nameCount};`;
   }
@@ -84,8 +84,9 @@ export class Lap {
   }
 
   /**
-   * The record that a write returned or, if its response was lost, stored; undefined if the write did not happen.
-   * @param acceptedRefusals other acceptable statuses, for when a concurrent step was faster
+   * Returns the record from the response or, if the response was lost, the stored record; undefined if the write did not
+   * happen.
+   * @param acceptedRefusals other acceptable statuses, if a concurrent step may have been faster
    * @param readBack reads the stored record
    */
   async confirmWrite<T>(
@@ -107,11 +108,11 @@ export class Lap {
     return undefined;
   }
 
-  /** Advances the clock. Must run exclusively, because the order relative to concurrent steps would be unknown. */
+  /** Advances the clock. Must run exclusively; otherwise the order relative to concurrent steps would be unknown. */
   async advance(minutes: number): Promise<void> {
     const { now } = await this.callControl('POST', '/clock/advance', { by: `PT${minutes}M` });
     this.now = Date.parse(now);
-    if (this.clock === 'frozen') advanceTo(this.world, this.now);
+    if (this.clock === 'frozen') advanceTo(this.model, this.now);
   }
 
   /** Calls the control surface, which injected faults do not affect. */

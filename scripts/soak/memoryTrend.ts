@@ -1,7 +1,7 @@
 /** Measures whether the memory of a process stays constant after the warm-up. */
 import type { ProcessStats } from './processStats.ts';
 
-/** The resources of the process after this number of requests. */
+/** The resources of the process, and the number of requests so far. */
 export interface Sample extends ProcessStats {
   readonly requests: number;
 }

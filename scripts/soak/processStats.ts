@@ -13,7 +13,7 @@ export interface ProcessStats {
   readonly files: number;
 }
 
-/** Only Linux reports this without another program. */
+/** Returns undefined on systems other than Linux, which do not report this in /proc. */
 export function readProcessStats(pid: number, folders: readonly string[], at: number): ProcessStats | undefined {
   const memory = readMemory(pid);
   return memory === undefined ? undefined : { at, memory, handles: countHandles(pid), files: countFiles(folders) };

@@ -1,4 +1,4 @@
-/** Runs steps concurrently, and some exclusively: a snapshot is meaningless while others write. */
+/** Runs most steps concurrently and some exclusively, such as snapshots, during which no other step may write. */
 
 export class ReadWriteLock {
   #sharedCount = 0;

@@ -14,12 +14,12 @@ import type { Subject } from './subject.ts';
 export interface SoakOptions {
   readonly subject: Subject;
   readonly seconds: number;
-  /** The number of laps that are finished even if they take longer; 0 by default. */
+  /** The minimum number of laps, even if they take longer than `seconds`; 0 by default. */
   readonly laps?: number;
   readonly seed: number;
-  /** Bytes by which its memory may grow after the warm-up. */
+  /** Bytes by which the memory of the mock may grow after the warm-up. */
   readonly maxGrowth: number;
-  /** False leaves out malformed requests, which a server between client and mock may not survive. */
+  /** False leaves out malformed requests, which could crash a proxy between client and mock. */
   readonly withBackgroundLoad?: boolean;
   /** Seconds between reports. */
   readonly reportInterval?: number;
@@ -154,7 +154,7 @@ async function runWorker({
   const control = createCaller(origin, firstKey, agent, () => totals.requests++);
   while (!isOver()) {
     const isKept = random.intBelow(3) === 0;
-    const key = isKept ? `soak-lane-${number}` : `soak-${randomUUID()}`;
+    const key = isKept ? `soak-worker-${number}` : `soak-${randomUUID()}`;
     await control('POST', '/_mock/tenants', { body: { key } });
     const mailbox = receiver.openMailbox();
     const lap = new Lap({ origin, key, agent, random: createRandom(random.intBelow(2 ** 31)), mailbox, totals });
@@ -162,7 +162,7 @@ async function runWorker({
     await runSteps(lap, 50 + random.intBelow(600), isOver);
     const faults = await checkTenant(lap);
     failures.push(...faults.map((fault) => `${key}, lap ${totals.lapCount}: ${fault}`));
-    // Ends the tenant in the middle of further steps.
+    // Runs further steps, so that deliveries and streams are still open when the tenant is reset or deleted.
     await runSteps(lap, 10, () => faults.length > 0);
     if (isKept) await resetTenant(lap);
     else await control('DELETE', `/_mock/tenants/${key}`);
@@ -171,14 +171,14 @@ async function runWorker({
   }
 }
 
-/** Snapshots and their files outlive a reset, so they are deleted first. */
+/** Deletes the snapshots first, because snapshots and their files are kept by a reset. */
 async function resetTenant(lap: Lap): Promise<void> {
   const snapshots: readonly { readonly name: string }[] = await lap.callControl('GET', '/snapshots');
   for (const { name } of snapshots) await lap.callControl('DELETE', `/snapshots/${name}`);
   await lap.callControl('POST', '/reset');
 }
 
-/** Connections close shortly after their clients. */
+/** Waits until the connections of the clients are closed and the temporary files are removed. */
 async function waitUntilIdle(
   sampleStats: () => ProcessStats | undefined,
   before: ProcessStats | undefined,

@@ -2,16 +2,16 @@
 import { respondOk } from '../endurance/receiver.ts';
 import type { Lap, Step } from './lap.ts';
 import { faultSteps, setFaults } from './steps/faults.ts';
-import { leads } from './steps/leads.ts';
-import { posts } from './steps/posts.ts';
-import { reads } from './steps/reads.ts';
-import { time } from './steps/time.ts';
-import { uploads } from './steps/uploads.ts';
+import { leadSteps } from './steps/leads.ts';
+import { postSteps } from './steps/posts.ts';
+import { readSteps } from './steps/reads.ts';
+import { timeSteps } from './steps/time.ts';
+import { uploadSteps } from './steps/uploads.ts';
 import { advanceTo } from './tenantModel.ts';
 import { findFaults } from './verdict.ts';
 
-const steps: readonly Step[] = [...posts, ...uploads, ...leads, ...reads, ...faultSteps, ...time];
-const weights = steps.reduce((sum, { weight }) => sum + weight, 0);
+const steps: readonly Step[] = [...postSteps, ...uploadSteps, ...leadSteps, ...readSteps, ...faultSteps, ...timeSteps];
+const totalWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The number of concurrent clients per tenant. */
 const clientCount = 3;
@@ -19,7 +19,7 @@ const clientCount = 3;
 /** Prepares the tenant for its clients. */
 export async function setUpTenant(lap: Lap): Promise<void> {
   const accounts: { id: string; platform: string }[] = (await lap.call('GET', '/api/v1/accounts')).data;
-  // Ids of a tenant end with its tag.
+  // The ids of a tenant's accounts end with a tag of the tenant.
   for (const { id, platform } of accounts) lap.accounts.set(id.replace(/_[\da-f]{6,}$/, ''), { id, platform });
   const [first] = (await lap.call('GET', '/api/v1/accounts/outreach')).data;
   lap.outreachAccountId = first.id;
@@ -43,7 +43,7 @@ export async function runSteps(lap: Lap, count: number, isOver: () => boolean): 
 }
 
 function drawStep({ random }: Lap): Step {
-  let offset = random.intBelow(weights);
+  let offset = random.intBelow(totalWeight);
   for (const step of steps) {
     offset -= step.weight;
     if (offset < 0) return step;
@@ -51,7 +51,7 @@ function drawStep({ random }: Lap): Step {
   throw new Error('No step was chosen: the weights do not match their total.');
 }
 
-/** Completes everything pending, and compares the state with the model. */
+/** Lets everything pending complete, and compares the state with the model. */
 export async function checkTenant(lap: Lap): Promise<readonly string[]> {
   for (const stream of lap.streams) stream.destroy();
   lap.options.mailbox.behaviour = respondOk;
@@ -60,7 +60,7 @@ export async function checkTenant(lap: Lap): Promise<readonly string[]> {
   // With a frozen clock, the state can be read repeatedly.
   await lap.callControl('PUT', '/clock', { mode: 'frozen' });
   const { now } = await lap.callControl('POST', '/clock/advance', { by: 'PT36H' });
-  advanceTo(lap.world, Date.parse(now));
+  advanceTo(lap.model, Date.parse(now));
   const faults = [...lap.faults, ...(await findFaults(lap))];
   lap.totals.lapCount++;
   return faults;

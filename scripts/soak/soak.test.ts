@@ -1,4 +1,4 @@
-/** A short soak test, and proof that it detects an unsteady mock. */
+/** Runs a short soak test, and checks that the soak test detects faults, leaks and unexpected output. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ProxiedResponse, startCorruptingProxy } from './corruptingProxy.ts';
 import { type SoakOptions, soak } from './run.ts';
@@ -22,7 +22,7 @@ async function startTestSubject(options: Partial<SubjectOptions> = {}) {
 const shortRun = { seconds: 5, seed: 20_300_107, maxGrowth } satisfies Partial<SoakOptions>;
 
 test(
-  'a mock under load with injected faults does everything once, prints nothing and leaves nothing open',
+  'a mock under load with injected faults does everything exactly once, prints nothing and leaks nothing',
   async () => {
     const { failures, lapCount, acknowledgedWrites, uncertainCount, uploads, malformedCount } = await soak({
       ...shortRun,
@@ -43,13 +43,13 @@ describe('the soak test detects', () => {
   });
   afterAll(() => mock.stop());
 
-  const getOutboxEntries = ({ path, text }: ProxiedResponse) =>
+  const parseOutboxEntries = ({ path, text }: ProxiedResponse) =>
     path === '/_mock/outbox' ? (JSON.parse(text) as { data: { kind: string }[] }).data : [];
   const corruptions: [string, (response: ProxiedResponse) => Partial<ProxiedResponse>, string][] = [
     [
       'a post that is published twice',
       (response) => {
-        const all = getOutboxEntries(response);
+        const all = parseOutboxEntries(response);
         const publication = all.find(({ kind }) => kind === 'publication');
         return publication === undefined ? {} : { text: JSON.stringify({ data: [...all, publication] }) };
       },
@@ -58,7 +58,7 @@ describe('the soak test detects', () => {
     [
       'a missing follow-up comment',
       (response) => {
-        const all = getOutboxEntries(response);
+        const all = parseOutboxEntries(response);
         const index = all.findIndex(({ kind }) => kind === 'auto_plug_comment');
         return index < 0 ? {} : { text: JSON.stringify({ data: all.toSpliced(index, 1) }) };
       },

@@ -35,7 +35,7 @@ export async function startSubject({ state, node = [] }: SubjectOptions): Promis
       folder,
       node,
       state: state ? file : undefined,
-      // Outside the folder whose files are counted.
+      // The compile cache is outside the folder whose files are counted.
       env: { TMPDIR: tempFolder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
       onOutput: (text) => {
         log += text;

@@ -12,7 +12,7 @@ export interface ModelTarget {
 
 export interface ModelPost {
   text: string;
-  state: 'draft' | 'scheduled' | 'over';
+  state: 'draft' | 'scheduled' | 'done';
   due?: number;
   readonly targets: ModelTarget[];
   /** Milliseconds from publishing to each follow-up comment, on every professional target. */
@@ -49,35 +49,35 @@ export const formatComment = (post: string, accountId: string, at: number) =>
 export const formatEvent = (type: string, id: string) => `event ${type} of ${id}`;
 export const formatMessage = (kind: string, lead: string) => `${kind} to ${lead}`;
 
-/** Publishes to every working target, and plans the effects. */
-export function publish(world: TenantModel, id: string, post: ModelPost, at: number): void {
+/** Publishes to every working target, and records the expected effects. */
+export function publish(model: TenantModel, id: string, post: ModelPost, at: number): void {
   for (const target of post.targets) {
     if (target.isPublished || !target.canPublish) continue;
     target.isPublished = true;
-    recordEffect(world, formatPublication(id, target.accountId, at));
+    recordEffect(model, formatPublication(id, target.accountId, at));
     if (target.platform !== 'professional') continue;
     for (const delay of post.plugs) {
       const effect = formatComment(id, target.accountId, at + delay);
-      if (delay === 0) recordEffect(world, effect);
-      else world.scheduledEffects.push({ at: at + delay, post: id, effect });
+      if (delay === 0) recordEffect(model, effect);
+      else model.scheduledEffects.push({ at: at + delay, post: id, effect });
     }
   }
-  post.state = 'over';
+  post.state = 'done';
   delete post.due;
-  recordEffect(world, formatEvent(`post.${getState(post)}`, id));
+  recordEffect(model, formatEvent(`post.${getState(post)}`, id));
 }
 
 /** Applies everything that is due by the given time. */
-export function advanceTo(world: TenantModel, now: number): void {
-  for (const [id, post] of world.posts)
-    if (post.state === 'scheduled' && post.due !== undefined && post.due <= now) publish(world, id, post, post.due);
-  for (const { at, post, effect } of world.scheduledEffects)
-    if (at <= now && world.posts.has(post)) recordEffect(world, effect);
-  world.scheduledEffects = world.scheduledEffects.filter(({ at }) => at > now);
+export function advanceTo(model: TenantModel, now: number): void {
+  for (const [id, post] of model.posts)
+    if (post.state === 'scheduled' && post.due !== undefined && post.due <= now) publish(model, id, post, post.due);
+  for (const { at, post, effect } of model.scheduledEffects)
+    if (at <= now && model.posts.has(post)) recordEffect(model, effect);
+  model.scheduledEffects = model.scheduledEffects.filter(({ at }) => at > now);
 }
 
 export function getState({ state, targets }: ModelPost): string {
-  if (state !== 'over') return state;
+  if (state !== 'done') return state;
   if (targets.every(({ isPublished }) => isPublished)) return 'published';
   return targets.some(({ isPublished }) => isPublished) ? 'partially_published' : 'failed';
 }

@@ -35,7 +35,7 @@ export async function findFaults(lap: Lap): Promise<readonly string[]> {
 async function findPostFaults(lap: Lap): Promise<string[]> {
   const listedPosts = await listPosts(lap.call);
   const actualStates = new Map(listedPosts.map(({ id, text, status }) => [id, `${status} "${text}"`]));
-  const expectedStates = new Map([...lap.world.posts].map(([id, post]) => [id, `${getState(post)} "${post.text}"`]));
+  const expectedStates = new Map([...lap.model.posts].map(([id, post]) => [id, `${getState(post)} "${post.text}"`]));
   lap.totals.published += [...expectedStates.values()].filter((state) => state.startsWith('published')).length;
   return [...new Set([...expectedStates.keys(), ...actualStates.keys()])]
     .filter((id) => expectedStates.get(id) !== actualStates.get(id))
@@ -46,23 +46,23 @@ async function findPostFaults(lap: Lap): Promise<string[]> {
 
 const abbreviate = (text = 'gone') => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-const getLead = (magnet: string, author: string) => `lead "${author}" of ${magnet}`;
+const describeLead = (magnet: string, author: string) => `lead "${author}" of ${magnet}`;
 
 /** Every commenter who used the keyword must be a lead once. */
 async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly string[][]; readonly faults: string[] }> {
   const foundLeads: string[][] = [];
   const faults: string[] = [];
-  for (const [magnet, { followUps }] of lap.world.magnets) {
+  for (const [magnet, { followUps }] of lap.model.magnets) {
     const leads: Lead[] = (await lap.callControl('GET', `/lead-magnets/${magnet}`)).leads;
-    const expectedLeads = [...(lap.world.leads.get(magnet) ?? [])].map((author): [string, number] => [
-      getLead(magnet, author),
+    const expectedLeads = [...(lap.model.leads.get(magnet) ?? [])].map((author): [string, number] => [
+      describeLead(magnet, author),
       1,
     ]);
     lap.totals.leads += leads.length;
     faults.push(
       ...findCountFaults(
         new Map(expectedLeads),
-        leads.map(({ commenter }) => getLead(magnet, commenter.id)),
+        leads.map(({ commenter }) => describeLead(magnet, commenter.id)),
       ),
     );
     for (const { id } of leads) foundLeads.push([id, ...Array.from({ length: followUps }, () => 'follow_up')]);
@@ -77,7 +77,7 @@ function findEffectFaults(
   deliveries: readonly Delivery[],
   leads: readonly (readonly string[])[],
 ): string[] {
-  const expectedEffects = new Map(lap.world.effects);
+  const expectedEffects = new Map(lap.model.effects);
   for (const [lead = '', ...followUps] of leads) {
     for (const kind of ['direct_message', 'connection_request', 'comment_reply', ...followUps])
       expectedEffects.set(formatMessage(kind, lead), 1);
@@ -94,7 +94,7 @@ function findEffectFaults(
 
 async function findFileFaults(lap: Lap): Promise<string[]> {
   const faults: string[] = [];
-  for (const [url, digest] of lap.world.uploads) faults.push(...(await findChangedUpload(lap, url, digest)));
+  for (const [url, digest] of lap.model.uploads) faults.push(...(await findChangedUpload(lap, url, digest)));
   return faults;
 }
 

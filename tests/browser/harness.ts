@@ -1,4 +1,4 @@
-/** A browser beside a mock that records every error, exception and external request of its pages. */
+/** Starts a mock and a browser, and records every error, exception and external request of the pages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -6,8 +6,8 @@ import { type Mock, startMock } from '../../mock-server/index.ts';
 import { getChromium } from '../../scripts/findChromium.ts';
 
 /**
- * Launches Chromium. It resolves no host name, so that its pages reach only servers on this machine. Pausing each request
- * to check its URL would take longer than the request.
+ * Launches Chromium without name resolution, so that its pages reach only servers on this machine. Intercepting each
+ * request to check its URL would take longer than the request.
  */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -19,7 +19,7 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface Visit {
   readonly page: Page;
-  /** What the page must not do; see {@link recordFaults}. */
+  /** Errors and external requests of the page; see {@link recordFaults}. */
   readonly faults: readonly string[];
 }
 
@@ -115,10 +115,10 @@ async function findSeriousFindings({ within = 'html', rules, excludedRules = [] 
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** Replaces the article with that of another page, which is much faster than navigating. */
+/** Replaces the article with that of another page, which is much faster than navigation. */
 export function replaceArticle(page: Page, url: string): Promise<void> {
-  return page.evaluate(`fetch(${JSON.stringify(url)}).then(async (answer) => {
-    const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return page.evaluate(`fetch(${JSON.stringify(url)}).then(async (response) => {
+    const other = new DOMParser().parseFromString(await response.text(), 'text/html');
     document.querySelector('article').replaceWith(other.querySelector('article'));
   })`);
 }

@@ -65,7 +65,7 @@ async function openReport(
   options: Parameters<BrowserFixture['openPage']>[1] = {},
   kind: keyof typeof pages = 'conformance',
 ) {
-  // A page that names its icon. For other pages, the browser requests one that does not exist.
+  // Starts on a page that names its icon; otherwise the browser would request an icon that does not exist.
   const visit = await fixture.openPage('/docs/downloads.html', options);
   await visit.page.route('**/report', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: pages[kind] }),
@@ -91,7 +91,7 @@ test.each([
   await page.context().close();
 });
 
-test('the address of the report contains its filters', async () => {
+test('the URL of the conformance report contains its filters', async () => {
   const { page, faults } = await openReport('#verdict=pass');
   const shownRules = page.locator('.rule:not([hidden])');
   const passed = results.rules.filter(({ verdict }) => verdict === 'pass');
@@ -108,7 +108,7 @@ test('the address of the report contains its filters', async () => {
   await page.context().close();
 });
 
-test.each(['conformance', 'parity'] as const)('the button of the %s report changes its theme', async (kind) => {
+test.each(['conformance', 'parity'] as const)('the theme button of the %s report changes the theme', async (kind) => {
   const { page, faults } = await openReport('', phone, kind);
   const readColor = () => page.evaluate('getComputedStyle(document.documentElement).color');
   const dark = await readColor();

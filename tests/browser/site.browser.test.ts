@@ -34,7 +34,7 @@ const pagePaths = [
 /** Whether the page is wider than the screen. */
 const isTooWide = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
-/** Opens the first page, replaces its article by that of each other page, and passes each to `check`. */
+/** Opens the first page, shows the article of each page in it, and calls `check` for each. */
 async function visitPages(options: BrowserContextOptions, check: (page: Page, path: string) => Promise<void>) {
   const { page, faults } = await fixture.openPage(`/docs/${pagePaths[0]}`, options);
   expect(await findAxeFindings(page)).toEqual([]);
@@ -46,23 +46,23 @@ async function visitPages(options: BrowserContextOptions, check: (page: Page, pa
   await page.context().close();
 }
 
-const hasNoFindings = async (page: Page, path: string) =>
+const expectNoFindings = async (page: Page, path: string) =>
   expect(await findAxeFindings(page, { within: 'article' }), path).toEqual([]);
 
-test('pages in the light theme have no serious accessibility findings', () => visitPages({}, hasNoFindings));
+test('site pages in the light theme have no serious accessibility findings', () => visitPages({}, expectNoFindings));
 
 test('colors of the dark theme have enough contrast', () =>
   visitPages({ colorScheme: 'dark' }, async (page, path) =>
     expect(await findAxeFindings(page, { within: 'article', rules: ['color-contrast'] }), path).toEqual([]),
   ));
 
-test('pages fit a phone screen without horizontal scrolling, and have no serious accessibility findings', () =>
+test('site pages fit a phone screen without horizontal scrolling, and have no serious accessibility findings', () =>
   visitPages(phone, async (page, path) => {
     expect(await isTooWide(page), path).toBe(false);
-    await hasNoFindings(page, path);
+    await expectNoFindings(page, path);
   }));
 
-test('without JavaScript all content is readable and reachable', async () => {
+test('without JavaScript, all content of the site is readable and reachable', async () => {
   const { page } = await fixture.openPage('/docs/rules/index.html', { ...phone, javaScriptEnabled: false });
   expect(await page.locator('.statements li').count()).toBeGreaterThan(300);
   expect(await page.locator('.filters').isVisible()).toBe(false);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('pages load without errors or external requests', async () => {
+test('site pages load without errors or external requests', async () => {
   // Scripts and styles are the same on all pages, and src/site/site.test.ts follows every link, so a sample is
   // enough.
   const remaining = new Set([...distinctPaths, ...paths.filter((_, i) => i % 8 === 0)]).values();
@@ -33,7 +33,7 @@ test('pages load without errors or external requests', async () => {
   expect((await Promise.all([visit(), visit()])).flat()).toEqual([]);
 });
 
-test('every kind of element is accessible in every place in which pages have it', async () => {
+test('every kind of element on site pages is accessible, in every kind of parent element', async () => {
   const { page } = await fixture.openPage('/docs/limits.html');
   const allFindings: string[] = [];
   for (const path of distinctPaths) {
@@ -45,7 +45,7 @@ test('every kind of element is accessible in every place in which pages have it'
   expect(allFindings).toEqual([]);
 });
 
-/** Finds the pages with an element, or an element in a parent, that no page before them has. */
+/** Finds the pages with a kind of element, or a kind of element in a kind of parent, that no earlier page has. */
 function findPathsWithNewElements(page: Page, all: readonly string[]): Promise<string[]> {
   return page.evaluate(`(async () => {
     const kindOf = (element) => [element.tagName, element.className, ...element.getAttributeNames().sort()].join(' ');

@@ -18,7 +18,7 @@ async function visitPage(path: string, usePage: (visit: Visit) => Promise<void>,
   await visit.page.context().close();
 }
 
-test('the first Tab focuses a link that skips to the text', () =>
+test('the first Tab focuses a link that skips to the content', () =>
   visitPage('rules/index.html', async ({ page }) => {
     await page.keyboard.press('Tab');
     expect(await readFocusedText(page)).toBe('Skip to content');
@@ -88,7 +88,7 @@ test('a search shows a message if its index cannot be loaded, and the next key r
   await page.context().close();
 });
 
-test.each([1400, 900, 390])('the four choices of the rule filters fill their rows at %i pixels', (width) =>
+test.each([1400, 900, 390])('the four selects of the rule filters fill whole rows at %i pixels', (width) =>
   visitPage(
     'rules/index.html',
     async ({ page }) => {
@@ -149,7 +149,7 @@ test('the copy button copies code unchanged', () =>
     { permissions: ['clipboard-read', 'clipboard-write'] },
   ));
 
-test('on a phone a button opens the navigation and Escape closes it', () =>
+test('on a phone, a button opens the navigation, and Escape closes it', () =>
   visitPage(
     'rules/index.html',
     async ({ page }) => {

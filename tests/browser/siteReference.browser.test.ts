@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('the form sends the request with the key of the tenant, and shows the response', async () => {
+test('the form of an operation sends the request with the key of the tenant, and shows the response', async () => {
   const { page, faults } = await fixture.openPage('/docs/operations/createPost.html');
   await expect.poll(() => page.inputValue('#try-key')).toBe('demo-api-pro');
   await page.selectOption('#try-example', { index: 2 });
@@ -20,7 +20,7 @@ test('the form sends the request with the key of the tenant, and shows the respo
   await page.context().close();
 });
 
-test('a refusal links to the rules that the request breaks', async () => {
+test('an error response links to the rules that the request breaks', async () => {
   const { page } = await fixture.openPage('/docs/operations/createPost.html');
   await expect.poll(() => page.inputValue('#try-key')).toBe('demo-api-pro');
   await page.fill('#try-body', '{"text":"Hi","platforms":[]}');
@@ -43,7 +43,7 @@ test('the form of an operation on a post offers the posts of the tenant', async 
   await page.context().close();
 });
 
-test('a selected language also applies to the next page, and arrow keys change it', async () => {
+test('a selected sample language also applies to the next page, and arrow keys change it', async () => {
   const { page, faults } = await fixture.openPage('/docs/operations/createPost.html');
   await page.getByRole('tab', { name: 'Python' }).click();
   expect(await page.locator('[data-language=python]').first().isVisible()).toBe(true);
@@ -69,13 +69,13 @@ test.each([
     page.evaluate(
       '(({ top }) => top > 40 && top < innerHeight)(document.querySelector(":target").getBoundingClientRect())',
     );
-  // At once: a page that scrolls for seconds shows other parts first.
+  // Checked at once, because a page that scrolls smoothly would show other parts first.
   expect(await isInView()).toBe(true);
   expect(faults).toEqual([]);
   await page.context().close();
 });
 
-test('on a host without a mock, the page explains how to start one', async () => {
+test('on a host without a mock, the page of an operation explains how to start one', async () => {
   const { page } = await fixture.openPage('/docs/');
   await page.route('**/operations/listPosts.html', async (route) => {
     const response = await route.fetch();

@@ -3,20 +3,20 @@ import { callApi, openView, setUpBrowser, startTestMock, startTime } from './uiH
 
 setUpBrowser();
 
-test('a manually chosen theme is remembered', async () => {
+test('the inspector remembers a chosen theme', async () => {
   const mock = await startTestMock();
   const { page } = await openView(mock, '#/overview');
-  const getBackground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-  const initialBackground = await getBackground();
+  const readBackground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const initialBackground = await readBackground();
   await page.getByRole('button', { name: /Theme: system/ }).click();
   await page.getByRole('button', { name: /Theme: light/ }).click();
-  expect(await getBackground()).not.toBe(initialBackground);
+  expect(await readBackground()).not.toBe(initialBackground);
   await page.reload();
   await page.getByRole('button', { name: /Theme: dark/ }).waitFor();
-  expect(await getBackground()).not.toBe(initialBackground);
+  expect(await readBackground()).not.toBe(initialBackground);
 });
 
-test('a change made elsewhere appears within two seconds', async () => {
+test('the inspector shows a change made elsewhere within two seconds', async () => {
   const mock = await startTestMock();
   const { page, faults } = await openView(mock, '#/posts?shape=list');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -28,7 +28,7 @@ test('a change made elsewhere appears within two seconds', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a stopped mock is reported, and the page reconnects after a restart', async () => {
+test('the inspector reports a stopped mock, and reconnects after a restart', async () => {
   const mock = await startTestMock();
   const { page } = await openView(mock, '#/overview');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -39,7 +39,7 @@ test('a stopped mock is reported, and the page reconnects after a restart', asyn
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 8000 });
 });
 
-test('the tenant is part of the URL, and the page shows only its data', async () => {
+test('the URL of the inspector contains the tenant, and the page shows only its data', async () => {
   const mock = await startTestMock();
   await callApi(mock, 'POST', '/posts', {
     text: 'Of the first key',
@@ -54,7 +54,7 @@ test('the tenant is part of the URL, and the page shows only its data', async ()
   await page.getByText('No posts match.').waitFor();
 });
 
-test('a letter that is typed while the search updates the address is kept', async () => {
+test('the search keeps a letter that is typed while it updates the URL', async () => {
   const mock = await startTestMock();
   const { page, faults } = await openView(mock, '#/posts?shape=list');
   await page.evaluate(`{
@@ -115,7 +115,7 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('a mock bound beyond loopback asks for its token and keeps it for the tab', async () => {
+test('the inspector of a mock that listens beyond loopback asks for the token, and keeps it for the tab', async () => {
   const mock = await startTestMock({ host: '0.0.0.0' });
   const { page } = await openView(mock, '#/overview');
   await page.getByRole('textbox', { name: 'Token' }).fill(mock.token ?? '');

@@ -1,4 +1,4 @@
-/** Checks the accessibility check itself: it reports a planted violation. */
+/** Proves that the accessibility check works: it reports a planted violation. */
 import { expect, test } from 'vitest';
 import { findAxeFindings } from './harness.ts';
 import { openView, setUpBrowser, startTestMock } from './uiHarness.ts';

@@ -71,7 +71,7 @@ export async function openView(
     reducedMotion: 'reduce',
   });
   cleanups.push(() => context.close());
-  // Injected scripts would call this.
+  // Called by hostile markup if it is executed.
   await context.addInitScript('window.__pwned = () => { window.__pwnedBy = true; console.error("pwned"); }');
   const page = await context.newPage();
   const faults = recordFaults(context, page);
@@ -79,7 +79,7 @@ export async function openView(
   return { page, context, faults };
 }
 
-/** Reloads a view, so that nothing of the previous one remains. */
+/** Opens a view on a new page, so that nothing of the previous view remains. */
 export async function visitView(page: Page, mock: Mock, fragment: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${mock.origin}/_mock/ui${fragment}`);

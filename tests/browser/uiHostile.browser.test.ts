@@ -1,4 +1,4 @@
-/** Hostile text: it runs no scripts and does not break the layout. */
+/** Hostile text runs no script and does not break the layout. */
 import { expect, test } from 'vitest';
 import { callApi, measureOverflowWidth, openView, setUpBrowser, startTestMock, visitView } from './uiHarness.ts';
 
@@ -67,7 +67,7 @@ async function startHostileMock() {
 }
 
 test.each([1280, 390])(
-  'hostile text is shown as text on every view at %d pixels',
+  'every view shows hostile text as text at %d pixels',
   async (width) => {
     const mock = await startHostileMock();
     const { page, faults } = await openView(mock, '#/overview', { width });
@@ -83,7 +83,7 @@ test.each([1280, 390])(
   180_000,
 );
 
-test('times in the far future, and deliveries without a time yet, fit a phone screen', async () => {
+test('long time distances, and times before the clock is read, fit a phone screen', async () => {
   const mock = await startHostileMock();
   const { page } = await openView(mock, '#/overview', { width: 390 });
   await page.route('**/_mock/clock*', () => undefined);

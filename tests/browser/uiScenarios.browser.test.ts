@@ -26,7 +26,7 @@ const magnet = {
 
 const readClipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
-test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy a request', async () => {
+test('by mouse, a user publishes a post, captures a lead, redelivers a failed webhook and copies a request', async () => {
   const mock = await startTestMock();
   const receiver = await startReceiver();
   receiver.setStatus(500);
@@ -81,7 +81,7 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   expect(faults).toEqual([]);
 });
 
-test('by keyboard: the same tasks, and every dialog can be closed', async () => {
+test('by keyboard, a user publishes a post, captures a lead, resets the tenant and closes every dialog', async () => {
   const mock = await startTestMock();
   await callApi(mock, 'POST', '/posts', post);
   await callApi(mock, 'POST', '/lead-magnets', magnet);

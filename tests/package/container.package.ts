@@ -1,6 +1,7 @@
 /**
- * Builds and runs the image of the Dockerfile if Docker runs here. Its steps are also run one by one without a container:
- * packing the package, which every test of this folder does, installing it, the start command and the health check.
+ * Builds the image of the Dockerfile and runs its container, if Docker is available. Without Docker, the steps of the
+ * Dockerfile are tested one by one: packing the package, which every test of this folder does, installing it, the start
+ * command and the health check.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,19 +12,19 @@ import { expect, inject, test, vi } from 'vitest';
 import { findFreePort } from './freePort.ts';
 import { openProject, readInstalledManifest, root } from './project.ts';
 
-const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const project = openProject(inject('folder'));
 
 /** The arguments of an instruction in exec form. */
 function parseInstruction(instruction: RegExp): string[] {
-  return JSON.parse(instruction.exec(file)?.[1] ?? '[]') as string[];
+  return JSON.parse(instruction.exec(dockerfile)?.[1] ?? '[]') as string[];
 }
 
-const hasBuilder = spawnSync('docker', ['info']).status === 0;
-const withoutBuilder = hasBuilder ? '' : ' (skipped: Docker does not run here)';
+const hasDocker = spawnSync('docker', ['info']).status === 0;
+const skipNote = hasDocker ? '' : ' (skipped: Docker is not available)';
 
-test.skipIf(!hasBuilder)(
-  `the image is built, and its container is healthy and ends within 10 s${withoutBuilder}`,
+test.skipIf(!hasDocker)(
+  `the Docker image can be built, and its container is healthy and stops within 10 s${skipNote}`,
   {
     timeout: 600_000,
   },
@@ -33,8 +34,8 @@ test.skipIf(!hasBuilder)(
     runDocker('build', '--quiet', '--tag', 'social-contract-test', '.');
     const container = runDocker('run', '--detach', '--rm', '--publish', '127.0.0.1::4010', 'social-contract-test');
     try {
-      const getStatus = () => runDocker('inspect', '--format', '{{.State.Health.Status}}', container);
-      await vi.waitFor(() => expect(getStatus()).toBe('healthy'), { timeout: 60_000, interval: 1000 });
+      const readHealthStatus = () => runDocker('inspect', '--format', '{{.State.Health.Status}}', container);
+      await vi.waitFor(() => expect(readHealthStatus()).toBe('healthy'), { timeout: 60_000, interval: 1000 });
       const port = runDocker('port', container, '4010').split(':').at(-1);
       expect((await fetch(`http://127.0.0.1:${port}/api/v1/accounts`)).status).toBe(401);
     } finally {
@@ -46,12 +47,12 @@ test.skipIf(!hasBuilder)(
 );
 
 test('the Dockerfile has exactly the build steps that are tested here', () => {
-  const steps = [...file.matchAll(/^RUN (\w+ \w+)/gm)].map(([, step]) => step);
+  const steps = [...dockerfile.matchAll(/^RUN (\w+ \w+)/gm)].map(([, step]) => step);
   expect(steps).toEqual(['npm pack', 'npm install']);
 });
 
 test('the container installs the command and the database driver', { timeout: 120_000 }, async () => {
-  const [, install = ''] = /^RUN npm (install [^&]*)/m.exec(file) ?? [];
+  const [, install = ''] = /^RUN npm (install [^&]*)/m.exec(dockerfile) ?? [];
   const { name, version } = readInstalledManifest(project);
   const tarball = join(project.folder, `${name}-${version}.tgz`);
   const image = openProject(mkdtempSync(join(tmpdir(), 'social-contract-image-')));
@@ -66,10 +67,10 @@ test('the container installs the command and the database driver', { timeout: 12
 });
 
 test('the container does not run as root', () => {
-  expect(file.indexOf('\nUSER node')).toBeGreaterThan(file.lastIndexOf('\nRUN'));
+  expect(dockerfile.indexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN'));
 });
 
-test('the container starts a healthy mock that stops on request', async () => {
+test('the commands of the container start a healthy mock that stops on SIGTERM', async () => {
   const port = `${await findFreePort()}`;
   const [, ...entryArgs] = parseInstruction(/^ENTRYPOINT (.*)$/m);
   const flags = parseInstruction(/^CMD (.*)$/m).map((word) =>

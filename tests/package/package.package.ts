@@ -18,11 +18,11 @@ describe.each(listNodes())('on Node %s', (_, node) => {
     ['msw.mjs', '200 true\n'],
     ['router.mjs', '401\n501\n'],
     ['documents.mjs', expect.stringMatching(/package\.json\nopenapi: 3\.1\.1\n$/)],
-  ])('%s runs and prints the expected output', async (program, expectedOutput) => {
+  ])('the program %s prints the expected output', async (program, expectedOutput) => {
     expect(await project.node([program], node)).toEqual(expectedOutput);
   });
 
-  test('a state file is available after a restart', async () => {
+  test('the data of a state file is available after a restart', async () => {
     expect(await project.node(['state.mjs'], node)).toMatch(/^true Kept\n/);
   });
 
@@ -34,7 +34,7 @@ describe.each(listNodes())('on Node %s', (_, node) => {
     expect(readFileSync(join(project.folder, 'contract/openapi.yaml'), 'utf8')).toContain('publishAt');
   });
 
-  test('exec runs a command beside a mock', async () => {
+  test('exec runs a command alongside a mock', async () => {
     const program = 'fetch(process.env.SOCIAL_PUBLISHING_API_URL + "/accounts").then((a) => console.log(a.status))';
     const args = ['node_modules/.bin/social-contract', 'exec', '--quiet', '--', process.execPath, '-e', program];
     expect(await project.node(args, node)).toBe('401\n');
@@ -72,7 +72,7 @@ describe('the command line in a project', () => {
   });
 });
 
-describe('a project with the package', () => {
+describe('a project that installs the package', () => {
   test.each(getBlocks(readFileSync(join(root, 'README.md'), 'utf8')).filter(({ note }) => /\.test\.mjs$/.test(note)))(
     'passes the README snippet $note',
     async ({ note, text }) => {

@@ -1,11 +1,11 @@
-/** A new project with only the package installed. */
+/** Creates and opens projects in which the packed package is installed. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
-import { findNpm, withNodeFirst } from '../../scripts/launch/npm.mjs';
+import { findNpm, prependNodeToPath } from '../../scripts/launch/npm.mjs';
 
 const runFile = promisify(execFile);
 export const root = join(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ export async function createProject(toolNames: readonly (keyof typeof manifest.d
   return project;
 }
 
-/** An existing project. */
+/** Opens an existing project. */
 export function openProject(folder: string): Project {
   return {
     folder,
@@ -58,7 +58,7 @@ export function openProject(folder: string): Project {
 }
 
 function withNode(env: Variables): NodeJS.ProcessEnv {
-  return withNodeFirst({ ...process.env, ...env }, process.execPath);
+  return prependNodeToPath({ ...process.env, ...env }, process.execPath);
 }
 
 async function runNpm(cwd: string, args: readonly string[]): Promise<string> {
@@ -67,7 +67,7 @@ async function runNpm(cwd: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The installed package's manifest. */
+/** Reads the manifest of the installed package. */
 export function readInstalledManifest({ folder }: Project): typeof manifest {
   return JSON.parse(readFileSync(join(folder, 'node_modules', manifest.name, 'package.json'), 'utf8'));
 }

@@ -1,4 +1,4 @@
-/** The package is light to install: few packages, few bytes, few files. */
+/** Checks the size of an installation: packages, bytes and files. */
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { listInstalledTree, measureWeight } from '../../scripts/build/installedTree.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { findFreePort } from './freePort.ts';
 import { openProject } from './project.ts';
-import { listCommandsOfJobs } from './workflow.ts';
+import { listJobCommands } from './workflow.ts';
 
 const project = openProject(inject('folder'));
 let port: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   project.write('server.mjs', readFileSync(join(project.folder, 'server.mjs'), 'utf8').replace('3000', port));
 });
 
-test.each(listCommandsOfJobs())('the job %s succeeds', async (_, commands) => {
+test.each(listJobCommands())('the job %s succeeds', async (_, commands) => {
   const env = { API_KEY: 'demo-api-pro' };
   const backgroundProcesses = commands
     .filter((command) => command.endsWith('&'))

@@ -9,7 +9,7 @@ interface Workflow {
 }
 
 /** The commands of each job after its dependencies are installed. */
-export function listCommandsOfJobs(): [job: string, commands: readonly string[]][] {
+export function listJobCommands(): [job: string, commands: readonly string[]][] {
   const text = readFileSync(join(root, 'docs/examples/ci/github-actions.yml'), 'utf8');
   const { jobs } = parse(text) as Workflow;
   return Object.entries(jobs).map(([job, { steps }]) => [

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the client snippets form one program that runs against the mock', async () => {
+test('the snippets in docs/client.md form one program that runs against the mock', async () => {
   const env = { ...process.env, SOCIAL_PUBLISHING_API_URL: mock.url, SOCIAL_PUBLISHING_API_KEY: mock.keys[0]?.key };
   const { stdout } = await runFile(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env,
@@ -46,7 +46,7 @@ test('the client snippets form one program that runs against the mock', async ()
   expect(stdout).toMatch(/^\/text text\.length\.microblog .*at most 280/m);
 });
 
-test('the client snippets pass the type checker', async () => {
+test('the snippets in docs/client.md pass the type checker', async () => {
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
   const options = [
     '--noEmit',

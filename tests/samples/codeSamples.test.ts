@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-test('every operation has a sample in each language', () => {
+test('every operation has a code sample in each language', () => {
   for (const id of operations)
     expect(
       getCodeSamples(id, defaultProfile).map(({ label }) => label),
@@ -46,14 +46,14 @@ test('every operation has a sample in each language', () => {
     ).toEqual(Object.keys(programs));
 });
 
-test('the client samples need no codec if names, routes and shapes have their defaults', () => {
+test('TypeScript samples are left out if a profile changes names, routes or shapes', () => {
   const listLabels = (bindings: Bindings) =>
     getCodeSamples('createPost', resolveProfile(bindings)).map(({ label }) => label);
   expect(listLabels({ 'limits.rate': 'off' })).toContain('TypeScript');
   expect(listLabels({ 'post.schedule.field': 'publishAt' })).not.toContain('TypeScript');
 });
 
-test.each(operations)('the samples of %s run', async (id) => {
+test.each(operations)('the code samples of %s run against a mock', async (id) => {
   for (const { label, source } of getCodeSamples(id, defaultProfile)) {
     if (label === 'Python' && !hasPython) continue;
     const mock = await startMock({ port: 0, frozenAt: world.now });

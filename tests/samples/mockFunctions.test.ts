@@ -1,4 +1,4 @@
-/** The page of the functions of a mock names every function with its signature. */
+/** The site's page about the functions of a mock shows the signature of every function. */
 import { beforeAll, expect, test } from 'vitest';
 import { entries } from '../../mock-server/control/table.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
@@ -11,11 +11,11 @@ beforeAll(async () => {
   page = ((await site.get('handles.html')?.read()) ?? '').replaceAll(/<[^>]+>/g, '');
 });
 
-test.each(entries.map(({ name }) => name))('mock.%s has a signature', (name) => {
+test.each(entries.map(({ name }) => name))('the site shows the signature of mock.%s', (name) => {
   expect(page).toContain(`mock.${name}(`);
 });
 
-test('signatures list path parameters first, then the body, then the query', () => {
+test('the signatures on the site list path parameters first, then the body, then the query', () => {
   expect(page).toContain('mock.deliveries.redeliver(id: string): Promise&lt;');
   expect(page).toMatch(/mock\.clock\.advance\(body\??: \{ by\?: string; to\?: string \}\): Promise&lt;/);
   expect(page).toMatch(/mock\.requests\.list\(query\?: \{/);

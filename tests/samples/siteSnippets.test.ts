@@ -17,14 +17,14 @@ test('the first command of the landing page creates a post', async () => {
   expect(response.status).toBe(201);
 });
 
-test('the error catalogue shows what the mock returns', async () => {
+test('the error page of the site shows exactly what the mock returns', async () => {
   const headers = { Authorization: `Bearer ${mock.keys[0]?.key}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify(refusedRequest);
   const response = await mock.fetch(new Request(`${mock.url}/posts`, { method: 'POST', headers, body }));
   expect(await response.json()).toEqual(refusal);
 });
 
-test('every rule with a page can be selected in the suite', async () => {
+test('every rule with a site page can be selected in the suite', async () => {
   const checkableIds = new Set(rulesAndLaws.map(({ id }) => id));
   expect((await listStatements(defaultProfile)).filter(({ id }) => !checkableIds.has(id))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../docs/testing/built.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
@@ -13,7 +13,7 @@ import { type Mock, startMock } from '../../mock-server/index.ts';
 await ensureBuilt();
 
 const folder = join(import.meta.dirname, '../../docs/examples/webhooks');
-const isHere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const isInstalled = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 interface Delivery {
   readonly headers: IncomingHttpHeaders;
@@ -41,13 +41,13 @@ afterAll(() => mock.close());
 
 const programs = [
   ['TypeScript', process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'verify.ts')], true],
-  ['Python', 'python3', [join(folder, 'verify.py')], isHere('python3', '--version')],
-  ['Go', 'go', ['run', join(folder, 'verify.go')], isHere('go', 'version')],
+  ['Python', 'python3', [join(folder, 'verify.py')], isInstalled('python3', '--version')],
+  ['Go', 'go', ['run', join(folder, 'verify.go')], isInstalled('go', 'version')],
 ] as const;
 
-describe.each(programs)('the receiver in %s', (_, command, args, isAvailable) => {
+describe.each(programs)('the sample receiver in %s', (_, command, args, isAvailable) => {
   test.skipIf(!isAvailable)(
-    'accepts a delivery of the mock, and refuses a changed one',
+    'accepts a delivery of the mock, and rejects a changed one',
     { timeout: 120_000 },
     async () => {
       const port = await findFreePort();
@@ -68,8 +68,8 @@ describe.each(programs)('the receiver in %s', (_, command, args, isAvailable) =>
   );
 });
 
-test.skipIf(!isHere('openssl', 'version'))(
-  'the check in a shell accepts a delivery, and refuses a changed one',
+test.skipIf(!isInstalled('openssl', 'version'))(
+  'verify.sh accepts a delivery of the mock, and rejects a changed one',
   async () => {
     expect(await runShell(delivery.body)).toBe('The webhook is genuine.');
     expect(await runShell(Buffer.from('{}'))).toBe('No signature matches.');
@@ -131,7 +131,7 @@ async function waitUntilOpen(port: number, child: ChildProcess): Promise<void> {
       socket.on('error', () => resolve(false));
     });
     if (isOpen) return;
-    await delay(50);
+    await sleep(50);
   }
-  throw new Error('The receiver has ended.');
+  throw new Error('The receiver exited before it listened.');
 }

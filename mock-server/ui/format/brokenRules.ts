@@ -11,7 +11,7 @@ export interface RuleViolation {
   readonly actual?: string | undefined;
 }
 
-/** The findings of a refusal. A rule that only the journal names has just its id. */
+/** Returns the findings of an error response. A rule that only the journal names has just its id. */
 export function findBrokenRules(response: unknown, ids: readonly string[]): readonly RuleViolation[] {
   const errorBody = readMember(response, 'error');
   const errors = asList(readMember(isObject(errorBody) ? errorBody : response, 'errors')).filter(isObject);

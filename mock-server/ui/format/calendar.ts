@@ -27,7 +27,7 @@ function getMonthStart(at: number, offset: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
 }
 
-/** An instant in the previous or next month or week. Stepping there and back ends in the same one. */
+/** Returns an instant in the previous or next month or week. Stepping forth and back ends in the same month or week. */
 export function stepBy(at: number, scale: Scale, by: -1 | 1): number {
   return scale === 'week' ? at + by * 7 * dayLength : getMonthStart(at, by);
 }

@@ -1,33 +1,33 @@
-/** Derives form fields from the JSON Schema of a body, so that a new trigger needs no form of its own. */
+/** Derives form fields from the JSON Schema of a body, so that no trigger needs its own form. */
 import { asList, asObject, asString, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 
 export interface Field {
   /** The path to the member. */
   readonly path: readonly string[];
-  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'json';
+  readonly kind: 'text' | 'multiline' | 'number' | 'choice' | 'json';
   readonly required: boolean;
   readonly description: string;
   readonly choices: readonly string[];
 }
 
 /** The fields of the body of a POST to a path; empty if the document does not describe it. */
-export function getFields(document: unknown, path: string): readonly Field[] {
+export function listFields(document: unknown, path: string): readonly Field[] {
   const operation = readMember(readMember(readMember(document, 'paths'), path), 'post');
   const content = readMember(readMember(operation, 'requestBody'), 'content');
-  return getMembers(document, readMember(readMember(content, 'application/json'), 'schema'), []);
+  return listMemberFields(document, readMember(readMember(content, 'application/json'), 'schema'), []);
 }
 
-function getMembers(document: unknown, schema: unknown, path: readonly string[]): readonly Field[] {
+function listMemberFields(document: unknown, schema: unknown, path: readonly string[]): readonly Field[] {
   const { properties, required } = resolveSchema(document, schema);
   const names = asList(required);
   return Object.entries(asObject(properties)).flatMap(([name, property]) => {
     const propertySchema = resolveSchema(document, property);
     if (propertySchema.type === 'object' && isObject(propertySchema.properties))
-      return getMembers(document, propertySchema, [...path, name]);
+      return listMemberFields(document, propertySchema, [...path, name]);
     return [
       {
         path: [...path, name],
-        ...getKind(name, propertySchema),
+        ...chooseKind(name, propertySchema),
         required: path.length === 0 && names.includes(name),
         description: asString(propertySchema.description) ?? '',
       },
@@ -35,12 +35,12 @@ function getMembers(document: unknown, schema: unknown, path: readonly string[])
   });
 }
 
-function getKind(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
+function chooseKind(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
   if (type === 'boolean') return { kind: 'choice', choices: ['true', 'false'] };
   if (Array.isArray(choices)) return { kind: 'choice', choices: choices.map(String) };
   if (type === 'integer' || type === 'number') return { kind: 'number', choices: [] };
   if (type !== 'string') return { kind: 'json', choices: [] };
-  return { kind: name === 'text' || name === 'message' ? 'long' : 'text', choices: [] };
+  return { kind: name === 'text' || name === 'message' ? 'multiline' : 'text', choices: [] };
 }
 
 function resolveSchema(document: unknown, schema: unknown): JsonObject {
@@ -54,7 +54,7 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 export const getKey = ({ path }: Pick<Field, 'path'>): string => path.join('.');
 
-/** The example's value of each field, as text. */
+/** Returns the value that an example has for each field, as text. */
 export function getFieldValues(fields: readonly Field[], example: unknown): FieldValues {
   return Object.fromEntries(
     fields.map((field) => {
@@ -65,11 +65,11 @@ export function getFieldValues(fields: readonly Field[], example: unknown): Fiel
 }
 
 /**
- * Builds the body from the entries, leaving out empty ones.
+ * Builds the body from the values of the fields. Empty fields are left out.
  *
  * @throws SyntaxError if the text of a JSON field is not valid JSON
  */
-export function getBody(fields: readonly Field[], values: FieldValues): JsonObject {
+export function buildBody(fields: readonly Field[], values: FieldValues): JsonObject {
   const body: Record<string, unknown> = {};
   for (const field of fields) {
     const text = values[getKey(field)] ?? '';

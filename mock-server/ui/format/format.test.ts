@@ -4,7 +4,7 @@ import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { findBrokenRules } from './brokenRules.ts';
 import { dayLength, groupByDay, listDaysAround, stepBy } from './calendar.ts';
 import { toCurlCommand } from './curl.ts';
-import { getBody, getFields, getFieldValues } from './formFields.ts';
+import { buildBody, getFieldValues, listFields } from './formFields.ts';
 import { splitInvisible } from './invisible.ts';
 import { findHostedPath, getWebUrl } from './links.ts';
 import { listMemberRows } from './memberRows.ts';
@@ -232,28 +232,28 @@ describe('the fields of a form', () => {
       },
     },
   };
-  const fields = getFields(document, '/x');
+  const fields = listFields(document, '/x');
 
   test('include every member, nested ones too', () => {
     expect(fields.map(({ path, kind, required }) => [path.join('.'), kind, required])).toEqual([
-      ['text', 'long', true],
+      ['text', 'multiline', true],
       ['on', 'choice', false],
       ['times', 'number', false],
       ['who.name', 'text', false],
     ]);
   });
 
-  test('reproduce the example that filled them', () => {
+  test('reproduce the example that they were filled with', () => {
     const example = { text: 'x', on: false, times: 3, who: { name: 'Eve' } };
-    expect(getBody(fields, getFieldValues(fields, example))).toEqual(example);
+    expect(buildBody(fields, getFieldValues(fields, example))).toEqual(example);
   });
 
   test('leave empty values out of the body', () => {
-    expect(getBody(fields, getFieldValues(fields, { text: 'x' }))).toEqual({ text: 'x' });
+    expect(buildBody(fields, getFieldValues(fields, { text: 'x' }))).toEqual({ text: 'x' });
   });
 });
 
-test('an unknown state has the quiet tone and a readable name', () => {
+test('getTone and getEventLabel give an unknown state the quiet tone and a readable name', () => {
   expect(getTone('archived')).toBe('quiet');
   expect(getEventLabel('post.partially_published')).toEqual({ label: 'post partially published', tone: 'mixed' });
 });
@@ -265,7 +265,7 @@ test('placeInRows spreads labels over rows and ends each where the next one begi
   expect(rowsPlaced.map(({ isLastInRow }) => isLastInRow)).toEqual([false, true, true, true, false, true]);
 });
 
-test('wider labels use more rows', () => {
+test('placeInRows uses more rows for wider labels', () => {
   const rowsPlaced = placeInRows(
     [10, 30, 50, 70].map((left) => ({ left })),
     45,
@@ -273,7 +273,7 @@ test('wider labels use more rows', () => {
   expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 0]);
 });
 
-test('nested members are rows named by their path, and lists of values are one row', () => {
+test('listMemberRows names nested members by their path, and shows a list of values in one row', () => {
   expect(listMemberRows('media', { images: ['a.png', 'b.png'], video: null })).toEqual([
     ['media.images', 'a.png, b.png'],
     ['media.video', 'null'],

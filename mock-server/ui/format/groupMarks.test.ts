@@ -5,7 +5,7 @@ import type { Tone } from './stateLabels.ts';
 
 const mark = (left: number, tone: Tone = 'good') => ({ left, tone });
 
-test('marks that are close form a group, failures first', () => {
+test('groupMarks puts marks that are close into one group, failures first', () => {
   const groups = groupMarks([mark(1), mark(2, 'planned'), mark(3, 'bad'), mark(9)], 4);
   expect(groups).toEqual([
     { left: 1, tone: 'bad', marks: [mark(3, 'bad'), mark(2, 'planned'), mark(1)] },
@@ -13,11 +13,11 @@ test('marks that are close form a group, failures first', () => {
   ]);
 });
 
-test('a retry does not hide a scheduled post', () => {
+test('groupMarks shows a group with a retry and a scheduled post in the tone of the post', () => {
   expect(groupMarks([mark(1, 'moving'), mark(2, 'planned')], 4)).toMatchObject([{ left: 1, tone: 'planned' }]);
 });
 
-test('groups keep their distance and contain every mark once', () => {
+test('groupMarks keeps groups apart and includes every mark once', () => {
   const positions = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 });
   fc.assert(
     fc.property(positions, fc.integer({ min: 1, max: 20 }), (list, gap) => {

@@ -1,7 +1,7 @@
 /** Groups marks of the timeline that are too close to distinguish. */
 import type { Tone } from './stateLabels.ts';
 
-/** The more urgent tones first. Scheduled posts precede retries, which would otherwise hide them. */
+/** The tones, most urgent first. Scheduled posts come before retries, which would otherwise hide them. */
 const urgency: readonly Tone[] = ['bad', 'mixed', 'planned', 'moving', 'good', 'quiet'];
 
 export interface GroupedMarks<T> {

@@ -1,5 +1,5 @@
-import { decodeSegment } from '../../../spec/text/decodeSegment.ts';
 /** Parses and formats the route in the URL fragment, such as `#/posts/post_000001?tenant=demo-api`. */
+import { decodeSegment } from '../../../spec/text/decodeSegment.ts';
 
 export interface Route {
   readonly view: string;

@@ -5,7 +5,7 @@ import { formatDay, formatDistance, formatTime } from '../format/time.ts';
 import { clock, now } from '../surface/clock.ts';
 import { advance, advanceToNext, setMode } from '../surface/clockMoves.ts';
 import { useResource } from '../surface/resource.ts';
-import type { Plan } from '../surface/responses.ts';
+import type { AgendaEntry } from '../surface/responses.ts';
 import { buildHref } from '../surface/session.ts';
 import { Icon } from './icons.tsx';
 
@@ -17,8 +17,8 @@ export const clockSteps = [
 
 export function ClockBar() {
   const [isMoving, setIsMoving] = useState(false);
-  const plans = useResource<readonly Plan[]>('/agenda?limit=1');
-  const nextPlan = plans.data?.[0];
+  const agenda = useResource<readonly AgendaEntry[]>('/agenda?limit=1');
+  const nextEvent = agenda.data?.[0];
   const reading = clock.value;
   const at = now.value;
   const move = async (action: () => Promise<unknown>) => {
@@ -53,12 +53,12 @@ export function ClockBar() {
         </button>
       )}
       <p class="next-due">
-        {nextPlan === undefined ? (
+        {nextEvent === undefined ? (
           <span class="soft">nothing due</span>
         ) : (
           <>
-            <span class="soft">next</span> {getEventLabel(nextPlan.kind).label}{' '}
-            <strong>{formatDistance(Date.parse(nextPlan.at), at)}</strong>
+            <span class="soft">next</span> {getEventLabel(nextEvent.kind).label}{' '}
+            <strong>{formatDistance(Date.parse(nextEvent.at), at)}</strong>
           </>
         )}
       </p>
@@ -71,8 +71,9 @@ export function ClockBar() {
         <button
           type="button"
           class="primary"
-          disabled={isMoving || nextPlan === undefined}
+          disabled={isMoving || nextEvent === undefined}
           onClick={() => move(advanceToNext)}
+          title="Advance the clock to the next due event"
         >
           <Icon name="next" size={14} /> Next due
         </button>

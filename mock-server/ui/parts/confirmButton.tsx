@@ -5,13 +5,13 @@ import { Dialog } from './dialog.tsx';
 
 export function ConfirmButton({
   label,
-  question,
+  description,
   onConfirm,
   disabled,
   children,
 }: {
   readonly label: string;
-  readonly question: string;
+  readonly description: string;
   readonly onConfirm: () => void;
   readonly disabled?: boolean;
   readonly children?: ComponentChildren;
@@ -24,7 +24,7 @@ export function ConfirmButton({
       </button>
       {isOpen ? (
         <Dialog title={label} onClose={() => setIsOpen(false)}>
-          <p>{question}</p>
+          <p>{description}</p>
           <div class="form-actions">
             <button type="button" onClick={() => setIsOpen(false)}>
               Cancel

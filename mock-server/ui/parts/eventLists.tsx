@@ -1,7 +1,7 @@
 /** Lists of upcoming and past events. */
 
 import { getEventLabel } from '../format/stateLabels.ts';
-import type { Effect, Plan } from '../surface/responses.ts';
+import type { AgendaEntry, Effect } from '../surface/responses.ts';
 import { buildHref } from '../surface/session.ts';
 import { Badge } from './badges.tsx';
 import { Timestamp } from './timestamp.tsx';
@@ -22,14 +22,14 @@ function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { reado
   return <span>{lead ?? ''}</span>;
 }
 
-export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
+export function AgendaList({ entries }: { readonly entries: readonly AgendaEntry[] }) {
   return (
     <ol class="events">
-      {plans.map((plan, i) => (
+      {entries.map((entry, i) => (
         <li key={i}>
-          <Timestamp at={plan.at} />
-          <Badge tone={getEventLabel(plan.kind).tone}>{getEventLabel(plan.kind).label}</Badge>
-          <EventSubject subject={plan} />
+          <Timestamp at={entry.at} />
+          <Badge tone={getEventLabel(entry.kind).tone}>{getEventLabel(entry.kind).label}</Badge>
+          <EventSubject subject={entry} />
         </li>
       ))}
     </ol>

@@ -38,7 +38,7 @@ export function Icon({ name, size = 18 }: { readonly name: string; readonly size
   );
 }
 
-/** One icon per platform label. The contract does not name the networks, so there are no logos. */
+/** One icon per platform label. They are not logos, because the contract does not name real networks. */
 const platformGlyphs: Readonly<Record<string, ComponentChildren>> = {
   professional: <path d="M4 8.500h16V19H4zM9 8.500V5.500h6v3M4 13h16M12 12v2" />,
   microblog: <path d="M5 19C7 9 12 5 20 4.500C19 12 14 16 8 15.500M5 19l5-6.500" />,

@@ -55,7 +55,7 @@ export function EmptyState({ children }: { readonly children: ComponentChildren 
   return <div class="empty">{children}</div>;
 }
 
-/** Renders the data once loaded, and the error or a loading state otherwise. */
+/** Renders the data once it is loaded, and the error or a loading message before. */
 export function ResourceView<T>({
   resource,
   children,

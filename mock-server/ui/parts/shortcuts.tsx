@@ -71,9 +71,9 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
         </dl>
         <dl>
           {clockSteps.map(({ key, name }) => (
-            <ShortcutRow key={key} keys={['a', key]} description={`advance the clock ${name}`} />
+            <ShortcutRow key={key} keys={['a', key]} description={`advance the clock by ${name.replace('+', '')}`} />
           ))}
-          <ShortcutRow keys={['a', 'n']} description="advance to next due" />
+          <ShortcutRow keys={['a', 'n']} description="advance the clock to the next due event" />
           <ShortcutRow keys={['/']} description="search" />
           <ShortcutRow keys={['T']} description="change the theme" />
           <ShortcutRow keys={['?']} description="show this list" />

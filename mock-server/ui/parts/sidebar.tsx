@@ -12,7 +12,7 @@ const connectionLabels = {
   connecting: 'Connecting',
   live: 'Live',
   polling: 'Polling every 2 s',
-  gone: 'Mock unreachable',
+  unreachable: 'Mock unreachable',
 } as const;
 
 const nextTheme: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
@@ -93,7 +93,7 @@ function TenantSelect() {
   const selectedKey = tenant.value ?? data[0]?.key ?? '';
   const isListed = selectedKey === '' || data.some(({ key }) => key === selectedKey);
   const plans = data.find(({ key }) => key === selectedKey)?.plans ?? [];
-  // The list has its first page only.
+  // Only the first 100 tenants are loaded, so a key beyond them is not necessarily unknown.
   const remark = data.length < 100 ? ' (unknown)' : '';
   const selectTenant = (key: string) => {
     const { view, query } = route.value;

@@ -1,4 +1,4 @@
-/** A timeline around now: published posts on the left, upcoming events on the right. */
+/** A timeline around the current time: published posts on the left, upcoming events on the right. */
 import { useState } from 'preact/hooks';
 import { dayLength } from '../format/calendar.ts';
 import { type GroupedMarks, groupMarks } from '../format/groupMarks.ts';
@@ -7,7 +7,7 @@ import { formatShortTime, formatTime } from '../format/time.ts';
 import { placeInRows } from '../format/timelineRows.ts';
 import { now } from '../surface/clock.ts';
 import { useResource } from '../surface/resource.ts';
-import type { Plan, PostList, PostSummary } from '../surface/responses.ts';
+import type { AgendaEntry, PostList, PostSummary } from '../surface/responses.ts';
 import { buildHref } from '../surface/session.ts';
 
 const spans = [
@@ -20,13 +20,13 @@ const spans = [
 /** The largest `limit` that the mock accepts. */
 const maxEntries = 1000;
 
-/** Position of now on the timeline, as a fraction of its width. */
+/** The position of the current time on the timeline, as a fraction of its width. */
 const nowPosition = 0.3;
 
 /** The smallest distance between marks in percent of the timeline: wide enough for a target of 24 pixels. */
 const computeMinDistance = (): number => (isNarrow() ? 9 : 4);
 
-/** The width that a mark with the label "12 here" needs in percent of the timeline. */
+/** The width in percent of the timeline that a mark with a label such as "12 here" needs. */
 const computeLabelWidth = (): number => (isNarrow() ? 30 : 15);
 
 const isNarrow = (): boolean => window.innerWidth < 700;
@@ -52,9 +52,9 @@ export function Timeline() {
   const [from, to] = [at - length * nowPosition, at + length * (1 - nowPosition)];
   const query = new URLSearchParams({ from: toIsoString(from), to: toIsoString(to), limit: String(maxEntries) });
   const posts = useResource<PostList>(at === 0 ? undefined : `/posts?${query}`);
-  const plans = useResource<readonly Plan[]>(`/agenda?limit=${maxEntries}`);
+  const agenda = useResource<readonly AgendaEntry[]>(`/agenda?limit=${maxEntries}`);
   const getPosition = (instant: number) => ((instant - from) / length) * 100;
-  const marks = [...(posts.data?.posts ?? []).map(buildPostMark), ...(plans.data ?? []).flatMap(buildPlanMarks)]
+  const marks = [...(posts.data?.posts ?? []).map(buildPostMark), ...(agenda.data ?? []).flatMap(buildAgendaMarks)]
     .filter((mark) => mark.at >= from && mark.at < to)
     .sort((a, b) => a.at - b.at)
     .map((mark) => ({ ...mark, left: getPosition(mark.at) }));
@@ -185,8 +185,8 @@ function buildPostMark({ id, at, status, text }: PostSummary): TimelineMark {
   };
 }
 
-/** Plans to publish are left out: the timeline already shows their posts. */
-function buildPlanMarks({ at, kind, post, leadMagnet, delivery }: Plan, i: number): readonly TimelineMark[] {
+/** Leaves out publications, because the timeline already shows their posts. */
+function buildAgendaMarks({ at, kind, post, leadMagnet, delivery }: AgendaEntry, i: number): readonly TimelineMark[] {
   if (kind === 'publish') return [];
   const instant = Date.parse(at);
   const { label: eventLabel, tone } = getEventLabel(kind);

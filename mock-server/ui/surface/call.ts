@@ -8,13 +8,13 @@ export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
   readonly status: number;
   readonly code: string;
-  readonly places: readonly { readonly at: string; readonly message: string }[];
+  readonly details: readonly { readonly at: string; readonly message: string }[];
 
-  constructor(status: number, code: string, message: string, places: ControlCallError['places'] = []) {
+  constructor(status: number, code: string, message: string, places: ControlCallError['details'] = []) {
     super(message);
     this.status = status;
     this.code = code;
-    this.places = places;
+    this.details = places;
   }
 }
 
@@ -65,12 +65,12 @@ export async function call<T>(method: Method, path: string, { body, yaml, signal
 
 interface ResponsePayload<T> {
   readonly data?: T;
-  readonly error?: { readonly code: string; readonly message: string; readonly errors?: ControlCallError['places'] };
+  readonly error?: { readonly code: string; readonly message: string; readonly errors?: ControlCallError['details'] };
 }
 
-/** The message to show for any thrown value. */
+/** Returns the message to show for a thrown value. */
 export function getMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof ControlCallError) || error.places.length < 2) return error.message;
-  return error.places.map(({ at, message }) => `${at}: ${message}`).join(' ');
+  if (!(error instanceof ControlCallError) || error.details.length < 2) return error.message;
+  return error.details.map(({ at, message }) => `${at}: ${message}`).join(' ');
 }

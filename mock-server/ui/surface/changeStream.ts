@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { buildCallHeaders, controlPath } from './call.ts';
 import { isTokenNeeded } from './session.ts';
 
-export type Connection = 'connecting' | 'live' | 'polling' | 'gone';
+export type Connection = 'connecting' | 'live' | 'polling' | 'unreachable';
 
 export const connection = signal<Connection>('connecting');
 
@@ -39,7 +39,7 @@ async function followUntil(signal: AbortSignal): Promise<void> {
     await readChanges(signal).catch(() => undefined);
     if (signal.aborted) return;
     // The mock may have stopped, or may be restarting.
-    connection.value = isTokenNeeded.value || (await isReachable()) ? 'polling' : 'gone';
+    connection.value = isTokenNeeded.value || (await isReachable()) ? 'polling' : 'unreachable';
     scheduleRefresh();
     await sleep(pollInterval, signal);
   }

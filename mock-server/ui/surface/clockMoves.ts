@@ -4,7 +4,7 @@ import { getEventLabel } from '../format/stateLabels.ts';
 import { notify, runAction } from './actions.ts';
 import { call } from './call.ts';
 import { setClockReading } from './clock.ts';
-import type { Effect, MovedClock, Plan } from './responses.ts';
+import type { AgendaEntry, Effect, MovedClock } from './responses.ts';
 
 /** The latest clock moves with their effects, newest first. */
 export const moves = signal<
@@ -20,9 +20,9 @@ export async function advance(by: { readonly by: string } | { readonly to: strin
 
 /** Advances to the next due event, if there is one. */
 export async function advanceToNext(): Promise<void> {
-  const [nextPlan] = await call<readonly Plan[]>('GET', '/agenda?limit=1').catch(() => []);
-  if (nextPlan === undefined) notify('failed', 'No event is scheduled.');
-  else await advance({ to: nextPlan.at });
+  const [nextEvent] = await call<readonly AgendaEntry[]>('GET', '/agenda?limit=1').catch(() => []);
+  if (nextEvent === undefined) notify('failed', 'No event is scheduled.');
+  else await advance({ to: nextEvent.at });
 }
 
 export async function setMode(settings: {

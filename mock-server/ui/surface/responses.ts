@@ -8,7 +8,8 @@ export type Tenant = DataOf<Handles['tenants']['list']>[number];
 export type Clock = DataOf<Handles['clock']['get']>;
 export type MovedClock = DataOf<Handles['clock']['advance']>;
 export type Effect = MovedClock['effects'][number];
-export type Plan = DataOf<Handles['agenda']>[number];
+/** An upcoming event. */
+export type AgendaEntry = DataOf<Handles['agenda']>[number];
 export type PostList = DataOf<Handles['posts']['list']>;
 export type PostSummary = PostList['posts'][number];
 export type PostState = PostSummary['status'];

@@ -1,7 +1,7 @@
 /** Converts listed faults back to the form that PUT /faults accepts. */
 import type { Fault } from './responses.ts';
 
-/** Setting faults restarts their hit counts, so this drops used-up faults and reduces `times` by the hits so far. */
+/** Drops used-up faults and reduces `times` by the hits so far, because setting faults resets their hit counts. */
 export function toSettableFaults(faults: readonly Fault[]): readonly Omit<Fault, 'hits'>[] {
   return faults
     .filter(({ hits, times }) => hits < times)

@@ -2,18 +2,18 @@
 import { useState } from 'preact/hooks';
 import { formatDay, formatTime, parseFieldValue, toFieldValue } from '../format/time.ts';
 import { clockSteps } from '../parts/clockBar.tsx';
-import { EffectList, PlanList } from '../parts/eventLists.tsx';
+import { AgendaList, EffectList } from '../parts/eventLists.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { clock, now } from '../surface/clock.ts';
 import { advance, advanceToNext, moves, setMode } from '../surface/clockMoves.ts';
 import { useResource } from '../surface/resource.ts';
-import type { Plan } from '../surface/responses.ts';
+import type { AgendaEntry } from '../surface/responses.ts';
 
 const rates = [60, 600, 3600] as const;
 
 export function ClockView() {
-  const plans = useResource<readonly Plan[]>('/agenda?limit=100');
+  const agenda = useResource<readonly AgendaEntry[]>('/agenda?limit=100');
   const mode = clock.value?.mode;
   return (
     <>
@@ -37,7 +37,7 @@ export function ClockView() {
           <button type="button" onClick={() => advance({ by: 'P7D' })}>
             +1 week
           </button>
-          <button type="button" class="primary" disabled={!plans.data?.length} onClick={advanceToNext}>
+          <button type="button" class="primary" disabled={!agenda.data?.length} onClick={advanceToNext}>
             To next due
           </button>
         </div>
@@ -67,8 +67,8 @@ export function ClockView() {
       </Panel>
       <div class="columns">
         <Panel title="Due">
-          <ResourceView resource={plans}>
-            {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <PlanList plans={due} />)}
+          <ResourceView resource={agenda}>
+            {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <AgendaList entries={due} />)}
           </ResourceView>
         </Panel>
         <Panel title="Effects of clock changes">

@@ -106,7 +106,7 @@ function LeadMagnetDetail({ id }: { readonly id: string }) {
                 </button>
               }
             >
-              <DefinitionList entries={getDefinitions(magnet, details.watchingSince)} />
+              <DefinitionList entries={buildDefinitions(magnet, details.watchingSince)} />
               <MessageList magnet={magnet} />
               <CollapsedData label="API record" value={details.record} />
             </Panel>
@@ -122,7 +122,7 @@ function LeadMagnetDetail({ id }: { readonly id: string }) {
   );
 }
 
-function getDefinitions(magnet: LeadMagnet, since: string) {
+function buildDefinitions(magnet: LeadMagnet, since: string) {
   const watchedPost =
     magnet.postId === undefined ? (
       <ExternalLink url={magnet.postUrl ?? ''} />

@@ -5,7 +5,7 @@ import { deliveryStates, deliveryTones, getDeliveryState } from '../format/deliv
 import { getLabel, getTone } from '../format/stateLabels.ts';
 import { Badge, StateBadge } from '../parts/badges.tsx';
 import { DeliveryRow } from '../parts/deliveryRow.tsx';
-import { PlanList } from '../parts/eventLists.tsx';
+import { AgendaList } from '../parts/eventLists.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostRows } from '../parts/posts/postRows.tsx';
 import { CollapsedData, RawData } from '../parts/rawData.tsx';
@@ -13,25 +13,25 @@ import { RequestRows } from '../parts/requestRows.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { now } from '../surface/clock.ts';
 import { type Resource, useResource } from '../surface/resource.ts';
-import type { Delivery, JournalEntry, LeadMagnetSummary, Plan, PostList, Tenant } from '../surface/responses.ts';
+import type { AgendaEntry, Delivery, JournalEntry, LeadMagnetSummary, PostList, Tenant } from '../surface/responses.ts';
 import { buildHref, tenant } from '../surface/session.ts';
 
 const states = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
 
 export function Overview() {
   const posts = useResource<PostList>(`/posts?limit=6${buildHourFilter()}`);
-  const plans = useResource<readonly Plan[]>('/agenda?limit=7');
+  const agenda = useResource<readonly AgendaEntry[]>('/agenda?limit=7');
   const requests = useResource<readonly JournalEntry[]>('/requests?limit=7');
   const deliveries = useResource<readonly Delivery[]>('/deliveries');
   const magnets = useResource<readonly LeadMagnetSummary[]>('/lead-magnets');
-  const isEmptyWorld =
+  const isEmptyTenant =
     Object.keys(posts.data?.statuses ?? { unread: 1 }).length === 0 &&
     requests.data?.length === 0 &&
     magnets.data?.length === 0;
   return (
     <>
       <PageHeader title="Overview" />
-      {isEmptyWorld ? <Welcome /> : null}
+      {isEmptyTenant ? <Welcome /> : null}
       <ul class="tiles">
         {states.map((state) => (
           <li key={state}>
@@ -54,8 +54,8 @@ export function Overview() {
       </Panel>
       <div class="columns">
         <Panel title="Next due" headerAction={<a href={buildHref('clock')}>Clock</a>}>
-          <ResourceView resource={plans}>
-            {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <PlanList plans={due} />)}
+          <ResourceView resource={agenda}>
+            {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <AgendaList entries={due} />)}
           </ResourceView>
         </Panel>
         <Panel title="Latest requests" headerAction={<a href={buildHref('requests')}>All requests</a>}>

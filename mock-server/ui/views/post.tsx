@@ -1,7 +1,7 @@
 /** Details of one post: targets, media, upcoming events, history and the API record. */
 
 import { StateBadge } from '../parts/badges.tsx';
-import { PlanList } from '../parts/eventLists.tsx';
+import { AgendaList } from '../parts/eventLists.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { DefinitionList, EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostHistory } from '../parts/posts/postHistory.tsx';
@@ -87,7 +87,7 @@ function PostDetail({
           {details.planned.length === 0 && details.failures.length === 0 ? (
             <EmptyState>Nothing scheduled for this post.</EmptyState>
           ) : (
-            <PlanList plans={details.planned.map((plan) => ({ ...plan, post: post.id }))} />
+            <AgendaList entries={details.planned.map((entry) => ({ ...entry, post: post.id }))} />
           )}
           {details.failures.map(({ platform, accountId, code, times }) => (
             <p key={`${platform} ${accountId}`} class="failure">

@@ -48,14 +48,14 @@ export function Posts() {
       {shape === 'list' ? (
         <PostListView />
       ) : (
-        <Calendar scale={shape === 'week' ? 'week' : 'month'} filter={getFilter()} />
+        <Calendar scale={shape === 'week' ? 'week' : 'month'} filter={buildFilter()} />
       )}
     </>
   );
 }
 
 /** The post filter in the page address. */
-function getFilter(): URLSearchParams {
+function buildFilter(): URLSearchParams {
   const { status, platform, text } = route.value.query;
   const filters = Object.entries({ status, platform, text });
   return new URLSearchParams(filters.filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -63,7 +63,7 @@ function getFilter(): URLSearchParams {
 
 function PostListView() {
   const skip = Number(route.value.query.skip ?? 0) || 0;
-  const query = getFilter();
+  const query = buildFilter();
   query.set('limit', String(pageSize));
   query.set('skip', String(skip));
   const posts = useResource<PostList>(`/posts?${query}`);

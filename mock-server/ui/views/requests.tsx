@@ -16,7 +16,7 @@ import { useResource } from '../surface/resource.ts';
 import type { JournalEntry, RepeatableRequest } from '../surface/responses.ts';
 import { buildHref, route, updateQuery } from '../surface/session.ts';
 
-const outcomes = ['succeeded', 'refused', 'rules broken'] as const;
+const outcomes = ['succeeded', 'rejected', 'rules broken'] as const;
 
 /** Requests per page. */
 const pageSize = 100;
@@ -64,7 +64,7 @@ export function Requests({ id }: { readonly id: string | undefined }) {
 
 function matchesOutcome({ status, broken }: JournalEntry, outcome: string | undefined): boolean {
   if (outcome === 'succeeded') return status < 400;
-  if (outcome === 'refused') return status >= 400;
+  if (outcome === 'rejected') return status >= 400;
   return outcome === undefined || broken.length > 0;
 }
 

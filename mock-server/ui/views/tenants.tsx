@@ -11,9 +11,9 @@ import { useResource } from '../surface/resource.ts';
 import type { Snapshot, Tenant } from '../surface/responses.ts';
 import { navigateTo, tenant } from '../surface/session.ts';
 
-const getAddressFor = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
+const buildAddress = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
 
-/** Tenants on a page. */
+/** Tenants per page. */
 const pageSize = 100;
 
 export function Tenants() {
@@ -34,7 +34,7 @@ export function Tenants() {
             <ul class="rows">
               {list.map((tenant) => (
                 <li key={tenant.key} class="row tenant-row" data-here={tenant.key === key}>
-                  <a href={getAddressFor(tenant.key)}>
+                  <a href={buildAddress(tenant.key)}>
                     <code>{tenant.key}</code>
                   </a>
                   <span>{tenant.plans.join(' + ')}</span>
@@ -52,7 +52,7 @@ export function Tenants() {
                   ) : (
                     <ConfirmButton
                       label={`Remove ${tenant.key}`}
-                      question="This deletes all data of the tenant. Requests with this key will be rejected."
+                      description="This deletes all data of the tenant. Requests with this key will be rejected."
                       onConfirm={async () => {
                         await runAction(
                           'DELETE',
@@ -74,14 +74,14 @@ export function Tenants() {
         {after === undefined && (tenants.data?.length ?? 0) < pageSize ? null : (
           <div class="form-actions">
             <button type="button" disabled={after === undefined} onClick={() => setAfter(undefined)}>
-              First tenants
+              First page
             </button>
             <button
               type="button"
               disabled={(tenants.data?.length ?? 0) < pageSize}
               onClick={() => setAfter(tenants.data?.at(-1)?.key)}
             >
-              Next tenants
+              Next page
             </button>
           </div>
         )}
@@ -99,7 +99,7 @@ export function Tenants() {
           <div class="form-actions">
             <ConfirmButton
               label="Reset this tenant"
-              question={`This resets ${key} to its initial state. All current data is lost; snapshots are kept.`}
+              description={`This resets ${key} to its initial state. All current data is lost; snapshots are kept.`}
               onConfirm={() => runAction('POST', '/reset', {}, 'Tenant reset.')}
             />
           </div>
@@ -117,14 +117,14 @@ function NewTenant() {
       'POST',
       '/tenants',
       { body: key === '' ? {} : { key } },
-      (it) => `Tenant ${it.key} added.`,
+      ({ key: newKey }) => `Tenant ${newKey} added.`,
     );
     if (newTenant !== undefined) setKey('');
   };
   return (
     <form class="inline-form" onSubmit={submit}>
       <label class="field grow">
-        <span>API key (blank: generate)</span>
+        <span>API key (leave blank to generate one)</span>
         <input value={key} pattern="[!-~]{1,128}" onInput={(event) => setKey(event.currentTarget.value)} />
       </label>
       <button type="submit" class="primary">
@@ -154,7 +154,7 @@ function Snapshots() {
                   <code>{snapshot.name}</code>
                   <ConfirmButton
                     label={`Restore ${snapshot.name}`}
-                    question="This restores the tenant's data and clock to the snapshot. All current data is lost."
+                    description="This restores the tenant's data and clock to the snapshot. All current data is lost."
                     onConfirm={() =>
                       runAction(
                         'POST',
@@ -168,7 +168,7 @@ function Snapshots() {
                   </ConfirmButton>
                   <ConfirmButton
                     label={`Remove ${snapshot.name}`}
-                    question="A removed snapshot can no longer be restored."
+                    description="A removed snapshot can no longer be restored."
                     onConfirm={() =>
                       runAction(
                         'DELETE',

@@ -1,4 +1,4 @@
-/** Injected trouble: faults before and after the effect, chaos in deliveries, and failing receivers. */
+/** Injects faults before and after the effect of a request, chaos in deliveries, and failing receivers. */
 
 import { type ReceiverBehaviour, respondOk } from '../../endurance/receiver.ts';
 import type { Lap, Step } from '../lap.ts';
@@ -6,12 +6,12 @@ import type { Lap, Step } from '../lap.ts';
 const operations = ['createPost', 'updatePost', 'deletePost', 'republishPost', 'listPosts', 'uploadMedia', undefined];
 
 /** Records the hits of the current faults, and sets new ones. */
-export async function setFaults(lap: Lap, setRandomFaults: readonly unknown[]): Promise<void> {
+export async function setFaults(lap: Lap, newFaults: readonly unknown[]): Promise<void> {
   const activeFaults: { status?: number; connection?: string; hits: number }[] =
     (await lap.callControl('GET', '/faults')) ?? [];
   for (const { status = 0, connection, hits } of activeFaults)
     lap.expectFailures(connection === undefined ? status : 0, hits);
-  await lap.callControl('PUT', '/faults', setRandomFaults);
+  await lap.callControl('PUT', '/faults', newFaults);
 }
 
 const setRandomFaults: Step = {
@@ -36,7 +36,7 @@ const setRandomFaults: Step = {
   },
 };
 
-const preferError: Step = {
+const requestPreferredError: Step = {
   weight: 1,
   run: async (lap) => {
     const status = lap.pick([429, 500, 503]) ?? 500;
@@ -71,8 +71,8 @@ const behaviours: readonly ((lap: Lap) => ReceiverBehaviour)[] = [
 ];
 
 /**
- * Responds to one delivery after the timeout of two seconds. Rarely used, because an advance of the clock waits for
- * each in turn.
+ * Responds to one delivery after the timeout of two seconds. Rarely used, because advancing the clock waits for each
+ * delivery in turn.
  */
 const respondLate = ({ options: { mailbox } }: Lap): ReceiverBehaviour => {
   return () => {
@@ -92,4 +92,10 @@ const changeBehaviour: Step = {
 
 const rotateSecret: Step = { weight: 1, run: (lap) => lap.callControl('POST', '/webhook/rotate') };
 
-export const faultSteps: readonly Step[] = [setRandomFaults, preferError, setChaos, changeBehaviour, rotateSecret];
+export const faultSteps: readonly Step[] = [
+  setRandomFaults,
+  requestPreferredError,
+  setChaos,
+  changeBehaviour,
+  rotateSecret,
+];

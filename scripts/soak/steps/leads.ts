@@ -4,8 +4,8 @@ import type { Lap, Step } from '../lap.ts';
 const create: Step = {
   weight: 1,
   run: async (lap) => {
-    const { world } = lap;
-    if (world.magnets.size >= 5) return;
+    const { model } = lap;
+    if (model.magnets.size >= 5) return;
     const keyword = lap.createUniqueName('guide');
     const followUps = lap.random.intBelow(2);
     const body = {
@@ -25,19 +25,19 @@ const create: Step = {
         return all.find((magnet) => magnet.record.keywords.includes(keyword))?.record;
       },
     );
-    if (record !== undefined) world.magnets.set(record.id, { keyword, followUps });
+    if (record !== undefined) model.magnets.set(record.id, { keyword, followUps });
   },
 };
 
-/** Some commenters comment more than once, and some without a keyword. */
+/** Adds a comment. Some commenters comment more than once, and some without a keyword. */
 const comment: Step = {
   weight: 6,
   run: async (lap) => {
-    const { world } = lap;
-    const [id, magnet] = lap.pick([...world.magnets]) ?? [];
+    const { model } = lap;
+    const [id, magnet] = lap.pick([...model.magnets]) ?? [];
     if (id === undefined || magnet === undefined) return;
-    const leads = world.leads.get(id) ?? new Set();
-    world.leads.set(id, leads);
+    const leads = model.leads.get(id) ?? new Set();
+    model.leads.set(id, leads);
     const author = (lap.random.intBelow(4) === 0 ? lap.pick([...leads]) : undefined) ?? lap.createUniqueName('reader');
     const isMatching = leads.has(author) || lap.random.intBelow(5) > 0;
     await postComment(lap, id, author, isMatching ? `The ${magnet.keyword} please` : 'Nice');
@@ -54,8 +54,8 @@ const pause: Step = {
   weight: 1,
   exclusive: true,
   run: async (lap) => {
-    // Only without follow-ups, because those due during the pause are rightly lost.
-    const pausableMagnets = [...lap.world.magnets].filter(([, { followUps }]) => followUps === 0);
+    // Only magnets without follow-ups, because follow-ups that are due during the pause are not sent.
+    const pausableMagnets = [...lap.model.magnets].filter(([, { followUps }]) => followUps === 0);
     const [id, magnet] = lap.pick(pausableMagnets) ?? [];
     if (id === undefined || magnet === undefined || lap.clock !== 'frozen') return;
     await lap.advance(2);
@@ -72,4 +72,4 @@ const pause: Step = {
   },
 };
 
-export const leads: readonly Step[] = [create, comment, pause];
+export const leadSteps: readonly Step[] = [create, comment, pause];

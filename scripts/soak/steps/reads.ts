@@ -1,9 +1,9 @@
-/** Reading clients: lists, analytics, the journal, and streams of changes that open and close. */
+/** Reads lists, analytics and the journal, and opens and closes streams of changes. */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lap, Step } from '../lap.ts';
 
-function readStep(weight: number, path: (lap: Lap) => string): Step {
+function createReadStep(weight: number, path: (lap: Lap) => string): Step {
   return { weight, run: async (lap) => void (await lap.call('GET', path(lap))) };
 }
 
@@ -47,7 +47,7 @@ const listen: Step = {
   },
 };
 
-/** Waits for requests that never come, and disconnects. */
+/** Waits for a number of requests that is never reached, and disconnects. */
 const abandon: Step = {
   weight: 1,
   run: async (lap) => {
@@ -60,16 +60,16 @@ const abandon: Step = {
 const day = '2030-01-07';
 const pickSocialAccountId = (lap: Lap) => lap.accounts.get('acc_social')?.id;
 
-export const reads: readonly Step[] = [
+export const readSteps: readonly Step[] = [
   list,
   listen,
   abandon,
-  readStep(2, (lap) => `/_mock/requests?limit=${1 + lap.random.intBelow(100)}`),
-  readStep(1, () => '/_mock/requests/wait?count=1&timeout=1s'),
-  readStep(1, (lap) => `/api/v1/analytics?account=${pickSocialAccountId(lap)}&from=${day}`),
-  readStep(1, () => '/api/v1/accounts'),
-  readStep(1, () => '/_mock/outbox?kind=publication'),
-  readStep(1, () => '/_mock/agenda'),
-  readStep(1, () => '/_mock/renditions'),
-  readStep(1, () => '/_mock/state'),
+  createReadStep(2, (lap) => `/_mock/requests?limit=${1 + lap.random.intBelow(100)}`),
+  createReadStep(1, () => '/_mock/requests/wait?count=1&timeout=1s'),
+  createReadStep(1, (lap) => `/api/v1/analytics?account=${pickSocialAccountId(lap)}&from=${day}`),
+  createReadStep(1, () => '/api/v1/accounts'),
+  createReadStep(1, () => '/_mock/outbox?kind=publication'),
+  createReadStep(1, () => '/_mock/agenda'),
+  createReadStep(1, () => '/_mock/renditions'),
+  createReadStep(1, () => '/_mock/state'),
 ];

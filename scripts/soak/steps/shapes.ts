@@ -1,4 +1,4 @@
-/** Posts of all kinds, each with the expected outcome on its platforms. */
+/** Builds posts of all kinds, each with the expected outcome on its platforms. */
 import type { Lap } from '../lap.ts';
 import type { ModelPost, ModelTarget } from '../tenantModel.ts';
 
@@ -11,11 +11,11 @@ interface PostKind {
   readonly accounts: readonly string[];
   readonly text?: (name: string) => string;
   readonly plugs?: readonly number[];
-  /** Undefined if it requires something that does not exist yet. */
+  /** Returns undefined if it requires an upload and none exists yet. */
   readonly extraMembers?: (lap: Lap) => Readonly<Record<string, unknown>> | undefined;
 }
 
-const toLongText = (name: string) => `${name} ${'und so weiter '.repeat(60)}`;
+const toLongText = (name: string) => `${name} ${'and so on '.repeat(84)}`;
 
 const postKinds: readonly PostKind[] = [
   { accounts: ['acc_social'] },
@@ -25,8 +25,8 @@ const postKinds: readonly PostKind[] = [
   { accounts: ['acc_social', 'acc_social_failing'] },
   { accounts: ['acc_social_failing'] },
   { accounts: ['acc_microblog', 'acc_openmicro'], text: (name) => `${name}\n\n\nsecond\n\n\nthird` },
-  { accounts: ['acc_professional'], extraMembers: (lap) => withUpload(lap) },
-  { accounts: ['acc_shortvideo'], extraMembers: (lap) => withUpload(lap) },
+  { accounts: ['acc_professional'], extraMembers: (lap) => pickUploadedMedia(lap) },
+  { accounts: ['acc_shortvideo'], extraMembers: (lap) => pickUploadedMedia(lap) },
   {
     accounts: ['acc_video_unverified'],
     extraMembers: () => ({
@@ -36,16 +36,16 @@ const postKinds: readonly PostKind[] = [
   },
 ];
 
-export function getShape(lap: Lap, name: string): PostShape {
+export function buildRandomPost(lap: Lap, name: string): PostShape {
   const kind = lap.pick(postKinds);
   const extraMembers = kind?.extraMembers?.(lap);
-  if (kind === undefined || (kind.extraMembers !== undefined && extraMembers === undefined)) return getShape(lap, name);
+  if (kind === undefined || (kind.extraMembers !== undefined && extraMembers === undefined))
+    return buildRandomPost(lap, name);
   const text = (kind.text ?? String)(name);
   const targets = kind.accounts.map((account) => {
     const { id, platform } = lap.accounts.get(account) ?? { id: account, platform: '' };
     return { platform, accountId: id, canPublish: account !== 'acc_social_failing', isPublished: false };
   });
-  // No follow-up comments while the clock keeps going: a comment may come before or after the deletion of its post.
   const plugs = kind.plugs ?? [];
   const autoPlug = { comments: plugs.map((delay) => ({ text: 'More', delay: `PT${delay / 1000}S` })) };
   return {
@@ -61,7 +61,7 @@ export function getShape(lap: Lap, name: string): PostShape {
   };
 }
 
-function withUpload(lap: Lap): Readonly<Record<string, unknown>> | undefined {
-  const url = lap.pick([...lap.world.uploads.keys()]);
+function pickUploadedMedia(lap: Lap): Readonly<Record<string, unknown>> | undefined {
+  const url = lap.pick([...lap.model.uploads.keys()]);
   return url === undefined ? undefined : { media: { images: [url] } };
 }

@@ -9,7 +9,7 @@ const takeSnapshot: Step = {
   run: async (lap) => {
     const name = lap.pick(['one', 'two']) ?? 'one';
     const { now } = await lap.callControl('POST', '/snapshots', { name });
-    lap.snapshots.set(name, { world: structuredClone(lap.world), now: Date.parse(now) });
+    lap.snapshots.set(name, { model: structuredClone(lap.model), now: Date.parse(now) });
   },
 };
 
@@ -20,7 +20,7 @@ const restoreSnapshot: Step = {
     const [name, snapshot] = lap.pick([...lap.snapshots]) ?? [];
     if (name === undefined || snapshot === undefined) return;
     await lap.callControl('POST', `/snapshots/${name}/restore`);
-    lap.world = structuredClone(snapshot.world);
+    lap.model = structuredClone(snapshot.model);
     lap.now = snapshot.now;
     lap.wasRestored = true;
   },
@@ -37,4 +37,4 @@ const deleteSnapshot: Step = {
   },
 };
 
-export const time: readonly Step[] = [advance, takeSnapshot, restoreSnapshot, deleteSnapshot];
+export const timeSteps: readonly Step[] = [advance, takeSnapshot, restoreSnapshot, deleteSnapshot];

@@ -1,18 +1,18 @@
 /** Uploads files, reads them again, and aborts uploads. */
-import { buildForm, readDigest, sendHalf } from '../../endurance/uploads.ts';
+import { buildForm, readDigest, sendPartialUpload } from '../../endurance/uploads.ts';
 import type { Lap, Step } from '../lap.ts';
 
 const upload: Step = {
   weight: 3,
   run: async (lap) => {
     const form = buildForm(lap.createUniqueName('file'), lap.random.intBelow(200_000));
-    const { world } = lap;
+    const { model } = lap;
     const pendingUpload = lap.call('POST', '/api/v1/media/upload', form);
-    // An upload whose response was lost does not matter, because its URL is unknown.
+    // If the response is lost, the upload is ignored, because its URL is unknown.
     const uploadResult = await lap.confirmWrite<{ readonly url?: string }>(pendingUpload, () => Promise.resolve({}));
     if (uploadResult?.url === undefined) return;
     lap.totals.uploads++;
-    world.uploads.set(uploadResult.url, form.digest);
+    model.uploads.set(uploadResult.url, form.digest);
   },
 };
 
@@ -21,7 +21,7 @@ const abortUpload: Step = {
   weight: 2,
   run: (lap) => {
     const form = buildForm(lap.createUniqueName('file'), lap.random.intBelow(2_000_000));
-    return sendHalf(lap.options.origin, lap.options.key, form, lap.random.intBelow(15));
+    return sendPartialUpload(lap.options.origin, lap.options.key, form, lap.random.intBelow(15));
   },
 };
 
@@ -34,10 +34,10 @@ export async function findChangedUpload(lap: Lap, url: string, digest: string | 
 const readUpload: Step = {
   weight: 2,
   run: async (lap) => {
-    const { world } = lap;
-    const url = lap.pick([...world.uploads.keys()]);
-    if (url !== undefined) lap.faults.push(...(await findChangedUpload(lap, url, world.uploads.get(url))));
+    const { model } = lap;
+    const url = lap.pick([...model.uploads.keys()]);
+    if (url !== undefined) lap.faults.push(...(await findChangedUpload(lap, url, model.uploads.get(url))));
   },
 };
 
-export const uploads: readonly Step[] = [upload, abortUpload, readUpload];
+export const uploadSteps: readonly Step[] = [upload, abortUpload, readUpload];

@@ -1,4 +1,4 @@
-/** Loads the documents by name. */
+/** Imports the exported documents. */
 import { readFileSync } from 'node:fs';
 
 const names = [

@@ -1,4 +1,4 @@
-/** A project's tests, as `npm test` runs them beside a mock. */
+/** A project's tests, which `npm test` runs against a mock. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createClient } from 'social-contract/client';

@@ -10,6 +10,6 @@ const post = await client.createPost({
 });
 await mock.clock.advance({ by: 'PT11M' });
 for await (const { id, status } of client.posts({ status: 'published' })) console.log(id === post.id, status);
-const document = await fetch(`${mock.origin}/openapi.json`).then((answer) => answer.json());
+const document = await fetch(`${mock.origin}/openapi.json`).then((response) => response.json());
 console.log(document.openapi);
 await mock.close();

@@ -8,7 +8,7 @@ const { handlers } = mockHandlers(mock, { baseUrl: 'https://api.example.com/v1' 
 const server = setupServer(...handlers);
 server.listen({ onUnhandledRequest: 'error' });
 const headers = { Authorization: `Bearer ${mock.keys[0].key}` };
-const answer = await fetch('https://api.example.com/v1/accounts', { headers });
-console.log(answer.status, (await answer.json()).success);
+const response = await fetch('https://api.example.com/v1/accounts', { headers });
+console.log(response.status, (await response.json()).success);
 server.close();
 await mock.close();

@@ -1,4 +1,4 @@
-/** An implementation on Express that so far only resolves API keys. */
+/** An implementation on Express that only resolves API keys. */
 import express from 'express';
 import { createRouter } from 'social-contract/service';
 

@@ -1,6 +1,6 @@
 /** A form for a trigger, generated from its schema and filled with its example. */
 import { useId, useState } from 'preact/hooks';
-import { type Field, getBody, getFields, getFieldValues, getKey } from '../../format/formFields.ts';
+import { buildBody, type Field, getFieldValues, getKey, listFields } from '../../format/formFields.ts';
 import { runAction } from '../../surface/actions.ts';
 import { controlPath } from '../../surface/call.ts';
 import { useResource } from '../../surface/resource.ts';
@@ -23,13 +23,13 @@ function useSuggestions(): Readonly<Record<string, readonly string[]>> {
 
 export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; readonly document: unknown }) {
   const path = trigger.path.slice(controlPath.length);
-  const fields = getFields(document, path);
+  const fields = listFields(document, path);
   const suggestions = useSuggestions();
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
-  const values = { ...getExampleFor(fields, trigger), ...inputs };
+  const values = { ...buildInitialValues(fields, trigger), ...inputs };
   const submit = (event: Event) => {
     event.preventDefault();
-    void runAction('POST', path, { body: getBody(fields, values) }, `Done: ${trigger.summary.toLowerCase()}.`);
+    void runAction('POST', path, { body: buildBody(fields, values) }, `Done: ${trigger.summary.toLowerCase()}.`);
   };
   return (
     <form class="grid-form" onSubmit={submit} aria-label={trigger.summary}>
@@ -52,7 +52,7 @@ export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; 
 }
 
 /** Fills in the post when the page was opened from one. */
-function getExampleFor(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
+function buildInitialValues(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
   const { post } = route.value.query;
   if (post === undefined || !fields.some((field) => getKey(field) === 'post')) return getFieldValues(fields, example);
   return { ...getFieldValues(fields, example), leadMagnet: '', postUrl: '', platform: '', accountId: '', post };
@@ -74,7 +74,7 @@ function FieldInput({
   const controlId = useId();
   const controlProps = { id: controlId, required: field.required, value, 'aria-describedby': hintId };
   return (
-    <div class={field.kind === 'long' ? 'field whole' : 'field'}>
+    <div class={field.kind === 'multiline' ? 'field whole' : 'field'}>
       <label for={controlId}>{field.path.join(' · ')}</label>
 
       {field.kind === 'choice' ? (
@@ -86,7 +86,7 @@ function FieldInput({
             </option>
           ))}
         </select>
-      ) : field.kind === 'long' ? (
+      ) : field.kind === 'multiline' ? (
         <textarea {...controlProps} rows={2} onInput={(event) => onChange(event.currentTarget.value)} />
       ) : (
         <input

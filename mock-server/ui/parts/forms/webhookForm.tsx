@@ -50,7 +50,7 @@ export function WebhookForm() {
               </button>
               <ConfirmButton
                 label="Rotate secret"
-                question="New deliveries are signed with a new secret, and for 24 hours on the tenant's clock also with the old one."
+                description="New deliveries are signed with a new secret and, for 24 hours on the tenant's clock, also with the old one."
                 onConfirm={() => runAction('POST', '/webhook/rotate', {}, 'Secret rotated.')}
               />
             </p>

@@ -22,7 +22,7 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
   const requests = useResource<readonly JournalEntry[]>('/requests?limit=500').data ?? [];
   const entries = [
     ...buildTargetEntries(post),
-    // The targets already list publications.
+    // Publications are already among the entries of the targets.
     ...outbox
       .filter(({ kind }) => kind !== 'publication')
       .map(({ at, kind, text = '' }) => ({

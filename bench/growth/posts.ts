@@ -1,4 +1,4 @@
-/** Fills mocks with different numbers of otherwise identical posts. */
+/** Creates tenants and posts in a mock. The posts differ only in their due time. */
 import { type ApiRequest, firstKey, requestJson } from '../mock/control.ts';
 import { apiPath, mockFlags, startPackedMock } from '../mock/packed.ts';
 import type { Endpoint, Server } from '../process/server.ts';
@@ -7,7 +7,7 @@ import type { Endpoint, Server } from '../process/server.ts';
 export const frozenTime = '2030-01-07T09:00:00Z';
 const firstDueTime = Date.parse('2030-01-08T00:00:00Z');
 
-/** The due time of the n-th post: one post per second. */
+/** The due time of the n-th post: the posts are due one second apart. */
 export function formatDueTime(n: number): string {
   return new Date(firstDueTime + n * 1000).toISOString().replace('.000Z', 'Z');
 }
@@ -16,27 +16,27 @@ export function formatDueTime(n: number): string {
 export const afterAllDue = '2030-02-01T00:00:00Z';
 
 /** Starts a mock with a frozen clock. */
-export function startStillMock(core: number | undefined): Promise<Server> {
+export function startFrozenMock(core: number | undefined): Promise<Server> {
   return startPackedMock(core, [...mockFlags, '--frozen-at', frozenTime]);
 }
 
-/** A tenant that posts: its key and one of its accounts. */
-export interface Author {
+/** A tenant that creates posts: its key and one of its accounts. */
+export interface PostingTenant {
   readonly key: string;
   readonly accountId: string;
 }
 
-export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
+export const firstTenant: PostingTenant = { key: firstKey, accountId: 'acc_social' };
 
 /** Creates a tenant with the plans of the first tenant. */
-export async function addAuthor(mock: Endpoint): Promise<Author> {
+export async function addTenant(mock: Endpoint): Promise<PostingTenant> {
   const { data } = await requestJson(mock.origin, { path: '/_mock/tenants', body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
   return { key: data.key, accountId: account.id };
 }
 
-/** A request that creates a post; with `due` it is scheduled for the due time of that number. */
-export function createPostRequest({ key, accountId }: Author, due?: number): ApiRequest {
+/** Builds a request that creates a post. With `due`, the post is scheduled for the due time of that number. */
+export function buildPostRequest({ key, accountId }: PostingTenant, due?: number): ApiRequest {
   const body = {
     text: 'Fresh bread from seven o’clock, and rolls with seeds, as long as they last.',
     platforms: [{ platform: 'social', accountId }],
@@ -58,11 +58,11 @@ export async function sendAll(
 }
 
 /** Creates the given number of scheduled posts. */
-export function fillWorld(mock: Endpoint, author: Author, posts: number, connections: number): Promise<void> {
-  return sendAll(mock, createPostRequests(author, posts), connections);
+export function createPosts(mock: Endpoint, tenant: PostingTenant, posts: number, connections: number): Promise<void> {
+  return sendAll(mock, generatePostRequests(tenant, posts), connections);
 }
 
-/** Creates each request when it is sent: a million of them take gigabytes. */
-function* createPostRequests(author: Author, posts: number): Generator<ApiRequest> {
-  for (let n = 0; n < posts; n++) yield createPostRequest(author, n);
+/** Creates each request only when it is sent, because a million requests take gigabytes of memory. */
+function* generatePostRequests(tenant: PostingTenant, posts: number): Generator<ApiRequest> {
+  for (let n = 0; n < posts; n++) yield buildPostRequest(tenant, n);
 }

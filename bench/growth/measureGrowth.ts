@@ -2,11 +2,11 @@
 
 import type { BenchContext } from '../context.ts';
 import type { Server } from '../process/server.ts';
-import { type FilledWorld, type ListMeasurements, measureLists } from './lists.ts';
+import { type ListMeasurements, measureLists, type PopulatedServer } from './lists.ts';
+import { createPosts, firstTenant, startFrozenMock } from './posts.ts';
 import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
-import { fillWorld, firstAuthor, startStillMock } from './world.ts';
 
-/** For each world, the measurement of each round. */
+/** For each server, the measurement of each round. */
 export type Advances = readonly (readonly Timing[])[];
 
 export interface GrowthResults {
@@ -16,27 +16,27 @@ export interface GrowthResults {
 
 /** @throws if a due post is not published */
 export async function measureGrowth({ settings, core, reportProgress }: BenchContext): Promise<GrowthResults> {
-  const worlds: FilledWorld[] = [];
+  const servers: PopulatedServer[] = [];
   const mocks: Server[] = [];
   try {
     for (const posts of settings.worlds) {
       reportProgress(`growth: creating ${posts} posts`);
-      const mock = await startStillMock(core);
+      const mock = await startFrozenMock(core);
       mocks.push(mock);
-      await fillWorld(mock, firstAuthor, posts, settings.connections);
-      worlds.push({ mock, posts });
+      await createPosts(mock, firstTenant, posts, settings.connections);
+      servers.push({ mock, posts });
     }
-    const lists = await measureLists(worlds, settings, reportProgress);
-    for (const { mock } of worlds) await takeSnapshot(mock, firstAuthor.key);
-    const advances = worlds.map((): Timing[] => []);
+    const lists = await measureLists(servers, settings, reportProgress);
+    for (const { mock } of servers) await takeSnapshot(mock, firstTenant.key);
+    const advances = servers.map((): Timing[] => []);
     for (let round = 0; round < settings.advances; round++) {
       reportProgress(`growth: advancing, round ${round + 1} of ${settings.advances}`);
-      for (const [i, { mock, posts }] of worlds.entries()) {
-        const { wall, cpu, effects } = await measureAdvance(mock, firstAuthor.key);
+      for (const [i, { mock, posts }] of servers.entries()) {
+        const { wall, cpu, effects } = await measureAdvance(mock, firstTenant.key);
         const publishedCount = effects.filter(({ type }) => type === 'post.published').length;
         if (publishedCount !== posts) throw new Error(`Only ${publishedCount} of ${posts} due posts were published.`);
         advances[i]?.push({ wall, cpu });
-        await restoreSnapshot(mock, firstAuthor.key);
+        await restoreSnapshot(mock, firstTenant.key);
       }
     }
     return { lists, advances };
