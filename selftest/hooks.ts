@@ -19,8 +19,12 @@ async function postJson(url: string, body: object): Promise<Json> {
   return ((await response.json()) as Json).data;
 }
 
-/** Hooks of the second implementation: time, comments, failures, plans, sent posts. */
-export function createSecondHooks(origin: string): Hooks {
+/**
+ * Hooks of the second implementation: time, comments, failures, plans, sent posts.
+ *
+ * @param changeOutbox the effect of a fault on the sent posts
+ */
+export function createSecondHooks(origin: string, changeOutbox = (items: readonly Json[]) => items): Hooks {
   const call = (action: string, { key }: Subject, body: object = {}) =>
     postJson(`${origin}/test/${action}`, { key, ...body });
   return {
@@ -31,8 +35,10 @@ export function createSecondHooks(origin: string): Hooks {
     publishing: (subject, account, works) => call('break', subject, { account, works }),
     outreach: (subject, connected) => call('outreach', subject, { connected }),
     plan: (subject, plans) => call('plans', subject, { plans }),
-    // Sends no messages or emails, so `tells` does not list them.
-    outbox: async (subject) => (await call('sent', subject)).sent,
+    outbox: Object.assign(async (subject: Subject) => changeOutbox((await call('sent', subject)).sent), {
+      // It sends no messages or emails.
+      tells: ['publications', 'options'] as const,
+    }),
     reset: (subject) => call('reset', subject),
     settle: (subject) => call('advance', subject, { milliseconds: 0 }),
   };

@@ -6,15 +6,17 @@ import type { Bindings } from '../spec/profile/profile.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { drawBehaviours } from './behaviours.ts';
-import type { EdgeObserver } from './faults/families/edge.ts';
-import type { Fault } from './faults/fault.ts';
+import { Edge, type EdgeObserver } from './faults/edge/edge.ts';
+import { createProfileWire } from './faults/edge/profileWire.ts';
+import type { NamedFinding, Tamper } from './faults/families/tamper.ts';
+import type { Fault, Json } from './faults/fault.ts';
 import { type FaultyService, openFaultyService, startFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { createMockHooks, createSecondHooks } from './hooks.ts';
 import { drawBindings } from './randomBindings.ts';
 import { drawTranslation } from './randomTranslation.ts';
 import { choices } from './second/choices.ts';
-import { startSecondService } from './second/server.ts';
+import { type SecondKeys, secondKeys, startSecondService } from './second/server.ts';
 import { translateFetch } from './translatedFetch.ts';
 
 export interface Service {
@@ -106,14 +108,53 @@ function describeRandomMock(seed: number, isProfileKnown: boolean, profile: Bind
 /** The second implementation, with or without its profile. */
 export async function openSecondService(isProfileKnown: boolean): Promise<Service> {
   const { url, origin, close } = await startSecondService();
-  const credentials: ConformanceOptions['credentials'] = {
-    primary: { key: 'second-all', plans: allPlans },
-    other: { key: 'second-other', plans: allPlans },
-    basic: { key: 'second-basic', plans: ['starter'] },
-  };
   return {
     name: `the second implementation${isProfileKnown ? '' : ' without a known profile'}`,
-    options: { url, hooks: createSecondHooks(origin), credentials, ...(isProfileKnown ? { profile: choices } : {}) },
+    options: {
+      url,
+      hooks: createSecondHooks(origin),
+      credentials: buildSecondCredentials(secondKeys),
+      ...(isProfileKnown ? { profile: choices } : {}),
+    },
     close,
   };
 }
+
+const buildSecondCredentials = ({ primary, other, basic }: SecondKeys): ConformanceOptions['credentials'] => ({
+  primary: { key: primary, plans: allPlans },
+  other: { key: other, plans: allPlans },
+  basic: { key: basic, plans: ['starter'] },
+});
+
+/**
+ * The second implementation behind a fault, with its profile. Its keys are those of the mock, which some faults name.
+ *
+ * @param enforces whether it enforces the check with a message
+ */
+export async function openFaultySecondService(
+  tamper: Tamper,
+  { observer, enforces = () => true }: { observer?: EdgeObserver; enforces?: (check: string) => boolean } = {},
+): Promise<Service> {
+  const { url, origin, close } = await startSecondService({ keys, enforces, onError: () => {} });
+  const wire = createProfileWire(url, codecOf(resolveProfile(choices)), listBrokenChecks);
+  const edge = new Edge(wire, tamper, observer);
+  return {
+    name: 'the second implementation',
+    options: {
+      url,
+      fetch: (request) => edge.respond(request, fetch),
+      hooks: createSecondHooks(origin, (items) => edge.changeOutbox(items).map(toHookForm)),
+      credentials: buildSecondCredentials(keys),
+      profile: choices,
+    },
+    close,
+  };
+}
+
+/** The second implementation joins the messages of the checks that failed. */
+const listBrokenChecks = (message: string): readonly NamedFinding[] =>
+  message.split('; ').map((check) => ({ rule: check, at: '' }));
+
+/** Faults add follow-up comments in the form of the mock’s outbox. */
+const toHookForm = (item: Json): Json =>
+  item.kind === 'auto_plug_comment' ? { ...item, kind: 'act', act: 'auto_plug' } : item;

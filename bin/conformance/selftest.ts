@@ -12,8 +12,8 @@ import {
   sampleFaults,
 } from '../../selftest/firstFailure.ts';
 import { isMissed, renderFamilyTable, renderMissedTable } from '../../selftest/hunt/familyTable.ts';
-import type { HuntResult } from '../../selftest/hunt/hunt.ts';
-import { formatFaultName, huntAll } from '../../selftest/hunt/huntAll.ts';
+import type { HuntedService, HuntResult } from '../../selftest/hunt/hunt.ts';
+import { formatFaultName, huntAll, isSelected } from '../../selftest/hunt/huntAll.ts';
 import { checkLearning, formatLearningLine } from '../../selftest/learn.ts';
 import { type FalsePositive, findFalsePositives, type Kill, tryFault } from '../../selftest/selftest.ts';
 import { openMockService, openRandomMock, openSecondService } from '../../selftest/services.ts';
@@ -27,7 +27,8 @@ Tests the suite itself, in three stages:
 
   families    thousands of faults that are generated from the contract, by family: each limit off by
               one, each member lost, each id confused. The suite must find each of them, by any
-              rule; every tenth also in a mock behind a random translation.
+              rule; every tenth also in a mock behind a random translation, and all that it can have
+              also in a second implementation with its own names, routes and answers
   faults      faults written by hand, each of which the suite must find on the rule that it breaks
   services    correct services, which must not fail: the mock, a second implementation, and the mock
               with random profiles
@@ -81,6 +82,13 @@ const stages = ['families', 'faults', 'services'] as const;
 /** The mock behind a translation has every n-th fault of the families. */
 const translatedEvery = 10;
 
+/** The services of the tables of families. */
+const huntedServices: Readonly<Record<HuntedService, string>> = {
+  mock: 'the mock',
+  translated: 'the mock behind a random translation',
+  second: 'the second implementation',
+};
+
 /** How many scripts are played for a fault of a family. */
 const scriptsPerFault = { usual: 25, thorough: 400 } as const;
 
@@ -106,17 +114,17 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const processes = getNumber('--processes', options.processes, availableParallelism());
     const [part, partCount] = getPart(options.part);
     const selectedStages = getStages(options.stage);
-    const isSelected = (name: string, i: number): boolean =>
-      i % partCount === part && name.includes(options.fault ?? '');
-    const families = familyFaults.filter((fault, i) => isSelected(formatFaultName(fault), i));
-    const handwrittenFaults = faults.filter(({ id }, i) => isSelected(id, i));
-    if (families.length + handwrittenFaults.length === 0)
+    const selection = { text: options.fault ?? '', part, partCount };
+    const handwrittenFaults = faults.filter(({ id }, i) => isSelected(selection, id, i));
+    const hasFamilyFaults = familyFaults.some((fault, i) => isSelected(selection, formatFaultName(fault), i));
+    if (!hasFamilyFaults && handwrittenFaults.length === 0)
       throw new UsageError(`No fault name contains "${options.fault}".`);
     const printOutcome = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
     const hunted: readonly HuntResult[] = selectedStages.includes('families')
-      ? await huntAll(families, {
+      ? await huntAll({
+          selection,
           seed,
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
@@ -125,8 +133,6 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
           onResult: (result) => printOutcome(result.rule !== undefined, formatFaultName(result)),
         })
       : [];
-    const familyResults = hunted.filter(({ translation }) => translation === undefined);
-    const translatedResults = hunted.filter(({ translation }) => translation !== undefined);
     const kills: Kill[] = [];
     for (const fault of selectedStages.includes('faults') ? handwrittenFaults : []) {
       const kill = await tryFault(fault, { seed });
@@ -136,22 +142,14 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const { services, falsePositives } = selectedStages.includes('services')
       ? await collectFalsePositives(profiles, seed)
       : { services: 0, falsePositives: [] };
-    if (options.json)
-      console.log(
-        JSON.stringify(
-          { families: familyResults, translated: translatedResults, kills, services, falsePositives },
-          null,
-          2,
-        ),
-      );
+    if (options.json) console.log(JSON.stringify({ families: hunted, kills, services, falsePositives }, null, 2));
     else
       console.log(
         [
-          ...(familyResults.length === 0 ? [] : [renderFamilyTable(familyResults)]),
-          ...(translatedResults.length === 0
-            ? []
-            : [renderFamilyTable(translatedResults, 'the mock behind a random translation')]),
-          ...(options.survivors ? [renderMissedTable(hunted)] : []),
+          ...groupByService(hunted).map(([service, results]) => renderFamilyTable(results, huntedServices[service])),
+          ...(options.survivors
+            ? groupByService(hunted).map(([service, results]) => renderMissedTable(results, huntedServices[service]))
+            : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, falsePositives)]),
         ].join('\n\n'),
@@ -160,6 +158,8 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     return hasMissedFault || hunted.some(isMissed) || falsePositives.length > 0 ? 1 : 0;
   });
 }
+
+const groupByService = (results: readonly HuntResult[]) => [...Map.groupBy(results, ({ service }) => service)];
 
 /** Learns the profiles of random conforming services; returns 1 if a bound answer is wrong. */
 async function testLearning(services: number, seed: number): Promise<number> {

@@ -98,6 +98,13 @@ export class Memory {
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);
   }
 
+  /** Whether a post of the caller was being published when it was last seen. */
+  hasPublishingPost(caller: string): boolean {
+    return [...this.#posts.values()].some(
+      (stored) => stored.caller === caller && stored.record.status === 'publishing',
+    );
+  }
+
   #findRecords(operation: OperationId): Map<string, StoredRecord> | undefined {
     if (operation === 'createPost' || getOperation(operation).idOf === 'post') return this.#posts;
     return operation === 'createLeadMagnet' || getOperation(operation).idOf === 'leadMagnet'

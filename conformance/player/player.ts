@@ -43,6 +43,7 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
 async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promise<void> {
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
+  for (const read of buildReadsBefore(requests, scriptRun)) await playStep(read, place, scriptRun);
   const outcomes = await Promise.allSettled(
     requests.map((request: RequestStep) => playRequest(request, place, scriptRun)),
   );
@@ -53,6 +54,23 @@ async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promis
   );
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
+}
+
+/**
+ * Builds the reads that show whether publishing has ended, which it does by itself: a republish is refused before and
+ * accepted after.
+ */
+function buildReadsBefore(requests: readonly RequestStep[], scriptRun: ScriptRun): readonly RequestStep[] {
+  if (scriptRun.stage.codec.route('listPosts') === undefined) return [];
+  const callers = new Set(requests.filter(({ operation }) => operation === 'republishPost').map((step) => step.caller));
+  return [...callers]
+    .filter((name) => scriptRun.memory.hasPublishingPost(scriptRun.caller(name).name))
+    .map((name) => ({
+      kind: 'request',
+      role: 'read',
+      operation: 'listPosts',
+      ...(name === undefined ? {} : { caller: name }),
+    }));
 }
 
 /** Returns the played request, even if its response ended the script. */

@@ -6,7 +6,8 @@ import type { FetchHandler } from '../../conformance/target/fetchSender.ts';
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';
-import { Edge, type EdgeObserver } from './families/edge.ts';
+import { createContractWire } from './edge/contractWire.ts';
+import { Edge, type EdgeObserver } from './edge/edge.ts';
 import { buildRequestContext, changeResponse, type Fault, type Json } from './fault.ts';
 import { keys } from './keys.ts';
 
@@ -69,7 +70,12 @@ export function openFaultyService(
 ): PortlessFaultyService {
   const skippedRules = new Set(fault?.skippedRules ?? []);
   const tamper = fault?.createTamper?.();
-  const edge = tamper === undefined && observer === undefined ? undefined : new Edge(tamper ?? {}, observer);
+  const origin = 'http://localhost';
+  const url = `${origin}/api/v1`;
+  const edge =
+    tamper === undefined && observer === undefined
+      ? undefined
+      : new Edge(createContractWire(url), tamper ?? {}, observer);
   const mock = createMock({
     ...(profile === undefined ? {} : { profile }),
     enforces: (rule, finding) => !skippedRules.has(rule) && edge?.enforces(finding) !== false,
@@ -84,17 +90,16 @@ export function openFaultyService(
   });
   const middleware = fault?.createMiddleware?.();
   const respond = async (request: Request): Promise<Response> => {
-    if (edge !== undefined) return edge.respond(request, mock.url, mock.fetch);
+    if (edge !== undefined) return edge.respond(request, mock.fetch);
     const { pathname } = new URL(request.url);
     if (fault?.publicationFault !== undefined && pathname === '/_mock/outbox')
       return changeOutbox(await mock.fetch(request), fault.publicationFault);
     if (middleware === undefined || !pathname.startsWith('/api/v1')) return mock.fetch(request);
     return middleware(await buildRequestContext(request, mock.url), mock.fetch);
   };
-  const origin = 'http://localhost';
   const setOrigin = (origin: string): void => mock.parts.urls.setOrigin(origin);
   setOrigin(origin);
-  return { url: `${origin}/api/v1`, origin, fetch: respond, setOrigin, close: () => mock.close() };
+  return { url, origin, fetch: respond, setOrigin, close: () => mock.close() };
 }
 
 function changeOutbox(response: Response, mapPublication: NonNullable<Fault['publicationFault']>): Promise<Response> {

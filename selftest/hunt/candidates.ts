@@ -1,8 +1,14 @@
 /** Finds the scripts in which a fault changes something, by applying it to a recording. */
 import type { Script } from '../../conformance/script/script.ts';
-import type { EdgeExchange } from '../faults/families/edge.ts';
+import type { EdgeExchange } from '../faults/edge/edge.ts';
 import { KnownRecords } from '../faults/families/known.ts';
-import { type FamilyFault, isOk, type NamedFinding, type Tamper } from '../faults/families/tamper.ts';
+import {
+  type FamilyFault,
+  isOk,
+  type NamedFinding,
+  type ParsedResponse,
+  type Tamper,
+} from '../faults/families/tamper.ts';
 import type { Json } from '../faults/fault.ts';
 import type { RecordedScript } from './recording.ts';
 
@@ -53,11 +59,12 @@ function affectsExchange(tamper: Tamper, { call, response }: EdgeExchange, known
   if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
   if (change?.(response, call, known) !== undefined) return true;
   if (isOk(response)) return also?.(call, known) !== undefined;
-  const findings = ignores === undefined ? [] : readFindings(response.body);
+  const findings = ignores === undefined ? [] : listFindings(response);
   return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, known));
 }
 
-const readFindings = (body: Json): readonly NamedFinding[] =>
+/** The broken rules that a refusal names. */
+const listFindings = ({ body }: ParsedResponse): readonly NamedFinding[] =>
   (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({
     at: error.pointer ?? '',
     actual: error.given,

@@ -20,8 +20,8 @@ function computeCounts(results: readonly HuntResult[]): readonly number[] {
   ];
 }
 
-/** @param service the services that the faults are planted in */
-export function renderFamilyTable(results: readonly HuntResult[], service = 'the mock'): string {
+/** @param service the service that the faults are planted in */
+export function renderFamilyTable(results: readonly HuntResult[], service: string): string {
   const formatRow = (name: string, cells: readonly (string | number)[]): string =>
     `  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
   const families = familyNames
@@ -35,12 +35,13 @@ export function renderFamilyTable(results: readonly HuntResult[], service = 'the
   ].join('\n');
 }
 
-export function renderMissedTable(results: readonly HuntResult[]): string {
+/** @param service the service that the faults are planted in */
+export function renderMissedTable(results: readonly HuntResult[], service: string): string {
   const missed = results.filter(isMissed);
   const formatReason = ({ candidates, played }: HuntResult): string =>
     candidates === 0 ? 'no request of the suite triggers it' : `${played} of ${candidates} scripts played`;
   return [
-    `Not found: ${missed.length}`,
+    `Not found in ${service}: ${missed.length}`,
     ...missed.map((fault) => `  ${fault.family}: ${fault.id} (${formatReason(fault)})`),
     ...results
       .filter((result) => !isFound(result) && result.unobservable !== undefined)

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import type { EdgeObserver } from '../faults/edge/edge.ts';
 import { familyFaults } from '../faults/families/index.ts';
-import { familyNames } from '../faults/families/tamper.ts';
+import { type FamilyFault, familyNames } from '../faults/families/tamper.ts';
+import type { Fault } from '../faults/fault.ts';
+import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
 import { renderFamilyTable, renderMissedTable } from './familyTable.ts';
 import { type HuntResult, hunt } from './hunt.ts';
 import { formatFaultName } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
+import { type CheckFault, listCheckFaults } from './secondServiceFaults.ts';
 
 test('the contract yields thousands of faults with distinct names, and some in each family', () => {
   const names = familyFaults.map(formatFaultName);
@@ -35,28 +39,71 @@ const about = [
 test('the suite finds generated faults as failures, also behind a translation', { timeout: 240_000 }, async () => {
   const faults = familyFaults.filter((fault) => sample.includes(formatFaultName(fault)));
   expect(faults).toHaveLength(sample.length);
-  const candidates = findCandidates(faults, await recordSuite({ seed: 1, size: 'quick', about }));
-  for (const translation of [undefined, 3]) {
+  const open = (observer: EdgeObserver) => openMockService(undefined, observer);
+  const candidates = findCandidates(faults, await recordSuite({ seed: 1, size: 'quick', about, open }));
+  for (const open of [openMockService, (fault: Fault) => openTranslatedMock(3, fault)]) {
     const found: string[] = [];
     for (const fault of faults) {
-      const { level } = await hunt(fault, candidates.get(fault) ?? [], { seed: 1, maxScripts: 10, translation });
+      const { level } = await hunt(fault, candidates.get(fault) ?? [], {
+        seed: 1,
+        maxScripts: 10,
+        service: 'mock',
+        open: (tamper) => open({ id: fault.id, rule: '', createTamper: () => tamper }),
+      });
       if (level === 'documented' || level === 'derived') found.push(formatFaultName(fault));
     }
     expect(found.toSorted()).toEqual(sample.toSorted());
   }
 });
 
+test('the suite finds faults in the second implementation, and checks that it does not enforce', {
+  timeout: 240_000,
+}, async () => {
+  const checks = new Set<string>();
+  const enforces = (check: string): boolean => checks.add(check).has(check);
+  const recording = await recordSuite({
+    ...{ seed: 1, size: 'quick', about },
+    open: (observer) => openFaultySecondService({}, { observer, enforces }),
+  });
+  const inSecond = new Set([
+    'leadMagnet: "pause" has no effect from active',
+    'media.images.count.openmicro is one too low on createPost',
+    '“too many images for openmicro” is not checked',
+  ]);
+  const faults: readonly (FamilyFault & Partial<CheckFault>)[] = [...familyFaults, ...listCheckFaults(checks)].filter(
+    ({ id }) => inSecond.has(id),
+  );
+  expect(faults).toHaveLength(inSecond.size);
+  const candidates = findCandidates(faults, recording);
+  for (const fault of faults) {
+    const { level } = await hunt(fault, candidates.get(fault) ?? [], {
+      seed: 1,
+      maxScripts: 10,
+      service: 'second',
+      open: (tamper) => openFaultySecondService(tamper, { enforces: (check) => check !== fault.check }),
+    });
+    expect([fault.id, level]).toEqual([fault.id, expect.stringMatching(/documented|derived/)]);
+  }
+});
+
 test('the table counts faults by family, and lists those that were not found with the reason', () => {
-  const base = { family: 'texts', candidates: 3, played: 3, milliseconds: 1 } as const;
+  const base = { family: 'texts', candidates: 3, played: 3, milliseconds: 1, service: 'mock' } as const;
   const results: readonly HuntResult[] = [
     { ...base, id: 'a', rule: 'text.length.social', level: 'derived', script: 's' },
     { ...base, id: 'b' },
     { ...base, id: 'c', candidates: 0, played: 0 },
     { ...base, id: 'd', unobservable: 'No client sees it.' },
   ];
-  expect(renderFamilyTable(results).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
-  expect(renderMissedTable(results).split('\n')).toEqual([
-    'Not found: 2',
+  expect(renderFamilyTable(results, 'the mock').split('\n').at(-1)?.trim().split(/\s+/)).toEqual([
+    'all',
+    '4',
+    '1',
+    '1',
+    '1',
+    '1',
+  ]);
+  expect(renderMissedTable(results, 'the mock').split('\n')).toEqual([
+    'Not found in the mock: 2',
     '  texts: b (3 of 3 scripts played)',
     '  texts: c (no request of the suite triggers it)',
     '  unobservable: texts: d. No client sees it.',

@@ -1,9 +1,9 @@
 /** Tests whether the suite finds a fault: plays the scripts that the fault affects until one detects it. */
 import type { Script } from '../../conformance/script/script.ts';
 import type { Level } from '../../spec/statement.ts';
-import type { FamilyFault, FamilyName } from '../faults/families/tamper.ts';
+import type { FamilyFault, FamilyName, Tamper } from '../faults/families/tamper.ts';
 import { getLevel } from '../selftest.ts';
-import { openMockService, openTranslatedMock } from '../services.ts';
+import type { Service } from '../services.ts';
 import { openScriptRunner, type ScriptRunner } from './scriptRunner.ts';
 
 export interface HuntResult {
@@ -18,31 +18,33 @@ export interface HuntResult {
   readonly played: number;
   readonly milliseconds: number;
   readonly unobservable?: string;
-  /** The seed of the translation, if the mock was behind one. */
-  readonly translation?: number;
+  readonly service: HuntedService;
 }
+
+/** The services that faults of families are planted in. */
+export type HuntedService = 'mock' | 'translated' | 'second';
 
 export interface HuntOptions {
   readonly seed: number;
   /** The maximum number of scripts to play. */
   readonly maxScripts: number;
-  /** The seed of a random translation behind which the faulty mock is; none by default. */
-  readonly translation?: number | undefined;
+  readonly service: HuntedService;
+  /** Opens the service with a fault. */
+  readonly open: (tamper: Tamper) => Service | Promise<Service>;
 }
 
 const isFailure = (level: Level): boolean => level !== 'assumed';
 
 /** A warning is not enough while remaining scripts may show a failure. */
 export async function hunt(
-  { family, id, unobservable, bindings, create }: FamilyFault,
+  { family, id, unobservable, create }: FamilyFault,
   candidates: readonly Script[],
-  { seed, maxScripts, translation }: HuntOptions,
+  { seed, maxScripts, service, open }: HuntOptions,
 ): Promise<HuntResult> {
   const start = performance.now();
   const result = {
-    ...{ family, id, candidates: candidates.length },
+    ...{ family, id, candidates: candidates.length, service },
     ...(unobservable === undefined ? {} : { unobservable }),
-    ...(translation === undefined ? {} : { translation }),
   };
   const summarizeRun = (played: number) => ({
     ...result,
@@ -51,12 +53,7 @@ export async function hunt(
   });
   if (candidates.length === 0) return summarizeRun(0);
   const tamper = create();
-  const fault = { id, rule: '', createTamper: () => tamper };
-  const service =
-    translation === undefined
-      ? openMockService(fault, undefined, bindings)
-      : openTranslatedMock(translation, fault, bindings);
-  const runner = await openScriptRunner(service, {
+  const runner = await openScriptRunner(await open(tamper), {
     seed,
     ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),
   });

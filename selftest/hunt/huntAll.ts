@@ -1,8 +1,21 @@
 /** Tests many faults in several processes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
+import { familyFaults } from '../faults/families/index.ts';
 import type { FamilyFault } from '../faults/families/tamper.ts';
 import type { HuntResult } from './hunt.ts';
+
+/** Selects faults by their names and positions. */
+export interface FaultSelection {
+  /** A part of the name. */
+  readonly text: string;
+  /** Every n-th fault from this position on. */
+  readonly part: number;
+  readonly partCount: number;
+}
+
+export const isSelected = ({ text, part, partCount }: FaultSelection, name: string, position: number): boolean =>
+  position % partCount === part && name.includes(text);
 
 export interface HuntAllOptions {
   readonly seed: number;
@@ -11,15 +24,18 @@ export interface HuntAllOptions {
   readonly maxScripts: number;
   /** Tests every n-th fault behind a random translation as well. */
   readonly translatedEvery: number;
+  readonly selection: FaultSelection;
   readonly processes: number;
   readonly onResult?: (result: HuntResult) => void;
 }
 
 /** The task of one process: faults by name, because functions cannot be sent to a process. */
-export interface HuntOrder extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts'> {
+export interface HuntOrder extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts' | 'selection'> {
   readonly faults: readonly string[];
   /** Those of the faults that are tested behind a translation as well. */
   readonly translated: readonly string[];
+  /** Which of the processes this one is, counted from 0. */
+  readonly share: { readonly index: number; readonly of: number };
 }
 
 export const formatFaultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id'>): string => `${family}: ${id}`;
@@ -27,25 +43,33 @@ export const formatFaultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id
 // TypeScript in the repository, JavaScript in the package.
 const program = join(import.meta.dirname, `huntProcess${extname(import.meta.filename)}`);
 
-export async function huntAll(
-  faults: readonly FamilyFault[],
-  { processes, onResult, translatedEvery, ...options }: HuntAllOptions,
-): Promise<readonly HuntResult[]> {
-  const count = Math.max(1, Math.min(processes, faults.length));
-  const shares = Array.from({ length: count }, (_, share) => faults.filter((_, i) => i % count === share));
+/** Tests the selected faults in the mock, some of them behind a translation, and all of them in the second implementation. */
+export async function huntAll({
+  processes,
+  onResult,
+  translatedEvery,
+  ...options
+}: HuntAllOptions): Promise<readonly HuntResult[]> {
+  const names = familyFaults
+    .map(formatFaultName)
+    .filter((name, position) => isSelected(options.selection, name, position));
+  const count = Math.max(1, Math.min(processes, names.length));
   const results: HuntResult[] = [];
   const add = (result: HuntResult): void => {
     results.push(result);
     onResult?.(result);
   };
-  const translated = faults.filter((_, i) => i % translatedEvery === 0).map(formatFaultName);
+  const translated = names.filter((_, i) => i % translatedEvery === 0);
   await Promise.all(
-    shares.map((share) => {
-      const names = share.map(formatFaultName);
-      return runProcess(
-        { ...options, faults: names, translated: translated.filter((name) => names.includes(name)) },
-        add,
-      );
+    Array.from({ length: count }, (_, index) => {
+      const faults = names.filter((_, i) => i % count === index);
+      const order: HuntOrder = {
+        ...options,
+        faults,
+        translated: translated.filter((name) => faults.includes(name)),
+        share: { index, of: count },
+      };
+      return runProcess(order, add);
     }),
   );
   return results;
@@ -58,16 +82,12 @@ function runProcess(order: HuntOrder, onResult: (result: HuntResult) => void): P
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let remaining = order.faults.length + order.translated.length;
   return new Promise((resolve, reject) => {
-    child.on('message', (message) => {
-      remaining--;
-      onResult(message as HuntResult);
-    });
+    child.on('message', (message) => onResult(message as HuntResult));
     child.on('error', reject);
-    child.on('exit', (code) => {
-      if (remaining === 0) resolve();
-      else reject(new Error(`A process of the self-test ended with ${code} before its last ${remaining} tests.`));
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`A process of the self-test ended with ${code ?? signal} before its last test.`));
     });
     child.send(order);
   });

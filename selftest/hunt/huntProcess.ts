@@ -1,9 +1,19 @@
-/** A process that records the suite once for each profile, tests its share of the faults, and reports each result to its parent. */
+/** A process that tests its share of the faults and reports each result to its parent. */
+import type { EdgeObserver } from '../faults/edge/edge.ts';
 import { familyFaults } from '../faults/families/index.ts';
+import type { FamilyFault, Tamper } from '../faults/families/tamper.ts';
+import type { Fault } from '../faults/fault.ts';
+import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
 import { type HuntResult, hunt } from './hunt.ts';
-import { formatFaultName, type HuntOrder } from './huntAll.ts';
+import { formatFaultName, type HuntOrder, isSelected } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
+import {
+  type CheckFault,
+  isPlantableInSecondService,
+  listCheckFaults,
+  unobservableInSecondService,
+} from './secondServiceFaults.ts';
 
 process.once('message', (order) => {
   huntShare(order as HuntOrder).then(
@@ -15,21 +25,57 @@ process.once('message', (order) => {
   );
 });
 
-async function huntShare({ faults: names, translated, ...options }: HuntOrder): Promise<void> {
-  const [selectedNames, translatedNames] = [new Set(names), new Set(translated)];
-  const faults = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
-  // Few faults need another profile; the scripts about their rules suffice.
-  for (const group of Map.groupBy(faults, ({ bindings }) => JSON.stringify(bindings)).values()) {
+async function huntShare(order: HuntOrder): Promise<void> {
+  await huntInMock(order);
+  await huntInSecondService(order);
+}
+
+/** The recording of the mock serves for the mock behind a translation as well. */
+async function huntInMock({ faults, translated, ...options }: HuntOrder): Promise<void> {
+  const [selectedNames, translatedNames] = [new Set(faults), new Set(translated)];
+  const selected = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
+  for (const group of Map.groupBy(selected, ({ bindings }) => JSON.stringify(bindings)).values()) {
     const { bindings } = group[0] ?? {};
-    const variation = bindings === undefined ? {} : { bindings, about: group.flatMap(({ near = [] }) => near) };
-    const recording = await recordSuite({ ...options, ...variation });
-    const candidates = findCandidates(group, recording);
+    // Few faults need another profile; the scripts about their rules suffice.
+    const variation = bindings === undefined ? {} : { about: group.flatMap(({ near = [] }) => near) };
+    const open = (observer: EdgeObserver) => openMockService(undefined, observer, bindings);
+    const candidates = findCandidates(group, await recordSuite({ ...options, ...variation, open }));
     for (const fault of group) {
       const scripts = candidates.get(fault) ?? [];
-      await report(await hunt(fault, scripts, options));
-      if (translatedNames.has(formatFaultName(fault)))
-        await report(await hunt(fault, scripts, { ...options, translation: options.seed }));
+      const openMock = (tamper: Tamper) => openMockService(toFault(fault, tamper), undefined, bindings);
+      await report(await hunt(fault, scripts, { ...options, service: 'mock', open: openMock }));
+      if (!translatedNames.has(formatFaultName(fault))) continue;
+      const openTranslated = (tamper: Tamper) => openTranslatedMock(options.seed, toFault(fault, tamper), bindings);
+      await report(await hunt(fault, scripts, { ...options, service: 'translated', open: openTranslated }));
     }
+  }
+}
+
+const toFault = ({ id }: FamilyFault, tamper: Tamper): Fault => ({ id, rule: '', createTamper: () => tamper });
+
+/** Faults that change no message of the second implementation are not planted: it lacks what they concern. */
+async function huntInSecondService({ faults, share, selection, ...options }: HuntOrder): Promise<void> {
+  const names = new Set(faults);
+  const checks = new Set<string>();
+  const enforces = (check: string): boolean => checks.add(check).has(check);
+  const recording = await recordSuite({
+    ...options,
+    open: (observer) => openFaultySecondService({}, { observer, enforces }),
+  });
+  const selected: readonly (FamilyFault & Partial<CheckFault>)[] = [
+    ...familyFaults.filter((fault) => isPlantableInSecondService(fault) && names.has(formatFaultName(fault))),
+    ...listCheckFaults(checks)
+      .filter((fault, i) => isSelected(selection, formatFaultName(fault), i))
+      .filter((_, i) => i % share.of === share.index),
+  ];
+  const candidates = findCandidates(selected, recording);
+  for (const fault of selected) {
+    const scripts = candidates.get(fault) ?? [];
+    if (scripts.length === 0) continue;
+    const open = (tamper: Tamper) => openFaultySecondService(tamper, { enforces: (check) => check !== fault.check });
+    const unobservable = fault.unobservable ?? unobservableInSecondService.get(formatFaultName(fault));
+    const observedFault = unobservable === undefined ? fault : { ...fault, unobservable };
+    await report(await hunt(observedFault, scripts, { ...options, service: 'second', open }));
   }
 }
 

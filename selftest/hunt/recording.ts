@@ -1,13 +1,12 @@
-/** A recording of the suite against the correct mock: the traffic of each script. */
+/** A recording of the suite against a correct service: the traffic of each script. */
 import type { Script } from '../../conformance/script/script.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSuite } from '../../conformance/suite/suite.ts';
-import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { EdgeExchange, EdgeObserver } from '../faults/families/edge.ts';
+import type { EdgeExchange, EdgeObserver } from '../faults/edge/edge.ts';
 import type { Delivery, HostedFile, ParsedResponse } from '../faults/families/tamper.ts';
 import type { Json } from '../faults/fault.ts';
-import { openMockService } from '../services.ts';
+import type { Service } from '../services.ts';
 import { openScriptRunner } from './scriptRunner.ts';
 
 export interface RecordedScript {
@@ -24,16 +23,11 @@ export interface RecordingOptions {
   readonly size: 'quick' | 'standard';
   /** Records only scripts about one of these rules. */
   readonly about?: readonly string[];
-  /** Answers of the profile that differ from the usual ones. */
-  readonly bindings?: Bindings;
+  /** Opens the correct service. */
+  readonly open: (observer: EdgeObserver) => Service | Promise<Service>;
 }
 
-export async function recordSuite({
-  seed,
-  size,
-  about,
-  bindings,
-}: RecordingOptions): Promise<readonly RecordedScript[]> {
+export async function recordSuite({ seed, size, about, open }: RecordingOptions): Promise<readonly RecordedScript[]> {
   let current = createEmptyTraffic();
   let [seenItems, readItems] = [0, 0];
   const observer: EdgeObserver = {
@@ -47,7 +41,7 @@ export async function recordSuite({
     },
     file: (file) => current.files.push(file),
   };
-  const service = openMockService(undefined, observer, bindings);
+  const service = await open(observer);
   const runner = await openScriptRunner(service, {
     seed,
     onDeliveries: (deliveries) => {

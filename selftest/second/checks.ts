@@ -42,7 +42,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Checks a whole post; an update is merged first. */
 export function checkPost(post: Json, store: Store, origin: string): string[] {
   const errors: string[] = [];
-  const check = (isValid: boolean, text: string) => isValid || errors.push(text);
+  const check: Check = (isValid, text) => isValid || !store.enforces(text) || errors.push(text);
   if (!isObject(post)) return ['the post must be an object'];
   check(post.text === undefined || isText(post.text), 'text must be a string');
   for (const flag of ['publishNow', 'isAutoPlug'])
@@ -197,7 +197,7 @@ function isHttps(url: unknown): boolean {
 /** Checks a whole lead magnet. */
 export function checkMagnet(magnet: Json, store: Store): string[] {
   const errors: string[] = [];
-  const check: Check = (isValid, text) => isValid || errors.push(text);
+  const check: Check = (isValid, text) => isValid || !store.enforces(text) || errors.push(text);
   if (!isObject(magnet)) return ['the lead magnet must be an object'];
   const { outreachAccountId, flow, words: keywords, templates, watchedPost, watchedUrl, callback, activate } = magnet;
   const sender = store.outreach.find(({ id }) => id === outreachAccountId);

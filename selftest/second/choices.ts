@@ -1,4 +1,5 @@
 /** This implementation's profile: it differs from the default wherever there is a choice. */
+import { errorCodes } from '../../spec/errors.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 
 export const choices: Bindings = {
@@ -16,6 +17,17 @@ export const choices: Bindings = {
     failed: 'BROKEN',
   },
   'post.publish.duration': 'PT1S',
+  'post.target.states': {
+    draft: 'DRAFT',
+    scheduled: 'QUEUED',
+    publishing: 'SENDING',
+    published: 'LIVE',
+    failed: 'BROKEN',
+  },
+  'post.target.error': 'object',
+  'post.outcomes': 'platforms',
+  'post.outcomes.when': 'always',
+  'record.containers': {},
   'post.record': {
     id: 'postId',
     status: 'stage',
@@ -43,6 +55,9 @@ export const choices: Bindings = {
   'post.duplicate-target': 'refuse',
   'validation.drafts': 'all-rules',
   'request.unknown-members': 'ignore',
+  'request.unknown-parameters': 'ignore',
+  'request.white-space': 'keep',
+  'request.empty-texts': 'keep',
   'post.list.query': {
     status: 'stage',
     platform: 'network',
@@ -53,14 +68,28 @@ export const choices: Bindings = {
   },
   'post.list.paging': 'page',
   'post.list.limit': 10,
+  'post.list.limit.most': 100,
+  'post.list.limit.over': 'refuse',
+  'post.list.invalid': 'refuse',
   'post.list.pagination': { pagination: 'paging', 'pagination.limit': 'size', 'pagination.nextCursor': 'next' },
   'post.list.dates': 'created',
   'post.list.order': 'newest-first',
   'post.list.container': 'data.items',
   'text.unit': 'utf-16',
   'thread.split': 'exact',
+  'thread.newline': 'lf',
+  'text.blank': 'text',
+  'option.not-applicable': 'ignore',
+  'video.title.when': 'targets-video',
+  'video.tags.items': 'strings',
+  autoPlug: { comments: 'comments', 'comments.text': 'text', 'comments.delay': 'delay' },
+  'delay.form': 'iso-8601',
   'post.empty-text': 'with-media',
   'media.unsuited-target': 'refuse',
+  'media.required': 'never',
+  'media.images.empty': 'refuse',
+  'media.professional-only': 'refuse',
+  'media.url.scheme': 'any-case',
   'media.count.over': 'refuse',
   'media.combination': 'refuse',
   'media.branding': 'Made with Second',
@@ -68,6 +97,7 @@ export const choices: Bindings = {
   'media.hosted': 'origin-and-id',
   'media.foreign': 'public-https-host',
   'limits.megabyte': 'binary-tolerant',
+  'limits.body': 4_194_304,
   'upload.status': 200,
   'upload.types': 'by-content',
   'leadMagnet.fields': {
@@ -82,6 +112,10 @@ export const choices: Bindings = {
   'leadMagnet.states': { active: 'ON', paused: 'OFF' },
   'leadMagnet.create.status': 200,
   'leadMagnet.templates': 'strings',
+  'leadMagnet.templates.unused': 'accept',
+  'leadMagnet.followUps': { text: 'text', delay: 'delay' },
+  'leadMagnet.update.merge': 'shallow',
+  'outreach.states': { connected: 'connected', disconnected: 'disconnected' },
   'leadMagnet.keywords.required': 'at-least-one',
   'leadMagnet.update': { method: 'PUT', path: '/lead-magnets/{id}', status: 200 },
   'leadMagnet.update.outreachAccountId': 'required',
@@ -102,7 +136,16 @@ export const choices: Bindings = {
     actions: 'absent',
   } as never,
   'lead.list': 'array',
+  'lead.list.paging': 'none',
+  'lead.order': 'newest-first',
+  'lead.flat': {},
   'error.body': 'nested',
+  // The document names the code of a missing plan.
+  'error.codes': Object.fromEntries(
+    errorCodes.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED').map((code) => [code, code]),
+  ),
+  'paths.strict': 'strict',
+  'auth.scheme': 'bearer-any-case',
   'error.statuses': {
     malformed: 400,
     unauthenticated: 401,

@@ -1,7 +1,7 @@
 /** The operations of the second implementation. */
 import { checkMagnet, checkPost } from './checks.ts';
 import { createValidationError, Refusal } from './refusal.ts';
-import type { Entry, Magnet, Store } from './store.ts';
+import { type Entry, type Magnet, networks, type Store } from './store.ts';
 import { toLeadJson, toMagnetJson, toPostJson } from './views.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies have any shape until they are checked
@@ -38,13 +38,24 @@ function throwIfInvalid(errors: readonly string[]): void {
   if (errors.length > 0) throw createValidationError(errors.join('; '));
 }
 
+function throwIf(isBroken: boolean, { enforces }: Store, refusal: Refusal): void {
+  if (isBroken && enforces(refusal.message)) throw refusal;
+}
+
 /** Applies publishNow and publishAt from a checked body. */
 function applyTiming(store: Store, entry: Entry, requestBody: Json): void {
-  if (requestBody.publishNow === true && requestBody.publishAt !== undefined && requestBody.publishAt !== null)
-    throw createValidationError('publishNow and publishAt are mutually exclusive.');
-  if (typeof requestBody.publishAt === 'string' && Date.parse(requestBody.publishAt) <= store.now())
-    throw createValidationError('publishAt must be in the future.');
-  if (requestBody.publishNow === true) store.send(entry);
+  const { publishNow, publishAt } = requestBody;
+  throwIf(
+    publishNow === true && publishAt !== undefined && publishAt !== null,
+    store,
+    createValidationError('publishNow and publishAt are mutually exclusive.'),
+  );
+  throwIf(
+    typeof publishAt === 'string' && Date.parse(publishAt) <= store.now(),
+    store,
+    createValidationError('publishAt must be in the future.'),
+  );
+  if (publishNow === true) store.send(entry);
   else entry.stage = entry.body.publishAt === undefined ? 'DRAFT' : 'QUEUED';
 }
 
@@ -71,8 +82,11 @@ const buildTargets = (body: Json) =>
 export const updatePost: Handler = (call) => {
   const { store, origin, body } = call;
   const entry = requireEntry(call);
-  if (entry.stage !== 'DRAFT' && entry.stage !== 'QUEUED')
-    throw new Refusal(423, 'POST_NOT_EDITABLE', 'The post is being published or has been published.');
+  throwIf(
+    entry.stage !== 'DRAFT' && entry.stage !== 'QUEUED',
+    store,
+    new Refusal(423, 'POST_NOT_EDITABLE', 'The post is being published or has been published.'),
+  );
   const { publishNow, ...rest } = body;
   const merged = Object.fromEntries(Object.entries({ ...entry.body, ...rest }).filter(([, value]) => value !== null));
   throwIfInvalid([...checkPost({ ...merged, publishNow }, store, origin)]);
@@ -96,14 +110,21 @@ export const removePost: Handler = (call) => {
 export const republish: Handler = (call) => {
   const { store, origin, body } = call;
   const entry = requireEntry(call);
-  if (!['LIVE', 'PARTLY_LIVE', 'BROKEN'].includes(entry.stage))
-    throw new Refusal(409, 'POST_NOT_REPUBLISHABLE', 'The post has not been published yet.');
+  throwIf(
+    !['LIVE', 'PARTLY_LIVE', 'BROKEN'].includes(entry.stage),
+    store,
+    new Refusal(409, 'POST_NOT_REPUBLISHABLE', 'The post has not been published yet.'),
+  );
   throwIfInvalid(checkPost({ ...entry.body, publishAt: undefined, platforms: body.platforms }, store, origin));
   const newTargets = buildTargets(body).filter((target: Json) => {
     const existingTarget = entry.targets.find(
       (other) => other.platform === target.platform && other.accountId === target.accountId,
     );
-    if (existingTarget?.stage === 'LIVE') throw createValidationError('The post is already published on this target.');
+    throwIf(
+      existingTarget?.stage === 'LIVE',
+      store,
+      createValidationError('The post is already published on this target.'),
+    );
     return existingTarget === undefined;
   });
   entry.targets.push(...newTargets);
@@ -113,13 +134,24 @@ export const republish: Handler = (call) => {
 
 export const listPosts: Handler = ({ store, query }) => {
   const [size, page] = [Number(query.get('size') ?? 10), Number(query.get('page') ?? 1)];
-  if (!Number.isInteger(size) || size < 1 || size > 100)
-    throw createValidationError('size must be an integer from 1 to 100');
-  if (!Number.isInteger(page) || page < 1) throw createValidationError('page must be a positive integer');
+  throwIf(
+    !Number.isInteger(size) || size < 1 || size > 100,
+    store,
+    createValidationError('size must be an integer from 1 to 100'),
+  );
+  throwIf(!Number.isInteger(page) || page < 1, store, createValidationError('page must be a positive integer'));
   const [stages, network] = [query.getAll('stage').flatMap((text) => text.split(',')), query.get('network')];
   const knownStages = ['DRAFT', 'QUEUED', 'SENDING', 'LIVE', 'PARTLY_LIVE', 'BROKEN'];
-  if (stages.some((stage) => !knownStages.includes(stage)))
-    throw createValidationError('stage must be one of the six stages');
+  throwIf(
+    stages.some((stage) => !knownStages.includes(stage)),
+    store,
+    createValidationError('stage must be one of the six stages'),
+  );
+  throwIf(
+    network !== null && !networks.includes(network as never),
+    store,
+    createValidationError('network must be one of the eight platforms'),
+  );
   const [since, until] = [parseBound(query.get('since'), 0), parseBound(query.get('until'), 86_399_999)];
   const matching = store.entries.filter(
     ({ stage, targets, created }) =>
@@ -160,7 +192,7 @@ export const createMagnet: Handler = ({ store, body }) => {
 export const updateMagnet: Handler = (call) => {
   const magnet = requireMagnet(call);
   const { store, body } = call;
-  if (body.outreachAccountId === undefined) throw createValidationError('outreachAccountId is required');
+  throwIf(body.outreachAccountId === undefined, store, createValidationError('outreachAccountId is required'));
   const merged = Object.fromEntries(
     Object.entries({ ...magnet.body, ...body, activate: undefined }).filter(
       ([, value]) => value !== null && value !== undefined,
@@ -173,7 +205,11 @@ export const updateMagnet: Handler = (call) => {
 
 export const pauseMagnet: Handler = (call) => {
   const magnet = requireMagnet(call);
-  if (magnet.mode === 'OFF') throw new Refusal(409, 'LEAD_MAGNET_ALREADY_PAUSED', 'The lead magnet is already paused.');
+  throwIf(
+    magnet.mode === 'OFF',
+    call.store,
+    new Refusal(409, 'LEAD_MAGNET_ALREADY_PAUSED', 'The lead magnet is already paused.'),
+  );
   Object.assign(magnet, { mode: 'OFF', changed: call.store.stamp() });
   return { data: toMagnetJson(magnet) };
 };

@@ -32,19 +32,36 @@ export interface SecondService {
   close(): Promise<void>;
 }
 
-/**
- * Keys: `second-all` may do everything, as may `second-other` on another account; `second-basic` lacks lead magnets.
- */
-export async function startSecondService(): Promise<SecondService> {
+/** `primary` may do everything, as may `other` on other accounts; `basic` lacks lead magnets. */
+export const secondKeys = { primary: 'second-all', other: 'second-other', basic: 'second-basic' } as const;
+
+export type SecondKeys = Readonly<Record<keyof typeof secondKeys, string>>;
+
+export interface SecondOptions {
+  readonly keys?: SecondKeys;
+  /** Whether the check with a message applies; all do by default. */
+  readonly enforces?: (check: string) => boolean;
+  /** Called with errors of the service; prints them by default. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export async function startSecondService({
+  keys = secondKeys,
+  enforces,
+  onError = console.error,
+}: SecondOptions = {}): Promise<SecondService> {
   const stores = new Map(
     [
-      new Store('second-all', ['api', 'pro']),
-      new Store('second-other', ['api', 'pro']),
-      new Store('second-basic', ['starter']),
+      new Store(keys.primary, ['api', 'pro'], enforces),
+      new Store(keys.other, ['api', 'pro'], enforces),
+      new Store(keys.basic, ['starter'], enforces),
     ].map((store) => [store.key, store]),
   );
   const server = createServer((req, res) => {
-    serve(req, res, stores).catch((error: unknown) => sendResponse(res, toRefusal(error)));
+    serve(req, res, stores).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) onError(error);
+      sendResponse(res, toRefusal(error));
+    });
   });
   // Prevents the server from closing kept-alive connections while a test is busy.
   server.keepAliveTimeout = 60_000;
@@ -91,7 +108,6 @@ function sendResponse(
 }
 
 function toRefusal(error: unknown): { status: number; success: false; error: object } {
-  if (!(error instanceof Refusal)) console.error(error);
   const { status, code, message } =
     error instanceof Refusal ? error : { status: 500, code: 'INTERNAL_ERROR', message: 'Internal error.' };
   return { status, success: false, error: { code, message } };

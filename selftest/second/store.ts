@@ -87,6 +87,8 @@ const jobInterval = 300 * oneSecond;
 export class Store {
   plans: readonly string[];
   readonly key: string;
+  /** Whether the check with a message applies; the self-test turns single checks off. */
+  readonly enforces: (check: string) => boolean;
   offset = 0;
   entries: Entry[] = [];
   magnets: Magnet[] = [];
@@ -98,9 +100,10 @@ export class Store {
   failingAccounts = new Set<string>();
   #number = 0;
 
-  constructor(key: string, plans: readonly string[]) {
+  constructor(key: string, plans: readonly string[], enforces: Store['enforces'] = () => true) {
     this.key = key;
     this.plans = plans;
+    this.enforces = enforces;
   }
 
   get accounts(): readonly Account[] {

@@ -4,6 +4,7 @@ import type { Law } from './law.ts';
 import { leadMagnetAcceptanceLaws } from './leadMagnets/acceptance.ts';
 import { leadActLaws } from './leadMagnets/acts.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
+import { leadMagnetCreationLaws } from './leadMagnets/creation.ts';
 import { leadEventReceiverLaws } from './leadMagnets/eventReceivers.ts';
 import { leadEventRecordLaws } from './leadMagnets/eventRecords.ts';
 import { leadEventLaws } from './leadMagnets/events.ts';
@@ -119,6 +120,7 @@ export const laws: readonly Law[] = [
   ...workflowLaws,
   ...messageLaws,
   ...leadActLaws,
+  ...leadMagnetCreationLaws,
   ...actTimeLaws,
   ...webhookLaws,
   ...postEventLaws,

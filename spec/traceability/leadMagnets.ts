@@ -20,7 +20,13 @@ export const leadMagnetSections: readonly TracedSection[] = [
         {
           rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.keywords.blank', 'leadMagnet.watched.one'],
           decisions: ['leadMagnet.keywords.required', 'leadMagnet.match', 'leadMagnet.outreach.lost'],
-          laws: ['lead.matching', 'lead.watched-only', 'leadMagnet.acts.on-leads', 'leadMagnet.acts.once'],
+          laws: [
+            'lead.matching',
+            'lead.watched-only',
+            'leadMagnet.acts.on-leads',
+            'leadMagnet.acts.once',
+            'leadMagnet.create.once',
+          ],
         },
       ),
       coveredStatement(

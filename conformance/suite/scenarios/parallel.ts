@@ -2,13 +2,15 @@
 
 import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from './choices.ts';
+import { computeLeadJobSeconds, hasAnswer, isBoundIn, waitUntilPublished } from './choices.ts';
 import { buildIndependentScenarios, runIndependently } from './independent.ts';
-import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
+import { activation, buildCollectOnlyBody, buildFullBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
 import {
+  advance,
   asProbe,
   buildScenario,
   type Context,
+  comment,
   createLeadMagnet,
   createPost,
   createPublishedPost,
@@ -212,6 +214,25 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
       reset(),
       createInParallel,
       listPosts(),
+    ),
+    buildScenario(
+      'parallel/create-lead-magnets',
+      'Two lead magnets created in parallel act once for each comment',
+      {
+        about: ['leadMagnet.create.once', 'leadMagnet.acts.once', 'parallel.accepted'],
+        needs: leadNeeds,
+        alone: true,
+      },
+      reset(),
+      runIndependently(
+        createLeadMagnet('one', buildFullBody('one', activation)),
+        createLeadMagnet('other', buildFullBody('other', activation)),
+      ),
+      comment(postUrl('one'), 'Yara', 'GUIDE'),
+      comment(postUrl('other'), 'Zoe', 'GUIDE'),
+      advance(`PT${computeLeadJobSeconds(context)}S`),
+      advance('PT1M'),
+      outbox,
     ),
     ...buildLeadMagnetScripts(context, repeatRounds),
     ...buildIndependentScenarios(context),

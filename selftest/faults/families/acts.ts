@@ -72,8 +72,8 @@ const plugFaults = platformLabels
     createFault('publication', `on ${label} gets the follow-up comments`, (item, _, known) => {
       const comment = known.getRecord(item.postId)?.autoPlug?.comments?.[0];
       if (item.platform !== label || comment === undefined) return undefined;
-      const { at, postId, accountId } = item;
-      return [item, { kind: 'auto_plug_comment', at, postId, accountId, text: comment.text }];
+      const { at, postId, platform, accountId } = item;
+      return [item, { kind: 'auto_plug_comment', at, postId, platform, accountId, text: comment.text }];
     }),
   );
 

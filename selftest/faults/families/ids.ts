@@ -135,6 +135,7 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
           id: `${name} of ${operation}: ${confusion}`,
           ...explainEquality(confusion, part === 'query' ? 'URL' : 'body'),
           near: [near],
+          namesMockAccounts: true,
           create: () => ({
             request: (call) => {
               if (call.operation !== operation || listValuesAt(call[part], names).length === 0) return undefined;

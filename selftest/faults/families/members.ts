@@ -123,12 +123,14 @@ function collectUpdateFaults(
     fault('leaks to another resource', () => ({
       also: (call, known) => {
         const [value] = isUpdate(call) ? listValuesAt(call.body, names) : [];
-        const other = [...known.records].findLast(
-          ([id, record]) => record.kind === kind && record.key === call.key && id !== call.id,
-        )?.[0];
-        return value === undefined || other === undefined
-          ? undefined
-          : [{ ...call, id: other, body: buildPatch(names, value) }];
+        const [other, { record = undefined } = {}] =
+          [...known.records].findLast(
+            ([id, record]) => record.kind === kind && record.key === call.key && id !== call.id,
+          ) ?? [];
+        if (value === undefined || other === undefined) return undefined;
+        // A service may require the account in every update of a lead magnet.
+        const required = kind === 'leadMagnet' ? { outreachAccountId: record?.outreachAccountId } : {};
+        return [{ ...call, id: other, body: { ...required, ...buildPatch(names, value) } }];
       },
     })),
   ];

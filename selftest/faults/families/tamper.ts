@@ -87,6 +87,8 @@ export interface FamilyFault {
   readonly bindings?: Bindings;
   /** Why no client can distinguish this service from a correct one. */
   readonly unobservable?: string;
+  /** Whether the fault names accounts of the mock, so that no other service can have it. */
+  readonly namesMockAccounts?: true;
   /** Creates the fault anew for every service, because it may keep state. */
   readonly create: () => Tamper;
 }

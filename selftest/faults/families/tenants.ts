@@ -87,15 +87,19 @@ const toOther = (call: Call): Call => ({
 /** Ends the ids of the accounts of this tenant. */
 const otherTag = chooseTag(keys.other, new Set());
 
-const sharedFaults = [
-  createFault('creating a post creates it for the other tenant too', () => ({
-    also: (call) => (call.operation === 'createPost' && call.key === keys.primary ? [toOther(call)] : undefined),
-  })),
+const sharedFaults: readonly FamilyFault[] = [
+  {
+    ...createFault('creating a post creates it for the other tenant too', () => ({
+      also: (call) => (call.operation === 'createPost' && call.key === keys.primary ? [toOther(call)] : undefined),
+    })),
+    namesMockAccounts: true,
+  },
   {
     ...createFault('creating a lead magnet creates it for the other tenant too', () => ({
       also: (call) =>
         call.operation === 'createLeadMagnet' && call.key === keys.primary ? [toOther(call)] : undefined,
     })),
+    namesMockAccounts: true,
     unobservable: 'No operation lists lead magnets, so nobody sees one that they did not create.',
   },
 ];

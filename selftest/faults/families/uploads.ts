@@ -7,7 +7,7 @@ import { detectFormat, narrowHeads } from './uploadFormats.ts';
 const createFault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'uploads',
   id,
-  near: ['upload.type', 'upload.url', 'upload.size', 'upload.form'],
+  near: ['upload.type', 'upload.url', 'upload.size', 'upload.form', 'upload.url.file'],
   create,
 });
 

@@ -1,10 +1,11 @@
 /** Laws on how the record of a post shows the outcome of publishing. */
 
-import { isOpen } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { isObject } from '../../json.ts';
+import { targetStates } from '../../schemas/post.ts';
 import { law } from '../law.ts';
 import { createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
-import { matchesState } from '../traces/postSightings.ts';
+import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { findRecordsIn, hasEnded, isLive, readTargets } from '../traces/posts.ts';
 import { checkThat, getInstantAt, isCertainlyBefore, offersMember } from '../traces/traceReader.ts';
 
@@ -14,22 +15,48 @@ const recordSource = {
 };
 const buildCreation = (record: unknown) => createdPost(record, postBody);
 
+/** Whether the status of a target is a state, and its name is no other state's. */
+function isCertainTargetState(status: unknown, state: (typeof targetStates)[number], behaviour: Behaviour): boolean {
+  const others = targetStates.filter((other) => other !== state);
+  return status === state && !matchesTargetState(behaviour, status, ...others);
+}
+
+/** The state of a post that the statuses of its targets exclude, although not all of them are final. */
+function findContradictedState(
+  status: unknown,
+  targets: readonly unknown[],
+  behaviour: Behaviour,
+): 'draft' | 'scheduled' | 'failed' | undefined {
+  const isPublished = targets.some((target) => isCertainTargetState(target, 'published', behaviour));
+  const isBegun = isPublished || targets.some((target) => isCertainTargetState(target, 'publishing', behaviour));
+  // A service may have one name for several states.
+  if (matchesState(behaviour, status, 'publishing', 'published', 'partially_published')) return undefined;
+  return (['draft', 'scheduled', 'failed'] as const).find(
+    (state) => matchesState(behaviour, status, state) && (state === 'failed' ? isPublished : isBegun),
+  );
+}
+
 const aggregate = law({
   id: 'post.status.of-targets',
   level: 'assumed',
   needs: ['post.record', 'post.states'],
   source: { section: 'States and transitions', item: 'post status values are not shown' },
-  summary: 'A post is published if all of its targets are, partially published if some are, and failed if none is.',
+  summary:
+    'A post is published if all of its targets are, partially published if some are, and failed if none is. After publishing has begun, it is neither a draft nor scheduled.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const observation of trace)
       for (const record of findRecordsIn(observation)) {
-        const targetStates = readTargets(record).map((target) => target.status);
+        const statuses = readTargets(record).map((target) => target.status);
         // During a republish, some targets may still be publishing.
-        if (!hasEnded(record.status) || targetStates.length === 0 || !targetStates.every(hasEnded)) continue;
-        const publishedCount = targetStates.filter((state) => state === 'published').length;
+        if (!hasEnded(record.status) || statuses.length === 0 || !statuses.every(hasEnded)) {
+          const contradicted = findContradictedState(record.status, statuses, behaviour);
+          if (contradicted !== undefined) yield checkThat(observation, false, `not ${contradicted}`, record.status);
+          continue;
+        }
+        const publishedCount = statuses.filter((status) => status === 'published').length;
         const expected =
-          publishedCount === targetStates.length ? 'published' : publishedCount > 0 ? 'partially_published' : 'failed';
+          publishedCount === statuses.length ? 'published' : publishedCount > 0 ? 'partially_published' : 'failed';
         yield checkThat(observation, matchesState(behaviour, record.status, expected), expected, record.status);
       }
   },
@@ -52,8 +79,22 @@ const aggregate = law({
       'partially published with no target published',
       buildCreation(post('partially_published', { platforms: [target('social', 'failed')] })),
     ],
+    [
+      'failed with one target published and another publishing',
+      buildCreation(post('failed', { platforms: [target('social', 'published'), target('photo', 'publishing')] })),
+    ],
+    [
+      'a draft with a target that is publishing',
+      buildCreation(post('draft', { platforms: [target('social', 'failed'), target('photo', 'publishing')] })),
+    ],
   ],
-  silent: [['a draft', buildCreation(post('draft'))]],
+  silent: [
+    ['a draft', buildCreation(post('draft'))],
+    [
+      'published while another target is publishing',
+      buildCreation(post('published', { platforms: [target('social', 'published'), target('photo', 'publishing')] })),
+    ],
+  ],
 });
 
 const publishedAtSet = law({

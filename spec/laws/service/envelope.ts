@@ -133,6 +133,8 @@ const refusalBody = law({
   id: 'refusal.body',
   level: 'assumed',
   needs: ['error.body', 'error.codes'],
+  // Any code will do.
+  everyReading: ['error.codes'],
   source: { section: 'Errors', item: 'the shape of an error body is not shown' },
   summary: 'A refusal has success false and a code.',
   over: 'form',

@@ -7,6 +7,7 @@ import {
   buildScenario,
   createPost,
   createScheduledPost,
+  listAccounts,
   listPosts,
   requestStep,
   type ScenarioBuilder,
@@ -141,6 +142,15 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     listPosts(),
     updatePost('post', { ...autoPlugPost, isAutoPlug: false }),
     listPosts(),
+  ),
+  buildScenario(
+    'update/flag-without-comments',
+    'A post with isAutoPlug false and without follow-up comments is accepted, as is an update to it',
+    { about: ['accounts.id.target', 'post.update.accepted'] },
+    listAccounts(),
+    asProbe(createPost('post', { ...hello, platforms: listTargets('professional'), isAutoPlug: false })),
+    createPost('other', { ...hello, platforms: listTargets('professional') }),
+    asProbe(updatePost('other', { ...hello, platforms: listTargets('professional'), isAutoPlug: false })),
   ),
   buildScenario(
     'update/refused',

@@ -2,11 +2,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '../../../conformance/files/catalogue.ts';
-import { getOperation } from '../../../spec/operations/index.ts';
-import { buildRequestContext, type Json, parseJson } from '../request.ts';
-import { KnownRecords } from './known.ts';
-import type { Call, HostedFile, NamedFinding, ParsedResponse, Tamper, Upload } from './tamper.ts';
-import { isOk } from './tamper.ts';
+import type { OperationId } from '../../../spec/operations/index.ts';
+import { KnownRecords } from '../families/known.ts';
+import {
+  type Call,
+  type HostedFile,
+  isOk,
+  type NamedFinding,
+  type ParsedResponse,
+  type Tamper,
+  type Upload,
+} from '../families/tamper.ts';
+import { type Json, parseJson } from '../request.ts';
+import { buildBodyInit, type EdgeWire } from './wire.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -25,10 +33,17 @@ export interface EdgeObserver {
   readonly file?: (file: HostedFile) => void;
 }
 
+/** A response in the form of the contract, and its body as it was received. */
+interface Received {
+  readonly text: string;
+  readonly response: ParsedResponse;
+}
+
 const outboxPath = '/_mock/outbox';
 const mediaPath = '/media/';
 
 export class Edge {
+  readonly #wire: EdgeWire;
   readonly #tamper: Tamper;
   readonly #observer: EdgeObserver;
   readonly known = new KnownRecords();
@@ -36,7 +51,8 @@ export class Edge {
   readonly #files: HostedFile[] = [];
   #inProgress = 0;
 
-  constructor(tamper: Tamper, observer: EdgeObserver = {}) {
+  constructor(wire: EdgeWire, tamper: Tamper, observer: EdgeObserver = {}) {
+    this.#wire = wire;
     this.#tamper = tamper;
     this.#observer = observer;
   }
@@ -47,60 +63,80 @@ export class Edge {
     return call === undefined || this.#tamper.ignores?.(finding, call, this.known) !== true;
   }
 
-  async respond(request: Request, base: string, fetch: Fetch): Promise<Response> {
+  async respond(request: Request, fetch: Fetch): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === outboxPath) return this.#tamperOutbox(await fetch(request));
+    if (pathname === outboxPath) return this.#tamperOutboxResponse(await fetch(request));
     if (pathname.startsWith(mediaPath)) return this.#tamperFile(pathname, await fetch(request));
     if (!pathname.startsWith('/api/v1')) return fetch(request);
     this.#inProgress++;
     try {
-      return await this.#exchange(request, base, fetch);
+      return await this.#exchange(request, fetch);
     } finally {
       this.#inProgress--;
     }
   }
 
-  async #exchange(request: Request, base: string, fetch: Fetch): Promise<Response> {
+  async #exchange(request: Request, fetch: Fetch): Promise<Response> {
     const bytes = request.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());
     const whole = new Request(request.url, {
       method: request.method,
       headers: request.headers,
       ...buildBodyInit(bytes),
     });
-    const { operation, id, body } = await buildRequestContext(whole.clone(), base);
-    if (operation === undefined) {
-      const response = await parseResponse(await fetch(whole));
-      return buildResponse(this.#tamperRefusal(response) ?? response);
+    const content = await this.#wire.readRequest(whole.clone());
+    if (content === undefined) {
+      const received = await this.#readResponse(await fetch(whole), undefined);
+      return this.#buildResponse(this.#tamperRefusal(received.response), received, undefined);
     }
+    const { operation } = content;
     // The mock handles a request in one turn, so requests that were sent together overlap only if this one waits.
     await nextTurn();
     await nextTurn();
-    const url = new URL(request.url);
     const upload = operation === 'uploadMedia' && bytes !== undefined ? parseUpload(bytes) : undefined;
     const call: Call = {
-      operation,
-      ...(id === undefined ? {} : { id: decodeURIComponent(id) }),
-      query: Object.fromEntries(url.searchParams),
-      body,
+      ...content,
       bytes: bytes?.length ?? 0,
       key: /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',
       ...(upload === undefined ? {} : { upload }),
       parallel: this.#inProgress > 1,
     };
     const reply = this.#tamper.reply?.(call, this.known);
-    if (reply !== undefined) return buildResponse(reply);
+    if (reply !== undefined) return this.#writeResponse(reply, operation);
     const sentCall = this.#tamper.request?.(call, this.known) ?? call;
     const send = (sentCall: Call): Promise<Response> =>
-      this.#current.run(sentCall, () => fetch(sentCall === call ? whole : withCall(whole, call, sentCall, bytes)));
-    const response = await parseResponse(await send(sentCall));
+      this.#current.run(sentCall, () =>
+        fetch(sentCall === call ? whole : this.#wire.writeRequest(whole, call, sentCall, bytes)),
+      );
+    const received = await this.#readResponse(await send(sentCall), operation);
+    const { response } = received;
     this.#observer.exchange?.({ call, response });
-    const changedResponse =
-      this.#tamper.response?.(response, call, this.known) ?? this.#tamperRefusal(response) ?? response;
+    const changedResponse = this.#tamper.response?.(response, call, this.known) ?? this.#tamperRefusal(response);
     const more = isOk(response) ? this.#tamper.also?.(call, this.known) : undefined;
     this.known.note(call, response);
     // A repetition needs a request of its own, because the body of the first one was read.
     for (const sentCall of more ?? []) await send({ ...sentCall });
-    return buildResponse(changedResponse);
+    return this.#buildResponse(changedResponse, received, operation);
+  }
+
+  async #readResponse(response: Response, operation: OperationId | undefined): Promise<Received> {
+    const text = await response.text();
+    const { 'content-length': _, ...headers } = Object.fromEntries(response.headers);
+    const parsed = { status: response.status, headers, body: parseJson(text) ?? text };
+    return { text, response: { ...parsed, body: this.#wire.readBody(parsed, operation) } };
+  }
+
+  /** Only a changed response is written anew. */
+  #buildResponse(
+    changed: ParsedResponse | undefined,
+    { text, response }: Received,
+    operation: OperationId | undefined,
+  ): Response {
+    return changed === undefined ? buildResponse(response, text) : this.#writeResponse(changed, operation);
+  }
+
+  #writeResponse(response: ParsedResponse, operation: OperationId | undefined): Response {
+    const body = this.#wire.writeBody(response, operation);
+    return buildResponse(response, typeof body === 'string' ? body : JSON.stringify(body));
   }
 
   #tamperRefusal(response: ParsedResponse): ParsedResponse | undefined {
@@ -109,11 +145,15 @@ export class Edge {
     return this.#tamper.refusal?.(response);
   }
 
-  async #tamperOutbox(response: Response): Promise<Response> {
-    const body = parseJson(await response.text());
-    const items: readonly Json[] = Array.isArray(body?.data) ? body.data : [];
+  /** The items of the outbox, changed by the fault. */
+  changeOutbox(items: readonly Json[]): readonly Json[] {
     this.#observer.outbox?.(items);
-    const data = items.flatMap((item, i) => this.#tamper.outbox?.(item, items.slice(0, i), this.known) ?? [item]);
+    return items.flatMap((item, i) => this.#tamper.outbox?.(item, items.slice(0, i), this.known) ?? [item]);
+  }
+
+  async #tamperOutboxResponse(response: Response): Promise<Response> {
+    const body = parseJson(await response.text());
+    const data = this.changeOutbox(Array.isArray(body?.data) ? body.data : []);
     return Response.json({ ...body, data }, { status: response.status });
   }
 
@@ -131,36 +171,13 @@ export class Edge {
   }
 }
 
-const buildBodyInit = (bytes: Buffer | undefined) => (bytes === undefined || bytes.length === 0 ? {} : { body: bytes });
-
-async function parseResponse(response: Response): Promise<ParsedResponse> {
-  const text = await response.text();
-  const headers = Object.fromEntries(response.headers);
-  return { status: response.status, headers, body: parseJson(text) ?? text };
-}
-
 /** Builds the response to send, without the content length of the original body. */
-function buildResponse({ status, headers: { 'content-length': _, ...headers }, body }: ParsedResponse): Response {
+function buildResponse(
+  { status, headers: { 'content-length': _, ...headers } }: ParsedResponse,
+  text: string,
+): Response {
   const hasBody = status !== 204 && status !== 304;
-  return new Response(hasBody ? (typeof body === 'string' ? body : JSON.stringify(body)) : null, { status, headers });
-}
-
-/** The HTTP request of a call that differs from the one that arrived. */
-function withCall(request: Request, original: Call, call: Call, bytes: Buffer | undefined): Request {
-  const { method, path } = getOperation(call.operation);
-  const url = new URL(request.url);
-  const basePath = url.pathname.slice(0, url.pathname.indexOf('/api/v1') + '/api/v1'.length);
-  if (call.operation !== original.operation || call.id !== original.id)
-    url.pathname = `${basePath}${path.replace('{id}', encodeURIComponent(call.id ?? ''))}`;
-  if (call.query !== original.query) url.search = new URLSearchParams(call.query).toString();
-  const headers = new Headers(request.headers);
-  headers.delete('content-length');
-  if (call.key !== original.key) headers.set('authorization', `Bearer ${call.key}`);
-  if (call.body !== original.body) {
-    headers.set('content-type', 'application/json');
-    return new Request(url, { method, headers, body: JSON.stringify(call.body) });
-  }
-  return new Request(url, { method, headers, ...(method === 'GET' ? {} : buildBodyInit(bytes)) });
+  return new Response(hasBody ? text : null, { status, headers });
 }
 
 /** The maximum size of a form whose parts are counted. */

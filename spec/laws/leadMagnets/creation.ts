@@ -1,0 +1,62 @@
+/** The law on what a request creates. */
+import { type Law, law, type Observation } from '../law.ts';
+import { freshCaller, minute, refusal } from '../traces/examples.ts';
+import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
+import { listLeadMagnetHistories } from '../traces/leadMagnets.ts';
+import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
+
+const alone: Observation = { kind: 'alone', at: minute(0) };
+const message = leadAct(2, 'direct_message');
+const messageOfAnother: Observation = { ...message, leadMagnetId: 'lm_2' };
+
+const createdOnce = law({
+  id: 'leadMagnet.create.once',
+  level: 'derived',
+  argument:
+    'Author: the request creates the lead magnet that it describes. Implementer: a request that is repeated may create another one. The law judges requests that were sent once.',
+  needs: ['leadMagnet.fields'],
+  source: { section: 'POST /lead-magnets', item: 'creates a lead magnet' },
+  summary: 'A request creates one lead magnet: no act is that of another one.',
+  over: 'event',
+  *cases(trace) {
+    const fresh = readObservations(trace, 'fresh').at(-1);
+    if (fresh === undefined || readObservations(trace, 'alone').length === 0) return;
+    const ids = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
+    const creations = listExchanges(trace, 'createLeadMagnet');
+    // Without a readable record, a lead magnet may have been created whose id is unknown.
+    const areAllKnown = creations.every(({ success, status }) => success || (status >= 400 && status < 500));
+    if (!areAllKnown || creations.filter(({ success }) => success).length !== ids.size) return;
+    if (creations.some(({ caller }) => caller !== fresh.caller)) return;
+    const acts = readObservations(trace, 'act').filter((act) => trace.indexOf(act) > trace.indexOf(fresh));
+    // An outbox may have ids of its own.
+    if (!acts.some(({ leadMagnetId = '' }) => ids.has(leadMagnetId))) return;
+    const commenterIds = new Set(readObservations(trace, 'comment').map(({ commenter }) => commenter.id));
+    for (const act of acts)
+      if (act.leadMagnetId !== undefined && commenterIds.has(act.commenterId ?? ''))
+        yield checkThat(act, ids.has(act.leadMagnetId), [...ids], act.leadMagnetId);
+  },
+  kept: [['one lead magnet', alone, freshCaller, activeLeadMagnet('full'), keywordComment, message]],
+  broken: [
+    [
+      'a second lead magnet that acts, too',
+      ...[alone, freshCaller, activeLeadMagnet('full'), keywordComment, message, messageOfAnother],
+    ],
+  ],
+  silent: [
+    [
+      'a caller with lead magnets from before',
+      ...[alone, activeLeadMagnet('full'), keywordComment, message, messageOfAnother],
+    ],
+    [
+      'an outbox with ids of its own',
+      ...[alone, freshCaller, activeLeadMagnet('full'), keywordComment, messageOfAnother],
+    ],
+    [
+      'a request that failed and may have created one',
+      ...[alone, freshCaller, activeLeadMagnet('full'), refusal('createLeadMagnet', 500, 'INTERNAL_ERROR')],
+      ...[keywordComment, message, messageOfAnother],
+    ],
+  ],
+});
+
+export const leadMagnetCreationLaws: readonly Law[] = [createdOnce];
