@@ -44,6 +44,8 @@ export default defineConfig({
     // The usual second is too short for another process to start on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     teardownTimeout: 10_000,
+    // Go compiles its standard library for the examples, which takes a third longer with optimizations.
+    env: { GOFLAGS: "'-gcflags=all=-N -l'" },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

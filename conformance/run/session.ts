@@ -68,12 +68,19 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     // A hook that fails here fails again where a script needs it, and is reported there.
     if (resetPolicy.needsReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
   };
-  const runScript = async (script: Script, isAlone: boolean): Promise<void> => {
+  const playScript = async (script: Script, isAlone: boolean): Promise<ScriptResult | undefined> => {
     const { stopReason } = stage.target;
-    if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script)))
-      return evidenceStore.addStop(script.about, buildUntestedStop(stopReason));
+    if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script))) {
+      evidenceStore.addStop(script.about, buildUntestedStop(stopReason));
+      return undefined;
+    }
     const firstEntry = stage.target.log.length;
     const result = await play(script, stage);
+    if (isAlone) await resetIfLong(stage.target.log.slice(firstEntry));
+    return result;
+  };
+  const judgeScript = (result: ScriptResult): void => {
+    const { script } = result;
     const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
     evidenceStore.add(evidence);
     stopIfUnrelated(evidence, result);
@@ -88,7 +95,6 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
         reason: `The hook "${name}" is not configured.`,
       });
     session.onScriptResult(result);
-    if (isAlone) await resetIfLong(stage.target.log.slice(firstEntry));
     progress.done++;
     session.notify({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
   };
@@ -106,7 +112,8 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       [parallel.values(), settings.workers],
       [alone.values(), 1],
     ] as const)
-      while (await runUntilFailure(queue, workers, evidenceStore, runScript)) await confirmAll(evidenceStore, session);
+      while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript }))
+        await confirmAll(evidenceStore, session);
     const { stopReason } = stage.target;
     if (stopReason === undefined) continue;
     // The remaining parts are not even created.
@@ -115,6 +122,12 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     break;
   }
   return evidenceStore;
+}
+
+interface ScriptRun {
+  /** Returns undefined if the run has stopped. */
+  readonly playScript: (script: Script, isAlone: boolean) => Promise<ScriptResult | undefined>;
+  readonly judgeScript: (result: ScriptResult) => void;
 }
 
 function buildUntestedStop(stopReason: string): Obstacle {
@@ -126,19 +139,26 @@ function partition<T>(items: readonly T[], predicate: (item: T) => boolean): rea
   return [items.filter(predicate), items.filter((item) => !predicate(item))];
 }
 
-/** Plays scripts, a limited number at a time. Returns whether it stopped at a failure that is not confirmed yet. */
+/**
+ * Plays scripts, a limited number at a time. Each is judged while the service handles the first request of the next one.
+ * Returns whether it stopped at a failure that is not confirmed yet.
+ */
 async function runUntilFailure(
   queue: Iterator<Script>,
   workers: number,
   evidenceStore: EvidenceStore,
-  runScript: (script: Script, isAlone: boolean) => Promise<void>,
+  { playScript, judgeScript }: ScriptRun,
 ): Promise<boolean> {
   const runWorker = async (): Promise<void> => {
+    let played: ScriptResult | undefined;
     while (!evidenceStore.hasUnconfirmedFailures) {
       const { done, value: script } = queue.next();
-      if (done) return;
-      await runScript(script, workers === 1);
+      if (done) break;
+      const playing = playScript(script, workers === 1);
+      if (played !== undefined) judgeScript(played);
+      played = await playing;
     }
+    if (played !== undefined) judgeScript(played);
   };
   await Promise.all(Array.from({ length: workers }, runWorker));
   return evidenceStore.hasUnconfirmedFailures;

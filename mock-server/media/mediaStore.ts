@@ -41,6 +41,8 @@ export class MediaStore {
   readonly #pending = new Set<PendingFile>();
   readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
+  /** Whether the folder may contain files; a sweep of an empty one would read it at each reset of the mock. */
+  #mayHaveFiles = true;
 
   constructor({ listReferencedDigests, folder = openTemporaryFolder(), archive }: MediaStoreOptions) {
     this.#listReferencedDigests = listReferencedDigests;
@@ -118,10 +120,13 @@ export class MediaStore {
   /** Deletes unreferenced contents and unfinished files of earlier mocks. */
   sweep(): void {
     const folder = this.#folder.path();
-    if (folder === undefined) return;
+    if (folder === undefined || !this.#mayHaveFiles) return;
     const referencedDigests = this.#listReferencedDigests();
     const inUse = new Set([...this.#pending].flatMap(({ tempName, finalName }) => [tempName, finalName]));
-    for (const name of readdirSync(folder)) {
+    const names = readdirSync(folder);
+    // Other processes write to a persistent folder as well.
+    this.#mayHaveFiles = names.length > 0 || this.#folder.isPersistent;
+    for (const name of names) {
       // The folder may contain foreign files, which are never deleted.
       if (!ownFilePattern.test(name) || inUse.has(name) || referencedDigests.has(name.slice(0, digestLength))) continue;
       removeQuietly(join(folder, name));
@@ -145,6 +150,7 @@ export class MediaStore {
     this.#closing.signal.throwIfAborted();
     const pending: PendingFile = { tempName: `${randomUUID()}.part` };
     this.#pending.add(pending);
+    this.#mayHaveFiles = true;
     try {
       return await produce(await this.#folder.open(), pending);
     } catch (error) {
