@@ -38,7 +38,7 @@ Tests the suite itself, in three stages:
   --part N/M          only every M-th fault, starting with the N-th
   --survivors         list the faults of families that are not found
   --thorough          for each fault of a family, play every script that it concerns, not only the
-                      first 25
+                      first 40
   --processes N       the number of processes for families (default: one for each processor)
   --clean N           instead, test N random conforming services, each with its profile, a part of
                       it and none; nothing may fail or warn. About a minute for each
@@ -90,7 +90,7 @@ const huntedServices: Readonly<Record<HuntedService, string>> = {
 };
 
 /** How many scripts are played for a fault of a family. */
-const scriptsPerFault = { usual: 25, thorough: 400 } as const;
+const scriptsPerFault = { usual: 40, thorough: 400 } as const;
 
 export function runSelftestCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {

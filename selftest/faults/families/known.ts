@@ -33,7 +33,10 @@ export class KnownRecords {
     const { body } = response;
     const kind = kinds[call.operation];
     // A new record can have the id of one from before a reset; the records are in the order of their creation.
-    if (call.operation === 'createPost' || call.operation === 'createLeadMagnet') this.records.delete(body?.data?.id);
+    if (call.operation === 'createPost' || call.operation === 'createLeadMagnet') {
+      this.records.delete(body?.data?.id);
+      this.deletedIds.delete(body?.data?.id);
+    }
     if (kind !== undefined) this.#remember(kind, call.key, body?.data);
     if (call.operation === 'deletePost' && call.id !== undefined) this.deletedIds.add(call.id);
     if (call.operation === 'listPosts') {

@@ -11,7 +11,7 @@ const lists: readonly OperationId[] = ['listPosts', 'listLeads', 'listAccounts',
 const createFault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'tenants',
   id,
-  near: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
+  near: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched', 'accounts.target.listed'],
   create,
 });
 
