@@ -35,7 +35,7 @@ const commands: Readonly<
   },
   selftest: {
     summary: 'test the suite itself on services with planted faults',
-    run: async (argv) => (await import('./selftest.ts')).runSelftestCommand(argv),
+    run: async (argv) => (await import('./selftest/selftest.ts')).runSelftestCommand(argv),
   },
 };
 
