@@ -1,7 +1,8 @@
 /** Laws on targets whose publishing fails. */
 
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
+import { targetStates } from '../../schemas/post.ts';
 import { law, type Observation } from '../law.ts';
 import { buildTargets, createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { findResponseSightings, hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
@@ -10,6 +11,10 @@ import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.
 
 const cite = (item: string) => ({ section: 'States and transitions', item });
 const recordDecisions = ['post.record', 'post.states'] as const;
+const targetDecisions = {
+  needs: [...recordDecisions, 'post.target.states'],
+  everyReading: ['post.target.states'],
+} as const;
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
@@ -31,6 +36,12 @@ const bothPublished = createdPost(
   twoTargetBody,
 );
 
+const knownStates: ReadonlySet<unknown> = new Set(targetStates);
+
+/** Whether the status of a target has a meaning: while its names are open, only those of the contract do. */
+const isReadable = (behaviour: Behaviour, status: unknown): boolean =>
+  !isOpen(behaviour, 'post.target.states') || knownStates.has(status);
+
 /**
  * Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post.
  */
@@ -45,7 +56,11 @@ function* findTargetsBesideFailures(trace: readonly Observation[], behaviour: Be
     const targets = readTargets(sighting.post);
     if (!targets.some((target) => failingAccounts.has(toText(target.accountId)))) continue;
     for (const target of targets)
-      if (!failingAccounts.has(toText(target.accountId)) && getMemberAt(target, 'status'))
+      if (
+        !failingAccounts.has(toText(target.accountId)) &&
+        getMemberAt(target, 'status') &&
+        isReadable(behaviour, target.status)
+      )
         yield { on: sighting.observation, target, targets };
   }
 }
@@ -55,7 +70,7 @@ const failureIsolated = law({
   level: 'assumed',
   argument:
     'Author: one request publishes to all targets, each on its own. Implementer: a service may publish to all or to none. The text does not mention a failed target, so this is assumed.',
-  needs: recordDecisions,
+  ...targetDecisions,
   source: { section: 'What the service does', item: 'one request can publish to all target accounts' },
   summary: 'A failed target does not prevent the other targets from being published.',
   over: 'lifecycle',
@@ -73,7 +88,7 @@ const restPublished = law({
   level: 'derived',
   argument:
     'Author: a post goes live on all selected platforms. Implementer: a service may publish to all or to none if a target fails. Once the post is live on one of them, both readings require every other target that works.',
-  needs: recordDecisions,
+  ...targetDecisions,
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
   summary: 'A post that is published on some of its targets is published on every target that does not fail.',
   over: 'lifecycle',
@@ -140,7 +155,7 @@ const workingPublished = law({
 const failureShown = law({
   id: 'post.failure.told',
   level: 'assumed',
-  needs: recordDecisions,
+  ...targetDecisions,
   source: cite('post status values are not shown'),
   summary: 'A target whose publishing fails has the status failed.',
   over: 'lifecycle',
@@ -152,7 +167,12 @@ const failureShown = law({
       for (const target of readTargets(sighting.post)) {
         const lastFailure = failuresBefore.findLast((failure) => failure.accountId === target.accountId);
         const hasChanged = failuresSince.some((failure) => failure.accountId === target.accountId);
-        if (lastFailure?.failing === true && !hasChanged && getMemberAt(target, 'status'))
+        if (
+          lastFailure?.failing === true &&
+          !hasChanged &&
+          getMemberAt(target, 'status') &&
+          isReadable(behaviour, target.status)
+        )
           yield checkThat(
             sighting.observation,
             matchesTargetState(behaviour, target.status, 'failed'),
