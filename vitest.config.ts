@@ -34,7 +34,8 @@ export default defineConfig({
     ],
     setupFiles: ['tests/testing/restoreProcess.ts'],
     sequence: { sequencer: LongFilesFirst },
-    maxWorkers: Math.min(availableParallelism(), 8),
+    // One worker more than cores, because many tests wait for other programs.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     // Files of one worker share its modules: loading the whole contract for each file took most of the time.
     isolate: false,
     // Property tests and servers need longer than the usual five seconds on a busy machine; a hang still ends.

@@ -15,7 +15,10 @@ const createdOnce = law({
   argument:
     'Author: the request creates the lead magnet that it describes. Implementer: a request that is repeated may create another one. The law judges requests that were sent once.',
   needs: ['leadMagnet.fields'],
-  source: { section: 'POST /lead-magnets', item: 'creates a lead magnet' },
+  source: {
+    section: 'Lead magnet',
+    item: 'captures commenters as leads, replies to the comment and/or sends a direct message',
+  },
   summary: 'A request creates one lead magnet: no act is that of another one.',
   over: 'event',
   *cases(trace) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, decisionIds, getDecision, withOpen } from '../../decisions/index.ts';
-import { buildTargets, createdPost, post, postBody, target } from '../traces/examples.ts';
-import { failureLaws } from './failures.ts';
+import { type Behaviour, decisionIds, getDecision, withOpen } from '../decisions/index.ts';
+import { failureLaws } from './posts/failures.ts';
+import { buildTargets, createdPost, post, postBody, target } from './traces/examples.ts';
 
 const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])) as unknown as Behaviour;
 const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
