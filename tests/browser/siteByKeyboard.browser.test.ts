@@ -79,7 +79,7 @@ test('a search shows a message while its index loads, and then the results', asy
 test('a search shows a message if its index cannot be loaded, and the next key retries', async () => {
   const { page } = await fixture.openPage('/docs/index.html');
   await page.route('**/search-index.js', (route) => route.abort());
-  await page.keyboard.press('/');
+  await page.locator('#search').focus();
   await page.keyboard.type('create');
   await page.getByText('The search could not be loaded.').waitFor();
   await page.unroute('**/search-index.js');
