@@ -44,7 +44,6 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
 });
 
 /** Examples with many requests or megabytes run under the default profile only; wire decisions do not affect them. */
-/** Bodies of megabytes, which the default profile tests as well, would take most of the time. */
 const isLight = ({ given, request: { raw = '', body } }: Example) =>
   (given?.repeat ?? 0) < 10 && raw.length < 10_000 && (body === undefined || JSON.stringify(body).length < 1_000_000);
 

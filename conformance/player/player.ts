@@ -85,9 +85,16 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
     scriptRun.requests.push(request);
     // The laws judge responses only. A throttled response is judged only by scripts about the rate limit.
     const { observation } = request;
+    // What a request without a response has created is unknown.
+    if (observation.status === 0 && observation.operation.startsWith('create')) removeExclusiveAccess(scriptRun);
     const isResponse = !isThrottled(observation, scriptRun.stage.profile) || countsRequests(scriptRun.script);
     if (observation.status !== 0 && isResponse) scriptRun.trace.push(observation);
   }
+}
+
+/** Laws that attribute everything to known requests then do not apply. */
+function removeExclusiveAccess({ trace }: ScriptRun): void {
+  trace.splice(0, trace.length, ...trace.filter(({ kind }) => kind !== 'alone'));
 }
 
 /** Clears the expectation of a parallel request if it depends on the order in which the service handled them. */

@@ -124,7 +124,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   return evidenceStore;
 }
 
-interface ScriptRun {
+interface ScriptFunctions {
   /** Returns undefined if the run has stopped. */
   readonly playScript: (script: Script, isAlone: boolean) => Promise<ScriptResult | undefined>;
   readonly judgeScript: (result: ScriptResult) => void;
@@ -140,14 +140,14 @@ function partition<T>(items: readonly T[], predicate: (item: T) => boolean): rea
 }
 
 /**
- * Plays scripts, a limited number at a time. Each is judged while the service handles the first request of the next one.
+ * Plays scripts, a limited number at a time. Each is judged while the next one waits for its first response.
  * Returns whether it stopped at a failure that is not confirmed yet.
  */
 async function runUntilFailure(
   queue: Iterator<Script>,
   workers: number,
   evidenceStore: EvidenceStore,
-  { playScript, judgeScript }: ScriptRun,
+  { playScript, judgeScript }: ScriptFunctions,
 ): Promise<boolean> {
   const runWorker = async (): Promise<void> => {
     let played: ScriptResult | undefined;
@@ -155,8 +155,11 @@ async function runUntilFailure(
       const { done, value: script } = queue.next();
       if (done) break;
       const playing = playScript(script, workers === 1);
-      if (played !== undefined) judgeScript(played);
-      played = await playing;
+      try {
+        if (played !== undefined) judgeScript(played);
+      } finally {
+        played = await playing;
+      }
     }
     if (played !== undefined) judgeScript(played);
   };

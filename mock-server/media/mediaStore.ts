@@ -125,7 +125,7 @@ export class MediaStore {
     const inUse = new Set([...this.#pending].flatMap(({ tempName, finalName }) => [tempName, finalName]));
     const names = readdirSync(folder);
     // Other processes write to a persistent folder as well.
-    this.#mayHaveFiles = names.length > 0 || this.#folder.isPersistent;
+    this.#mayHaveFiles = names.length > 0 || this.#pending.size > 0 || this.#folder.isPersistent;
     for (const name of names) {
       // The folder may contain foreign files, which are never deleted.
       if (!ownFilePattern.test(name) || inUse.has(name) || referencedDigests.has(name.slice(0, digestLength))) continue;

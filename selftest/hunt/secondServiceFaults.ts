@@ -32,6 +32,10 @@ export const unobservableInSecondService: ReadonlyMap<string, string> = new Map(
     'members on update: postId is lost by an update of another member on updateLeadMagnet',
     'An update with postUrl may replace postId.',
   ],
+  [
+    'states and operations: post: "republish" from failed is said to give scheduled',
+    'A republished post may be scheduled until its turn.',
+  ],
   ['types of responses: *.id of a wrong type in listLeads', 'Ids may be numbers, and no event names the lead.'],
   [
     'types of responses: *.comment.id of a wrong type in listLeads',

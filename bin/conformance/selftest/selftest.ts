@@ -11,7 +11,7 @@ Tests the suite itself, in three stages:
 
   families    thousands of faults that are generated from the contract, by family: each limit off by
               one, each member lost, each id confused. The suite must find each of them, by any
-              rule; every tenth also in a mock behind a random translation, and all that it can have
+              rule; every tenth also in a mock behind a random translation, and all that apply to it
               also in a second implementation with its own names, routes and answers
   faults      faults written by hand, each of which the suite must find on the rule that it breaks
   services    correct services, which must not fail: the mock, a second implementation, and the mock
@@ -19,10 +19,10 @@ Tests the suite itself, in three stages:
 
   --stage NAME        only this stage
   --fault TEXT        only faults whose name contains TEXT
-  --part N/M          only every M-th fault, starting with the N-th
+  --part N/M          only every M-th fault, starting with the N-th, counted from 0
   --survivors         list the faults of families that are not found
-  --thorough          for each fault of a family, play every script that it concerns, not only the
-                      first 40
+  --thorough          for each fault of a family, play every script that the fault affects, not only
+                      the first 40
   --processes N       the number of processes for families (default: one for each processor)
   --clean N           instead, test N random conforming services, each with its profile, a part of
                       it and none; nothing may fail or warn. About a minute for each
@@ -81,7 +81,12 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     if (options.answers) return printAnswerCosts();
     const [part, partCount] = getPart(options.part);
     const selection = { text: options.fault ?? '', part, partCount };
-    if (!selectsAnyFault(selection)) throw new UsageError(`No fault name contains "${options.fault}".`);
+    if (!selectsAnyFault(selection))
+      throw new UsageError(
+        options.fault === undefined
+          ? `--part ${options.part} selects no fault.`
+          : `No selected fault has "${options.fault}" in its name.`,
+      );
     const results = await runStages({
       selection,
       seed,

@@ -19,7 +19,7 @@ const createdOnce = law({
     section: 'Lead magnet',
     item: 'captures commenters as leads, replies to the comment and/or sends a direct message',
   },
-  summary: 'A request creates one lead magnet: no act is that of another one.',
+  summary: 'A request creates one lead magnet: no message or reply comes from a lead magnet that was not requested.',
   over: 'event',
   *cases(trace) {
     const fresh = readObservations(trace, 'fresh').at(-1);
@@ -27,10 +27,14 @@ const createdOnce = law({
     const ids = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
     const creations = listExchanges(trace, 'createLeadMagnet');
     // Without a readable record, a lead magnet may have been created whose id is unknown.
-    const areAllKnown = creations.every(({ success, status }) => success || (status >= 400 && status < 500));
+    const areAllKnown = creations.every(
+      ({ success, status }) => success || (status >= 400 && status < 500 && status !== 408),
+    );
     if (!areAllKnown || creations.filter(({ success }) => success).length !== ids.size) return;
     if (creations.some(({ caller }) => caller !== fresh.caller)) return;
-    const acts = readObservations(trace, 'act').filter((act) => trace.indexOf(act) > trace.indexOf(fresh));
+    const acts = readObservations(trace, 'act').filter(
+      (act) => trace.indexOf(act) > trace.indexOf(fresh) && act.at >= fresh.at,
+    );
     // An outbox may have ids of its own.
     if (!acts.some(({ leadMagnetId = '' }) => ids.has(leadMagnetId))) return;
     const commenterIds = new Set(readObservations(trace, 'comment').map(({ commenter }) => commenter.id));

@@ -17,32 +17,37 @@ const buildCreation = (record: unknown) => createdPost(record, postBody);
 
 /** Whether the status of a target is a state, and its name is no other state's. */
 function isCertainTargetState(status: unknown, state: (typeof targetStates)[number], behaviour: Behaviour): boolean {
+  if (isOpen(behaviour, 'post.target.states')) return status === state && state === 'published';
   const others = targetStates.filter((other) => other !== state);
   return status === state && !matchesTargetState(behaviour, status, ...others);
 }
 
-/** The state of a post that the statuses of its targets exclude, although not all of them are final. */
+/**
+ * The state of a post that the statuses of its targets exclude, although not all of them are final. A post that is
+ * republished may be scheduled until its turn.
+ */
 function findContradictedState(
   status: unknown,
   targets: readonly unknown[],
   behaviour: Behaviour,
-): 'draft' | 'scheduled' | 'failed' | undefined {
-  const isPublished = targets.some((target) => isCertainTargetState(target, 'published', behaviour));
-  const isBegun = isPublished || targets.some((target) => isCertainTargetState(target, 'publishing', behaviour));
+): 'draft' | 'failed' | undefined {
   // A service may have one name for several states.
-  if (matchesState(behaviour, status, 'publishing', 'published', 'partially_published')) return undefined;
-  return (['draft', 'scheduled', 'failed'] as const).find(
-    (state) => matchesState(behaviour, status, state) && (state === 'failed' ? isPublished : isBegun),
-  );
+  if (matchesState(behaviour, status, 'scheduled', 'publishing', 'published', 'partially_published')) return undefined;
+  const has = (state: 'publishing' | 'published') =>
+    targets.some((target) => isCertainTargetState(target, state, behaviour));
+  const isFailed = matchesState(behaviour, status, 'failed');
+  if (isFailed) return has('published') ? 'failed' : undefined;
+  return matchesState(behaviour, status, 'draft') && (has('published') || has('publishing')) ? 'draft' : undefined;
 }
 
 const aggregate = law({
   id: 'post.status.of-targets',
   level: 'assumed',
-  needs: ['post.record', 'post.states'],
+  needs: ['post.record', 'post.states', 'post.target.states'],
+  everyReading: ['post.target.states'],
   source: { section: 'States and transitions', item: 'post status values are not shown' },
   summary:
-    'A post is published if all of its targets are, partially published if some are, and failed if none is. After publishing has begun, it is neither a draft nor scheduled.',
+    'A post is published if all of its targets are, partially published if some are, and failed if none is. After publishing has begun, it is not a draft.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const observation of trace)
@@ -90,6 +95,10 @@ const aggregate = law({
   ],
   silent: [
     ['a draft', buildCreation(post('draft'))],
+    [
+      'scheduled again for another target',
+      buildCreation(post('scheduled', { platforms: [target('social', 'published'), target('photo', 'scheduled')] })),
+    ],
     [
       'published while another target is publishing',
       buildCreation(post('published', { platforms: [target('social', 'published'), target('photo', 'publishing')] })),

@@ -1,9 +1,9 @@
 /** Laws on every response. */
 
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
-import { type Law, law } from '../law.ts';
+import { type Exchange, type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
 import {
   checkEqual,
@@ -129,21 +129,27 @@ const refusalNotSuccess = law({
   ],
 });
 
+/** While the codes are open, they may be numbers, also in the body of the error. */
+function hasCode(exchange: Exchange, behaviour: Behaviour): boolean {
+  const code = readErrorCode(exchange) ?? readMember(readMember(exchange.responseBody, 'error'), 'code');
+  return isOpen(behaviour, 'error.codes')
+    ? typeof code === 'string' || typeof code === 'number'
+    : typeof readErrorCode(exchange) === 'string';
+}
+
 const refusalBody = law({
   id: 'refusal.body',
   level: 'assumed',
   needs: ['error.body', 'error.codes'],
-  // Any code will do.
   everyReading: ['error.codes'],
   source: { section: 'Errors', item: 'the shape of an error body is not shown' },
   summary: 'A refusal has success false and a code.',
   over: 'form',
-  *cases(trace) {
+  *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       // A request that is hardly HTTP breaks no rule of the contract, and need not reach the API.
       if (exchange.responseBody === undefined && exchange.breaks === undefined && exchange.status === 400) continue;
-      const isValid =
-        readMember(exchange.responseBody, 'success') === false && typeof readErrorCode(exchange) === 'string';
+      const isValid = readMember(exchange.responseBody, 'success') === false && hasCode(exchange, behaviour);
       yield checkThat(exchange, isValid, '{success: false, code}', exchange.responseBody);
     }
   },
