@@ -9,7 +9,7 @@ import { renderFamilyTable, renderMissedTable } from './familyTable.ts';
 import { type HuntResult, hunt } from './hunt.ts';
 import { formatFaultName } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
-import { type CheckFault, listCheckFaults } from './secondServiceFaults.ts';
+import { type CheckFault, listCheckFaults, recordSecondService } from './secondServiceFaults.ts';
 
 test('the contract yields thousands of faults with distinct names, and some in each family', () => {
   const names = familyFaults.map(formatFaultName);
@@ -59,12 +59,7 @@ test('the suite finds generated faults as failures, also behind a translation', 
 test('the suite finds faults in the second implementation, and checks that it does not enforce', {
   timeout: 240_000,
 }, async () => {
-  const checks = new Set<string>();
-  const enforces = (check: string): boolean => checks.add(check).has(check);
-  const recording = await recordSuite({
-    ...{ seed: 1, size: 'quick', about },
-    open: (observer) => openFaultySecondService({}, { observer, enforces }),
-  });
+  const { recording, checks } = await recordSecondService({ seed: 1, size: 'quick', about });
   const inSecond = new Set([
     'leadMagnet: "pause" has no effect from active',
     'media.images.count.openmicro is one too low on createPost',

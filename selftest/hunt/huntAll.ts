@@ -59,14 +59,13 @@ export async function huntAll({
     results.push(result);
     onResult?.(result);
   };
-  const translated = names.filter((_, i) => i % translatedEvery === 0);
   await Promise.all(
     Array.from({ length: count }, (_, index) => {
-      const faults = names.filter((_, i) => i % count === index);
+      const isShared = (position: number): boolean => position % count === index;
       const order: HuntOrder = {
         ...options,
-        faults,
-        translated: translated.filter((name) => faults.includes(name)),
+        faults: names.filter((_, i) => isShared(i)),
+        translated: names.filter((_, i) => isShared(i) && i % translatedEvery === 0),
         share: { index, of: count },
       };
       return runProcess(order, add);

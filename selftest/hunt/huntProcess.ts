@@ -12,6 +12,7 @@ import {
   type CheckFault,
   isPlantableInSecondService,
   listCheckFaults,
+  recordSecondService,
   unobservableInSecondService,
 } from './secondServiceFaults.ts';
 
@@ -56,12 +57,7 @@ const toFault = ({ id }: FamilyFault, tamper: Tamper): Fault => ({ id, rule: '',
 /** Faults that change no message of the second implementation are not planted: it lacks what they concern. */
 async function huntInSecondService({ faults, share, selection, ...options }: HuntOrder): Promise<void> {
   const names = new Set(faults);
-  const checks = new Set<string>();
-  const enforces = (check: string): boolean => checks.add(check).has(check);
-  const recording = await recordSuite({
-    ...options,
-    open: (observer) => openFaultySecondService({}, { observer, enforces }),
-  });
+  const { recording, checks } = await recordSecondService(options);
   const selected: readonly (FamilyFault & Partial<CheckFault>)[] = [
     ...familyFaults.filter((fault) => isPlantableInSecondService(fault) && names.has(formatFaultName(fault))),
     ...listCheckFaults(checks)

@@ -1,5 +1,8 @@
 /** The faults of the second implementation: those of the families that it can have, and each of its checks turned off. */
+import type { EdgeObserver } from '../faults/edge/edge.ts';
 import type { FamilyFault } from '../faults/families/tamper.ts';
+import { openFaultySecondService } from '../services.ts';
+import { type RecordedScript, type RecordingOptions, recordSuite } from './recording.ts';
 
 export interface CheckFault extends FamilyFault {
   /** The message of the check. */
@@ -13,7 +16,7 @@ export const isPlantableInSecondService = ({ bindings, namesMockAccounts }: Fami
 const otherRule = 'Each such request breaks another rule as well.';
 const missingMember = 'The service requires the member in each update, so a request without it breaks a rule anyway.';
 
-/** Why no client can tell some faults of the second implementation, by the name of the fault. */
+/** Why no client can observe some faults of the second implementation, by the name of the fault. */
 export const unobservableInSecondService: ReadonlyMap<string, string> = new Map([
   ['types of requests: platformContent.video.title of a wrong type is ignored on createPost', otherRule],
   ['types of requests: platformContent.video.title of a wrong type is ignored on updatePost', otherRule],
@@ -55,6 +58,19 @@ export const unobservableInSecondService: ReadonlyMap<string, string> = new Map(
   ],
   ['rules not enforced: “too many images for social” is not checked', 'The document states no maximum for social.'],
 ]);
+
+/** Records the suite on the second implementation, and the messages of the checks that its requests fail. */
+export async function recordSecondService(
+  options: Omit<RecordingOptions, 'open'>,
+): Promise<{ readonly recording: readonly RecordedScript[]; readonly checks: ReadonlySet<string> }> {
+  const checks = new Set<string>();
+  const enforces = (check: string): boolean => {
+    checks.add(check);
+    return true;
+  };
+  const open = (observer: EdgeObserver) => openFaultySecondService({}, { observer, enforces });
+  return { recording: await recordSuite({ ...options, open }), checks };
+}
 
 /** @param checks the messages of the checks that requests of the suite fail */
 export const listCheckFaults = (checks: ReadonlySet<string>): readonly CheckFault[] =>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, decisionIds, getDecision, withOpen } from '../decisions/index.ts';
+import { type Behaviour, withOpen } from '../decisions/index.ts';
+import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
 import { mediaLaws } from './posts/media.ts';
 import { buildTargets, createdPost, post } from './traces/examples.ts';
 
 const buildBehaviour = (branding: unknown): Behaviour =>
   ({
-    ...Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])),
+    ...defaultBehaviour,
     'media.branding': branding,
   }) as never;
 const twoTexts = buildBehaviour({ filename: 'A file of ours', videoTitle: 'A film of ours' });

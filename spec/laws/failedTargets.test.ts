@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, decisionIds, getDecision, withOpen } from '../decisions/index.ts';
+import { type Behaviour, withOpen } from '../decisions/index.ts';
+import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
 import { failureLaws } from './posts/failures.ts';
 import { buildTargets, createdPost, post, postBody, target } from './traces/examples.ts';
 
-const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])) as unknown as Behaviour;
 const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
 
 const readVerdict = (id: string, status: string, behaviour: Behaviour) =>
@@ -21,8 +21,8 @@ const readVerdict = (id: string, status: string, behaviour: Behaviour) =>
     );
 
 test('while the names of the states of a target are open, an unknown name of a failed target is not judged', () => {
-  const open = withOpen(defaults, ['post.target.states']);
+  const open = withOpen(defaultBehaviour, ['post.target.states']);
   expect(readVerdict('post.failure.told', 'refused_by_network', open)).toBe('not-exercised');
   expect(readVerdict('post.failure.told', 'published', open)).toBe('broken');
-  expect(readVerdict('post.failure.told', 'refused_by_network', defaults)).toBe('broken');
+  expect(readVerdict('post.failure.told', 'refused_by_network', defaultBehaviour)).toBe('broken');
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Behaviour } from '../decisions/index.ts';
-import { type DecisionId, decisionIds, getDecision, isDecisionId, withOpen } from '../decisions/index.ts';
+import { type DecisionId, getDecision, isDecisionId, withOpen } from '../decisions/index.ts';
 import { rules } from '../rules/index.ts';
 import { listEnumValues } from '../schemas/introspection/structure.ts';
+import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
 import { laws } from './index.ts';
 import { createdPost, ok, post, postBody, republishedPost, target } from './traces/examples.ts';
-
-const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])) as unknown as Behaviour;
 
 describe('laws', () => {
   test('have well-formed ids that are unique among laws and rules', () => {
@@ -28,10 +27,10 @@ describe('laws', () => {
     (_lawId, law) => {
       expect(law.traces.some(({ verdict }) => verdict === 'kept')).toBe(true);
       expect(law.traces.some(({ verdict }) => verdict === 'broken')).toBe(true);
-      expect(law.traces.map(({ name, trace }) => [name, law.judge(trace, defaults)])).toEqual(
+      expect(law.traces.map(({ name, trace }) => [name, law.judge(trace, defaultBehaviour)])).toEqual(
         law.traces.map(({ name, verdict }) => [name, verdict]),
       );
-      expect(law.judge([], defaults)).toBe('not-exercised');
+      expect(law.judge([], defaultBehaviour)).toBe('not-exercised');
     },
   );
 });
@@ -42,7 +41,7 @@ test('rate.window allows twice the limit in sixty seconds if windows are fixed',
     Array.from({ length: count }, (_, i) => ok('listAccounts', [], { plans: ['api'], minute: i / 200 }));
   const listVerdicts = (count: number) =>
     (['sliding', 'fixed', 'off'] as const).map((answer) =>
-      law?.judge(requests(count), { ...defaults, 'limits.rate': answer }),
+      law?.judge(requests(count), { ...defaultBehaviour, 'limits.rate': answer }),
     );
   expect(listVerdicts(120)).toEqual(['broken', 'kept', 'not-exercised']);
   expect(listVerdicts(121)).toEqual(['broken', 'broken', 'not-exercised']);
@@ -51,7 +50,7 @@ test('rate.window allows twice the limit in sixty seconds if windows are fixed',
 test.each(laws.map((law) => [law.id, law] as const))(
   '%s judges the example traces of every law without throwing',
   (_lawId, law) => {
-    for (const { trace } of laws.flatMap(({ traces }) => traces)) law.judge(trace, defaults);
+    for (const { trace } of laws.flatMap(({ traces }) => traces)) law.judge(trace, defaultBehaviour);
   },
 );
 
@@ -61,28 +60,31 @@ describe('laws with open decisions', () => {
   const readReadings = (id: DecisionId): readonly Behaviour[] => {
     const answers = listEnumValues(getDecision(id).choice);
     return (answers.length > 0 ? answers : [getDecision(id).default, 'PT0S', 'PT2H']).map((answer) => ({
-      ...defaults,
+      ...defaultBehaviour,
       [id]: answer,
     }));
   };
 
   test.each(lawsWithOpenDecisions)('%s breaks with %s open only if it breaks with every answer', (_, id, law) => {
     for (const { name, trace } of traces) {
-      if (law.judge(trace, withOpen(defaults, [id])) !== 'broken') continue;
+      if (law.judge(trace, withOpen(defaultBehaviour, [id])) !== 'broken') continue;
       for (const reading of readReadings(id)) expect([name, law.judge(trace, reading)]).toEqual([name, 'broken']);
     }
   });
 
   test.each(lawsWithOpenDecisions)('%s still judges some trace with %s open', (_, id, law) => {
     if (!law.needs.includes(id)) return;
-    const verdicts = law.traces.map(({ trace }) => law.judge(trace, withOpen(defaults, [id])));
+    const verdicts = law.traces.map(({ trace }) => law.judge(trace, withOpen(defaultBehaviour, [id])));
     expect(verdicts.some((verdict) => verdict !== 'not-exercised')).toBe(true);
   });
 });
 
 test('a target status that stands for several states matches each of them', () => {
   const words = { draft: 'awaiting', scheduled: 'awaiting', publishing: 'awaiting' };
-  const behaviour = { ...defaults, 'post.target.states': { ...defaults['post.target.states'], ...words } };
+  const behaviour = {
+    ...defaultBehaviour,
+    'post.target.states': { ...defaultBehaviour['post.target.states'], ...words },
+  };
   const body = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
   const platforms = [target('social', 'published'), target('photo', 'draft')];
   const trace = [
@@ -90,5 +92,5 @@ test('a target status that stands for several states matches each of them', () =
     republishedPost(post('published', { platforms }), body),
   ];
   const adds = laws.find(({ id }) => id === 'post.republish.adds');
-  expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaults)]).toEqual(['kept', 'broken']);
+  expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaultBehaviour)]).toEqual(['kept', 'broken']);
 });

@@ -1,11 +1,11 @@
 /** The wire of a service that has the form of a profile. */
 import { errors } from '../../../spec/errors.ts';
 import { isObject } from '../../../spec/json.ts';
-import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
-import type { WireRoute } from '../../../spec/profile/profile.ts';
+import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import { buildRoutePath } from '../../../src/profile/routePath.ts';
 import { formatQueryText } from '../../../src/profile/translation/query.ts';
+import { createMatcher } from '../../../src/service/routes.ts';
 import { isOk, type NamedFinding } from '../families/tamper.ts';
 import { type Json, parseJson } from '../request.ts';
 import { buildChangedRequest, type EdgeWire } from './wire.ts';
@@ -20,21 +20,19 @@ export function createProfileWire(
   listFindings: (message: string) => readonly NamedFinding[],
 ): EdgeWire {
   const { pathname: basePath } = new URL(base);
-  const routes = operationIds.flatMap((operation) => {
-    const route = codec.route(operation);
-    return route === undefined ? [] : [{ operation, route }];
-  });
+  const match = createMatcher(codec.profile);
   return {
     readRequest: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
-      const match = findRoute(routes, request.method, pathname.slice(basePath.length));
-      if (match === undefined) return undefined;
-      const { operation, id } = match;
+      const found = match(request.method, pathname.slice(basePath.length));
+      // A server need not respond to HEAD.
+      if (found.kind !== 'operation' || request.method === 'HEAD') return undefined;
+      const { operation, id } = found;
       const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json');
       const body = isJson ? parseJson(await request.text()) : undefined;
       return {
         operation,
-        ...(id === undefined ? {} : { id }),
+        ...(id === '' ? {} : { id }),
         query: codec.decodeQuery(operation, Object.fromEntries(searchParams)) as Record<string, string>,
         body: isObject(body) ? codec.decodeBody(operation, body) : body,
       };
@@ -74,19 +72,6 @@ export function createProfileWire(
       return encodeRefusal(codec, body);
     },
   };
-}
-
-function findRoute(
-  routes: readonly { readonly operation: OperationId; readonly route: WireRoute }[],
-  method: string,
-  path: string,
-): { readonly operation: OperationId; readonly id?: string } | undefined {
-  for (const { operation, route } of routes) {
-    const match = new RegExp(`^${route.path.replace(/\{[^}]+\}/, '([^/]+)')}$`).exec(path);
-    if (match === null || method !== route.method) continue;
-    return { operation, ...(match[1] === undefined ? {} : { id: decodeURIComponent(match[1]) }) };
-  }
-  return undefined;
 }
 
 const encodeData = (codec: Codec, operation: OperationId, { data, pagination }: Json): Json =>

@@ -1,7 +1,7 @@
 /** Laws on how the record of a post shows the outcome of publishing. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { isObject } from '../../json.ts';
+import { isObject, toText } from '../../json.ts';
 import { targetStates } from '../../schemas/post.ts';
 import { law } from '../law.ts';
 import { createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
@@ -15,29 +15,24 @@ const recordSource = {
 };
 const buildCreation = (record: unknown) => createdPost(record, postBody);
 
-/** Whether the status of a target is a state, and its name is no other state's. */
-function isCertainTargetState(status: unknown, state: (typeof targetStates)[number], behaviour: Behaviour): boolean {
+/** Whether the status of a target can only mean one state: while the names are open, only `published` can. */
+function isCertainTargetState(status: unknown, state: 'publishing' | 'published', behaviour: Behaviour): boolean {
   if (isOpen(behaviour, 'post.target.states')) return status === state && state === 'published';
   const others = targetStates.filter((other) => other !== state);
   return status === state && !matchesTargetState(behaviour, status, ...others);
 }
 
 /**
- * The state of a post that the statuses of its targets exclude, although not all of them are final. A post that is
+ * Whether the statuses of the targets exclude that of the post, although not all of them are final. A post that is
  * republished may be scheduled until its turn.
  */
-function findContradictedState(
-  status: unknown,
-  targets: readonly unknown[],
-  behaviour: Behaviour,
-): 'draft' | 'failed' | undefined {
+function isContradicted(status: unknown, targets: readonly unknown[], behaviour: Behaviour): boolean {
   // A service may have one name for several states.
-  if (matchesState(behaviour, status, 'scheduled', 'publishing', 'published', 'partially_published')) return undefined;
+  if (matchesState(behaviour, status, 'scheduled', 'publishing', 'published', 'partially_published')) return false;
   const has = (state: 'publishing' | 'published') =>
     targets.some((target) => isCertainTargetState(target, state, behaviour));
-  const isFailed = matchesState(behaviour, status, 'failed');
-  if (isFailed) return has('published') ? 'failed' : undefined;
-  return matchesState(behaviour, status, 'draft') && (has('published') || has('publishing')) ? 'draft' : undefined;
+  if (matchesState(behaviour, status, 'failed')) return has('published');
+  return matchesState(behaviour, status, 'draft') && (has('published') || has('publishing'));
 }
 
 const aggregate = law({
@@ -55,8 +50,8 @@ const aggregate = law({
         const statuses = readTargets(record).map((target) => target.status);
         // During a republish, some targets may still be publishing.
         if (!hasEnded(record.status) || statuses.length === 0 || !statuses.every(hasEnded)) {
-          const contradicted = findContradictedState(record.status, statuses, behaviour);
-          if (contradicted !== undefined) yield checkThat(observation, false, `not ${contradicted}`, record.status);
+          if (isContradicted(record.status, statuses, behaviour))
+            yield checkThat(observation, false, `not ${toText(record.status)}`, record.status);
           continue;
         }
         const publishedCount = statuses.filter((status) => status === 'published').length;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, decisionIds, getDecision, withOpen } from '../../decisions/index.ts';
+import { type Behaviour, withOpen } from '../../decisions/index.ts';
+import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
 import { buildTargets, createdPost, post, target } from '../traces/examples.ts';
 import { textLaws } from './texts.ts';
 
-const buildBehaviour = (split: string): Behaviour =>
-  ({ ...Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])), 'thread.split': split }) as never;
+const buildBehaviour = (split: string): Behaviour => ({ ...defaultBehaviour, 'thread.split': split }) as never;
 
 const buildPublished = (platform: string, text: string, segment: string) => [
   createdPost(

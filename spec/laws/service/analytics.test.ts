@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, decisionIds, getDecision, withOpen } from '../../decisions/index.ts';
+import { type Behaviour, withOpen } from '../../decisions/index.ts';
+import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
 import { ok } from '../traces/examples.ts';
 import { analyticsLaws } from './analytics.ts';
 
-const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])) as unknown as Behaviour;
-const withOpenContainers = withOpen(defaults, ['record.containers']);
+const withOpenContainers = withOpen(defaultBehaviour, ['record.containers']);
 const judgeTopics = (data: object, behaviour: Behaviour) =>
   analyticsLaws.find(({ id }) => id === 'analytics.topics')?.judge([ok('getAnalytics', data)], behaviour);
 
 test('topics in a container are missing only if the profile says that there is none', () => {
   const contained = { figures: { totals: {}, followers: [], posts: [], topPosts: [] } };
-  expect(judgeTopics(contained, defaults)).toBe('broken');
+  expect(judgeTopics(contained, defaultBehaviour)).toBe('broken');
   expect(judgeTopics(contained, withOpenContainers)).toBe('not-exercised');
 });
 

@@ -129,12 +129,12 @@ const refusalNotSuccess = law({
   ],
 });
 
-/** While the codes are open, they may be numbers, also in the body of the error. */
+/** Whether a refusal has a code. While the codes are open, they may be numbers, which only the raw error shows. */
 function hasCode(exchange: Exchange, behaviour: Behaviour): boolean {
-  const code = readErrorCode(exchange) ?? readMember(readMember(exchange.responseBody, 'error'), 'code');
-  return isOpen(behaviour, 'error.codes')
-    ? typeof code === 'string' || typeof code === 'number'
-    : typeof readErrorCode(exchange) === 'string';
+  const code = readErrorCode(exchange);
+  if (typeof code === 'string' || !isOpen(behaviour, 'error.codes')) return typeof code === 'string';
+  const rawCode = code ?? readMember(readMember(exchange.responseBody, 'error'), 'code');
+  return typeof rawCode === 'string' || typeof rawCode === 'number';
 }
 
 const refusalBody = law({
