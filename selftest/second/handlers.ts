@@ -42,8 +42,8 @@ function throwIf(isBroken: boolean, { enforces }: Store, refusal: Refusal): void
   if (isBroken && enforces(refusal.message)) throw refusal;
 }
 
-/** Applies publishNow and publishAt from a checked body. */
-function applyTiming(store: Store, entry: Entry, requestBody: Json): void {
+/** Applies publishNow and publishAt from a checked body. @param at the time of the request, as the record shows it */
+function applyTiming(store: Store, entry: Entry, requestBody: Json, at: number): void {
   const { publishNow, publishAt } = requestBody;
   throwIf(
     publishNow === true && publishAt !== undefined && publishAt !== null,
@@ -55,14 +55,15 @@ function applyTiming(store: Store, entry: Entry, requestBody: Json): void {
     store,
     createValidationError('publishAt must be in the future.'),
   );
-  if (publishNow === true) store.send(entry);
+  if (publishNow === true) store.send(entry, at);
   else entry.stage = entry.body.publishAt === undefined ? 'DRAFT' : 'QUEUED';
 }
 
 export const createPost: Handler = ({ store, origin, body }) => {
   throwIfInvalid(checkPost(body, store, origin));
   const { publishNow: _, ...content } = body;
-  const [now, postId] = [store.stamp(), store.createId('p')];
+  const at = store.now();
+  const [now, postId] = [store.stamp(at), store.createId('p')];
   const entry: Entry = {
     postId,
     stage: 'DRAFT',
@@ -71,7 +72,7 @@ export const createPost: Handler = ({ store, origin, body }) => {
     created: now,
     changed: now,
   };
-  applyTiming(store, entry, body);
+  applyTiming(store, entry, body, at);
   store.entries.unshift(entry);
   return { data: toPostJson(entry) };
 };
@@ -91,9 +92,10 @@ export const updatePost: Handler = (call) => {
   const merged = Object.fromEntries(Object.entries({ ...entry.body, ...rest }).filter(([, value]) => value !== null));
   throwIfInvalid([...checkPost({ ...merged, publishNow }, store, origin)]);
   const original = { ...entry };
-  Object.assign(entry, { body: merged, targets: buildTargets(merged), changed: store.stamp() });
+  const at = store.now();
+  Object.assign(entry, { body: merged, targets: buildTargets(merged), changed: store.stamp(at) });
   try {
-    applyTiming(store, entry, body);
+    applyTiming(store, entry, body, at);
   } catch (error) {
     Object.assign(entry, original);
     throw error;
