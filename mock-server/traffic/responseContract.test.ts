@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bounds } from '../../spec/decisions/bounds.ts';
 import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 import { getContract } from './responseContract.ts';
 import type { SentResponse } from './sentResponse.ts';
@@ -132,6 +133,16 @@ describe('the quick check', () => {
     );
     expect(passesQuickCheck(buildResponseWithValue(account, { ...account, id: 'acc_2' }))).toBe(true);
     expect(passesQuickCheck(buildResponseWithValue(account, { ...account, id: '' }))).toBe(false);
+  });
+
+  test('leaves a text to the thorough check if it has no more characters than allowed, but more UTF-16 units', () => {
+    const limit = bounds['bounds.name'];
+    const names = ['a'.repeat(limit), '🥐'.repeat(limit), '🥐'.repeat(limit + 1)];
+    const responses = names.map((name) => buildResponseWithValue({ ...account, name }));
+    expect(responses.map(passesQuickCheck)).toEqual([true, false, false]);
+    expect(
+      names.map((name) => findFaults(listResponse({ body: { success: true, data: [{ ...account, name }] } })).length),
+    ).toEqual([0, 0, 1]);
   });
 
   test('leaves requested statuses to the thorough check', () => {
