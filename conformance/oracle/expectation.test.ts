@@ -92,6 +92,14 @@ test('a service that ignores unknown members may still refuse what the document 
     outcome: 'open',
     doubtful: ['platformContent.label.known'],
   });
+  for (const answer of ['ignore', 'ignore-except-media', 'ignore-outside-options'] as const)
+    expect(
+      predict(
+        { ...collectOnly, activate: true },
+        resolveProfile({ ...allDefaults, 'request.unknown-members': answer }),
+        { operation: 'updateLeadMagnet' },
+      ),
+    ).toMatchObject({ doubtful: ['leadMagnet.activate.create-only'] });
 });
 
 test('if one alternative of a choice is absent, a request without the other is open', () => {

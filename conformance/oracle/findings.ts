@@ -75,7 +75,7 @@ export function findForbiddenMemberRules(
   { operation, query = {}, body }: CanonicalRequest,
   reading: Reading,
 ): readonly string[] {
-  if (reading.behaviour['request.unknown-members'] !== 'ignore') return [];
+  if (listClosedObjects(reading.behaviour) === undefined) return [];
   const structure = getRuleJudge(reading).findStructuralFaults(operation, query, body);
   return [...new Set(structure.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
 }
