@@ -112,9 +112,6 @@ const parts = [
     expectRefusal('upload.file.required', upload(file('png', 'a.png', 'file[]'))),
     expectRefusal('upload.file.required', upload()),
   ]),
-  buildScript('request.members.unknown', 'a part besides the file', [
-    expectRefusal('request.members.unknown', upload(file('png', 'a.png'), file('png', 'b.png', 'preview'))),
-  ]),
 ];
 
 const truncatedForm = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';

@@ -180,9 +180,6 @@ function buildResponse(
   return new Response(hasBody ? text : null, { status, headers });
 }
 
-/** The maximum size of a form whose parts are counted. */
-const maxPartsBytes = 100_000;
-
 /** Reads the head of the first part of a form. */
 function parseUpload(bytes: Buffer): Upload {
   const start = bytes.indexOf('\r\n\r\n');
@@ -191,11 +188,6 @@ function parseUpload(bytes: Buffer): Upload {
   const media = filename === undefined ? undefined : findFile(filename)?.media;
   return {
     filename,
-    parts:
-      bytes
-        .subarray(0, maxPartsBytes)
-        .toString('latin1')
-        .split(/content-disposition:/i).length - 1,
     type: /content-type: *([^\r\n]+)/i.exec(head)?.[1],
     head: bytes.subarray(start + 4, start + 36).toString('latin1'),
     ...(media === undefined ? {} : { media }),

@@ -22,8 +22,6 @@ export interface Call {
 /** The file part of an upload. */
 export interface Upload {
   readonly filename: string | undefined;
-  /** The number of parts of the form, of which the file is the first. */
-  readonly parts: number;
   /** The declared media type. */
   readonly type: string | undefined;
   /** The first bytes as text. */

@@ -4,7 +4,7 @@ import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { canBreak, listBrokenPosts } from '../breakable/breakable.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
-import { type Call, type FamilyFault, isOk, success } from './tamper.ts';
+import type { Call, FamilyFault } from './tamper.ts';
 
 /** The ways of creating a post. */
 const timings: readonly (readonly [name: string, is: (call: Pick<Call, 'body'>) => boolean])[] = [
@@ -39,23 +39,8 @@ function collectFaults(rule: RequestRule | StateRule, operation: OperationId): r
   }));
 }
 
-/** The mock checks the parts of a form before the rules. */
-const uploadPartFault: FamilyFault = {
-  family: 'rules not enforced',
-  id: 'request.members.unknown on uploadMedia',
-  near: ['request.members.unknown'],
-  create: () => ({
-    response: (response, { upload }) =>
-      upload !== undefined && upload.parts > 1 && !isOk(response)
-        ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
-        : undefined,
-  }),
-};
-
-const judgedFaults = [...requestRules, ...stateRules]
+export const ruleFaults: readonly FamilyFault[] = [...requestRules, ...stateRules]
   .filter(isRuleEnforcedByJudge)
   .flatMap((rule) =>
     rule.on.filter((operation) => canBreak(rule, operation)).flatMap((operation) => collectFaults(rule, operation)),
   );
-
-export const ruleFaults: readonly FamilyFault[] = [...judgedFaults, uploadPartFault];
