@@ -107,6 +107,7 @@ export const postSections: readonly TracedSection[] = [
       }),
       coveredStatement('media.carousel', 'carousel is the URL of a PDF; professional only.', {
         rules: ['media.carousel.format', 'media.professional-members'],
+        laws: ['media.carousel.elsewhere'],
         decisions: ['media.professional-only'],
       }),
       coveredStatement(

@@ -22,7 +22,7 @@ import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios } from './posts/lateUpdates.ts';
 import { buildMediaScenarios } from './posts/media.ts';
-import { buildEditedTextScenarios, buildMemberScenarios } from './posts/members.ts';
+import { buildEditedTextScenarios, buildMemberScenarios, buildOptionUpdateScenarios } from './posts/members.ts';
 import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
@@ -55,6 +55,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildMemberScenarios,
   buildClearedMemberScenarios,
   buildEditedTextScenarios,
+  buildOptionUpdateScenarios,
   buildSimilarIdScenarios,
   buildMediaScenarios,
   buildThumbnailScenarios,

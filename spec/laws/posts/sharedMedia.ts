@@ -113,6 +113,43 @@ const mediaShared = law({
   ],
 });
 
+const slides = 'https://media.example.org/a.pdf';
+const carouselCreation = createdPost(
+  { id: 'post_1' },
+  { ...postBody, platforms: buildTargets('professional', 'social'), media: { carousel: slides } },
+);
+
+const carouselElsewhere = law({
+  id: 'media.carousel.elsewhere',
+  level: 'derived',
+  argument:
+    'Author: a carousel is for professional only. Implementer: a service may refuse a post that has other targets, or leave the carousel out there. Neither publishes it on another platform.',
+  needs: [],
+  source: { section: 'media object', item: 'carousel: professional platform only' },
+  summary: 'A PDF carousel is published only on professional.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    const reportsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
+    const histories = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+    for (const publication of readObservations(trace, 'publication')) {
+      if (publication.platform === 'professional') continue;
+      const history = histories.get(publication.postId);
+      const content = history && getContentAt(history, trace.indexOf(publication), behaviour);
+      const hasCarousel = readUrls(getMemberAt(content, 'media'), 'carousel').length > 0;
+      const publishedUrls = readUrls(publication, 'carousel');
+      if (publishedUrls.length > 0 || (reportsMedia && hasCarousel))
+        yield checkThat(publication, publishedUrls.length === 0, 'no carousel', publishedUrls);
+    }
+  },
+  kept: [['a post without it', listeningTo('media'), carouselCreation, buildPublication('social', {})]],
+  broken: [['a post with it', carouselCreation, buildPublication('social', { carousel: slides })]],
+  silent: [
+    ['an outbox without media', carouselCreation, buildPublication('social', {})],
+    ['on professional', listeningTo('media'), carouselCreation, buildPublication('professional', { carousel: slides })],
+    ['a post without a carousel', listeningTo('media'), imagesCreation, buildPublication('social', { images })],
+  ],
+});
+
 const mediaMembers = ['media', 'images', 'video', 'carousel', 'filename', 'videoTitle'];
 
 const nested = { platformContent: { professional: { images } } };
@@ -141,4 +178,4 @@ const onlyTopLevel = law({
   ],
 });
 
-export const sharedMediaLaws = [mediaShared, onlyTopLevel];
+export const sharedMediaLaws = [mediaShared, carouselElsewhere, onlyTopLevel];

@@ -25,7 +25,7 @@ export const professionalOnly = requestRule({
   needs: ['media.professional-only'],
   source: { section: 'media object', item: 'carousel, filename and videoTitle: professional only' },
   summary: 'carousel, filename and videoTitle require a target on professional.',
-  on: ['createPost', 'updatePost', 'republishPost'],
+  on: ['createPost', 'updatePost'],
   concerns: { media: true },
   reliesOn: {
     // A name without a carousel or video. According to the document, it has no effect with plain images.

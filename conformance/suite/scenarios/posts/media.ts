@@ -1,15 +1,18 @@
 /** Scenarios for names of carousels and videos on professional, shared media, and defaults of options. */
-import { file, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
+import { file, listPhotos, listTargets, postTo } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   asProbe,
   buildScenario,
   createPost,
   createPublishedPost,
+  createScheduledPost,
   listPosts,
   outbox,
   republishPost,
   type ScenarioBuilder,
+  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -44,6 +47,15 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
         createPublishedPost('live', buildBody({ [name]: 'Our year in numbers, published' })),
         waitUntilPublished(context),
         outbox,
+        listPosts(),
+      ),
+      buildScenario(
+        `media/${name}-reset-scheduled`,
+        `An empty ${name} restores the branding of a scheduled post`,
+        { about: [`media.${name}.reset`, 'media.names.reset'], needs: schedulingDecisions },
+        createScheduledPost('post', buildBody({ [name]: 'First' }), 'now+P3D'),
+        listPosts(),
+        asProbe(updatePost('post', withTitle(''))),
         listPosts(),
       ),
       buildScenario(
@@ -152,6 +164,42 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
           asProbe(republishPost('film', listTargets('textthread'))),
         ]
       : []),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
+    'media/full',
+    'Each platform publishes as many images as it supports',
+    { about: ['media.shared'] },
+    ...platformLabels.flatMap((label) => {
+      const { images } = getPlatformByLabel(label);
+      return images === false || images.max === undefined
+        ? []
+        : [createPublishedPost(label, { ...postTo(label), media: { images: listPhotos(images.max) } })];
+    }),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
+    'media/carousel-elsewhere',
+    'A PDF carousel is refused for other platforms or not published there',
+    { about: ['media.carousel.elsewhere'] },
+    asProbe(
+      createPublishedPost('both', {
+        text: 'Slides for colleagues',
+        platforms: listTargets('professional', 'social', 'microblog'),
+        media: { carousel: file('slides.pdf') },
+      }),
+    ),
+    asProbe(
+      createPublishedPost('elsewhere', {
+        text: 'Slides for friends',
+        platforms: listTargets('social'),
+        media: { carousel: file('slides.pdf') },
+      }),
+    ),
     waitUntilPublished(context),
     outbox,
     listPosts(),

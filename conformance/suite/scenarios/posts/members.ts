@@ -1,5 +1,5 @@
 /** Scenarios for every member of a post: an update changes each of them on one post, and none on another. */
-import type { JsonObject } from '../../../../spec/json.ts';
+import { asObject, type JsonObject } from '../../../../spec/json.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
@@ -73,7 +73,7 @@ const buildDeck = (text: string, carousel: string): JsonObject => ({
   media: { carousel: file(carousel), filename: `${text}.pdf` },
 });
 
-const changes: Readonly<Record<string, Change>> = {
+const changes = {
   pictures: {
     before: buildPictures('Bread', 'photo.jpg', false, 'PT1H'),
     after: buildPictures('Cake', 'second.jpg', true, 'PT2H'),
@@ -84,7 +84,7 @@ const changes: Readonly<Record<string, Change>> = {
     after: buildFilm('Cake', 'public', 'PUBLIC_TO_EVERYONE', true, 'milliseconds-4000.mp4'),
   },
   deck: { before: buildDeck('Bread', 'slides.pdf'), after: buildDeck('Cake', 'pages-5.pdf') },
-};
+} as const satisfies Readonly<Record<string, Change>>;
 
 export const buildMemberScenarios: ScenarioBuilder = () =>
   Object.entries(changes).map(([name, { before, after }]) =>
@@ -101,6 +101,38 @@ export const buildMemberScenarios: ScenarioBuilder = () =>
       listPosts(),
     ),
   );
+
+/** Updates of one option each, in the order of the options. */
+const listOptionUpdates = (name: string, { platforms, platformContent }: JsonObject) =>
+  Object.entries(asObject(platformContent)).flatMap(([label, options]) =>
+    Object.entries(asObject(options)).map(([option, value]) =>
+      updatePost(name, { platforms, platformContent: { [label]: { [option]: value } } }),
+    ),
+  );
+
+/** An update of one option must not lose the others of the platform. */
+export const buildOptionUpdateScenarios: ScenarioBuilder = (context) =>
+  (['pictures', 'film'] as const).map((name) => {
+    const { before, after } = changes[name];
+    return buildScenario(
+      `members/one-option/${name}`,
+      `Updates of one option each leave the others as they are, as the platforms publish them (${name})`,
+      {
+        about: ['post.update.keeps', 'post.update.applies', 'option.sent', 'post.text.effective'],
+        needs: [...schedulingDecisions, 'post.update.merge'],
+        alone: true,
+        when: hasAnswer(context, 'post.update.merge', 'merge-patch'),
+      },
+      createScheduledPost('forwards', before, 'now+PT10M'),
+      createScheduledPost('backwards', before, 'now+PT10M'),
+      listOptionUpdates('forwards', after),
+      listOptionUpdates('backwards', after).toReversed(),
+      advance('PT11M'),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
+    );
+  });
 
 /** Posts with a value for each member that reaches a network. */
 const richPosts: Readonly<Record<string, JsonObject>> = {

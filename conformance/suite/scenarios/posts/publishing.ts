@@ -1,5 +1,5 @@
 /** Scenarios for immediate publishing: one or several targets, by creation and by update; and that it is final. */
-import { platformLabels } from '../../../../spec/platforms.ts';
+import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets, postTo } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
@@ -36,7 +36,7 @@ const recordRules = [
 const allTextTargets = listTargets('professional', 'microblog', 'textthread', 'openmicro', 'social');
 const film = {
   text: 'Our new film',
-  platforms: listTargets('professional', 'photo', 'social', 'video', 'shortvideo'),
+  platforms: listTargets(...platformLabels.filter((label) => getPlatformByLabel(label).video !== false)),
   platformContent: {
     photo: { contentType: 'reel' },
     video: { title: 'Our film', privacy: 'unlisted' },
@@ -54,7 +54,7 @@ const workingPosts = [
   ],
   [
     'publish/working-media',
-    'A video is published on five platforms whose accounts work',
+    'A video is published on all platforms that accept videos and whose accounts work',
     { ...film, text: 'Our new film, {{run}}' },
   ],
 ] as const;

@@ -149,13 +149,20 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'thread/own',
-    'A separator in the text of one platform creates a thread only there',
+    'Whether a platform has a thread depends on its own text alone',
     { about: ['thread.segments', 'post.text.effective'] },
-    createPublishedPost('post', {
-      text: 'One for all',
-      platforms: listTargets('microblog', 'textthread'),
-      platformContent: { textthread: { text: ['mine', 'and mine'].join(separator) } },
-    }),
+    threadingPlatforms.flatMap((label) => [
+      createPublishedPost(`thread on ${label}`, {
+        text: 'One for all',
+        platforms: listTargets(...threadingPlatforms),
+        platformContent: { [label]: { text: ['mine', 'and mine'].join(separator) } },
+      }),
+      createPublishedPost(`thread except on ${label}`, {
+        text: ['one', 'two'].join(separator),
+        platforms: listTargets(...threadingPlatforms),
+        platformContent: { [label]: { text: 'One alone' } },
+      }),
+    ]),
     waitUntilPublished(context),
     outbox,
     listPosts(),

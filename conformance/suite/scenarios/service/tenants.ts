@@ -73,6 +73,7 @@ const buildIsolationScenarios: ScenarioBuilder = (context) => [
     waitUntilPublished(context),
     listPosts(),
     asProbe(republishPost('mine', listTargets('microblog'), otherCaller)),
+    asProbe(republishPost('mine', [{ platform: 'microblog', accountId: '{{theirs:account:microblog}}' }])),
     asProbe(republishPost('mine', [{ platform: 'microblog', accountId: '{{cut:account:microblog}}' }])),
     asProbe(republishPost('mine', [{ platform: 'microblog', accountId: '{{account:microblog}} ' }])),
     listPosts(),
@@ -80,7 +81,9 @@ const buildIsolationScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'tenants/accounts',
     'A caller cannot post to an account of another caller',
-    { about: ['post.target.account.exists', 'accounts.id.target', 'accounts.target.listed'] },
+    {
+      about: ['post.target.account.exists', 'accounts.id.target', 'accounts.target.listed', 'refusal.changes-nothing'],
+    },
     listAccounts(otherCaller),
     listAccounts(),
     createPost('others', otherPost, otherCaller),
@@ -103,6 +106,17 @@ const buildIsolationScenarios: ScenarioBuilder = (context) => [
         platforms: [...listTargets('social'), { platform: 'microblog', accountId: '{{theirs:account:microblog}}' }],
       }),
     ),
+    { ...updatePost('mine', ownPost), role: 'control' },
+    asProbe(
+      updatePost('mine', { ...ownPost, platforms: [{ platform: 'social', accountId: '{{theirs:account:social}}' }] }),
+    ),
+    asProbe(
+      updatePost('mine', {
+        ...ownPost,
+        platforms: [...listTargets('social'), { platform: 'microblog', accountId: '{{theirs:account:microblog}}' }],
+      }),
+    ),
+    listPosts(),
   ),
   buildScenario(
     'tenants/outreach',
