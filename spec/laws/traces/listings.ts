@@ -1,4 +1,4 @@
-/** Whether lists show records, also where the ids of their items cannot be read. */
+/** Whether responses show records, also where the ids of their items cannot be read. */
 
 import { isObject } from '../../json.ts';
 import type { Exchange } from '../law.ts';
@@ -18,6 +18,10 @@ export function hasRecord(list: Exchange, id: string, record: unknown): boolean 
   const names = new Set(isDistinctive(id) ? getNamesFor(record, id) : []);
   return unreadableItems.some((item) => getNamesFor(item, id).some((name) => names.has(name))) || undefined;
 }
+
+/** Whether a value contains an id, under any name. */
+export const mentionsId = (value: unknown, id: string): boolean =>
+  isDistinctive(id) && getNamesFor(value, id).length > 0;
 
 /** A short number may also be a count. */
 const isDistinctive = (id: string): boolean => !/^\d{1,8}$/.test(id);
