@@ -56,6 +56,12 @@ export function tryParseJson(text: string | null | undefined): unknown {
   }
 }
 
+/** Whether a value contains a member that is null. */
+export function hasNullMember(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasNullMember);
+  return isObject(value) && Object.values(value).some((member) => member === null || hasNullMember(member));
+}
+
 /** Removes members whose value is undefined. */
 export function omitUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;

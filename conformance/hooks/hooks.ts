@@ -45,7 +45,7 @@ export interface Hooks {
   readonly publishing?: (subject: Subject, account: string, works: boolean) => Promise<void>;
   /** Marks the video channel as verified or unverified. */
   readonly channel?: (subject: Subject, account: string, verified: boolean) => Promise<void>;
-  /** Disconnects all outreach accounts of the caller, or reconnects those that were connected. */
+  /** Disconnects all outreach accounts of the caller, or reconnects those that were connected, with their former ids. */
   readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
   /** Returns all actions of the service on the networks so far, oldest first. */
   readonly outbox?: Outbox;

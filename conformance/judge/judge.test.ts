@@ -35,12 +35,16 @@ test('a service may trim texts unless its profile says that it keeps white space
 test('the consequences of a request that should have been refused are not reported as separate faults', () => {
   const findBrokenLaws = (breaks: readonly string[]) => {
     const creation = ok('createPost', post('draft', { text: 'Hi' }), {
-      body: { ...postBody, text: 'Ho' },
+      body: { ...postBody, text: 'Ho', publishNow: true },
       breaks,
     });
     const result = { script, requests: [], trace: [creation] };
     return [...judge(result as never, fullProfile)].filter(({ kept }) => !kept).map(({ rule }) => rule);
   };
   expect(findBrokenLaws([])).toContain('post.record.echo');
-  expect(findBrokenLaws(['post.text.empty'])).toEqual([]);
+  expect(findBrokenLaws(['post.text.required'])).toEqual([]);
+  // A rule that is only assumed does not excuse what no reading allows.
+  const broken = findBrokenLaws(['request.members.unknown']);
+  expect(broken).toContain('post.publish-now.immediate');
+  expect(broken).not.toContain('post.record.echo');
 });

@@ -1,9 +1,11 @@
 /** Judges played scripts: each request by the expectation of the contract, each law by the whole trace. */
 import { type Behaviour, withOpen } from '../../spec/decisions/index.ts';
+import { hasNullMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, LawCase } from '../../spec/laws/law.ts';
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import { isBound } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { chooseBlamedRule } from './blame.ts';
@@ -42,9 +44,12 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       else if (!success && rule !== undefined && isOnlyRule && hasControl)
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
+      // What null means is assumed, even where the profile says it.
+      const hasNull = observation.kind === 'exchange' && hasNullMember(observation.body);
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
         if (success) yield { ...base, rule, kept: true, expected: 'accepted', isIdle: true };
-        else if (hasControl) yield { ...base, rule, kept: false, expected: 'accepted' };
+        else if (hasControl && (!hasNull || findRule(rule)?.level === 'assumed'))
+          yield { ...base, rule, kept: false, expected: 'accepted' };
       }
     }
   }
@@ -83,7 +88,7 @@ function* judgeLaws(
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
-    if (broken !== undefined && law.over !== 'form' && followsAcceptedBreach(broken.observation, trace)) continue;
+    if (broken !== undefined && law.over !== 'form' && followsAcceptedBreach(broken.observation, trace, law)) continue;
     // The service may have read the requests in another way, under which it keeps the law.
     if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
@@ -109,11 +114,12 @@ function* judgeLaws(
 
 /**
  * Whether the service has accepted a request that breaks a rule up to this observation. That fault is reported for the
- * request, and its consequences are not reported again.
+ * request, and its consequences are not reported again. A rule that is only assumed does not excuse a failure.
  */
-function followsAcceptedBreach(observation: Observation, trace: readonly Observation[]): boolean {
+function followsAcceptedBreach(observation: Observation, trace: readonly Observation[], { level }: Law): boolean {
+  const excuses = (rule: string) => level === 'assumed' || findRule(rule)?.level !== 'assumed';
   const isBreach = (candidate: Observation) =>
-    candidate.kind === 'exchange' && candidate.success && (candidate.breaks?.length ?? 0) > 0;
+    candidate.kind === 'exchange' && candidate.success && candidate.breaks?.some(excuses) === true;
   return trace.slice(0, trace.indexOf(observation) + 1).some(isBreach);
 }
 

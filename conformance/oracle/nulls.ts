@@ -1,5 +1,5 @@
 /** Requests with null members: only merge patches define null, and other services may read it as an omitted member. */
-import { isObject } from '../../spec/json.ts';
+import { hasNullMember } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isBound } from './readings.ts';
@@ -20,9 +20,4 @@ export function omitNullMembers(value: unknown): unknown {
       member === null ? [] : [[name, omitNullMembers(member)]],
     ),
   );
-}
-
-function hasNullMember(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasNullMember);
-  return isObject(value) && Object.values(value).some((member) => member === null || hasNullMember(member));
 }

@@ -4,7 +4,7 @@ import { getRequests, type Script } from '../script/script.ts';
 import { expectAcceptance } from './expectations.ts';
 import { watchOwnPosts } from './ownPosts.ts';
 import { buildCollectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
-import { comment, createLeadMagnet, listLeads, reset } from './scenarios/scenario.ts';
+import { comment, createLeadMagnet, createPost, listLeads, reset } from './scenarios/scenario.ts';
 
 const script = (...steps: Script['steps']): Script => ({ id: 's', title: 'S', about: [], steps });
 const idOnlyProfile = resolveProfile({ 'leadMagnet.fields': { postUrl: 'absent' } });
@@ -22,12 +22,12 @@ describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
       'listLeads',
     ]);
     const [creation, magnet] = getRequests({ steps });
-    expect(creation).toMatchObject({ as: 'watched-1', timing: 'any' });
+    expect(creation).toMatchObject({ as: 'watched-1', body: { publishNow: true } });
     expect(magnet?.body).toMatchObject({ postId: '{{watched-1}}' });
     expect(magnet?.body).not.toHaveProperty('postUrl');
   });
 
-  test('creates one post per URL, and publishes it if a comment needs it', () => {
+  test('creates one post per URL, also for comments', () => {
     const bothWatched = script(
       createLeadMagnet('one', buildCollectOnlyBody('a')),
       createLeadMagnet('two', buildCollectOnlyBody('b')),
@@ -49,6 +49,23 @@ test('a request with a stated outcome also watches a post that the script create
   });
   const [, magnet] = getRequests(watchOwnPosts(script(step), idOnlyProfile));
   expect(magnet).toMatchObject({ expects: 'accepted', body: { postId: '{{watched-1}}' } });
+});
+
+test('a draft that a lead magnet watches is published, with time for it', () => {
+  const { steps } = watchOwnPosts(
+    script(
+      createPost('own', { text: 'Comment GUIDE' }),
+      createPost('other', { text: 'Hello' }),
+      createLeadMagnet('one', { ...buildCollectOnlyBody('a'), postId: '{{own}}' }),
+    ),
+    resolveProfile({ 'post.publish.duration': 'PT0.4S' }),
+  );
+  expect(steps.map((step) => (step.kind === 'request' ? step.body : step))).toMatchObject([
+    { text: 'Comment GUIDE', publishNow: true },
+    { kind: 'advance', by: 'PT2S' },
+    { text: 'Hello' },
+    { postId: '{{own}}' },
+  ]);
 });
 
 test('if lead magnets can name a URL, watchOwnPosts changes nothing', () => {

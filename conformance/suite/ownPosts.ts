@@ -1,31 +1,58 @@
-/** Adapts scripts to services whose lead magnets cannot watch a post by URL: creates a post and watches its id. */
-import { isObject } from '../../spec/json.ts';
+/** Adapts scripts whose lead magnets watch posts of the caller, and creates such posts if URLs cannot be watched. */
+import { asObject, isObject, readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { postTo } from '../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { given } from '../script/steps.ts';
 
-/** Returns the adapted script, or the same script if the service can watch URLs. */
-export function watchOwnPosts(script: Script, { wire, behaviour }: Pick<Profile, 'wire' | 'behaviour'>): Script {
+/** Returns a script whose lead magnets watch published posts, by id if the service cannot watch URLs. */
+export function watchOwnPosts(script: Script, profile: Pick<Profile, 'wire' | 'behaviour'>): Script {
+  return publishWatchedPosts(replaceUrls(script, profile), profile);
+}
+
+function replaceUrls(script: Script, { wire }: Pick<Profile, 'wire'>): Script {
   if (!wire.missingFields.has('leadMagnet.fields:postUrl') || wire.missingFields.has('leadMagnet.fields:postId'))
     return script;
   const createdPosts = new Map<string, RequestStep>();
-  const hasComments = script.steps.some(({ kind }) => kind === 'comment');
   const getOwnPost = (url: string, caller: RequestStep['caller'] = 'primary'): string => {
     const key = `${caller} ${url}`;
     const name = createdPosts.get(key)?.as ?? `watched-${createdPosts.size + 1}`;
-    // A draft cannot have comments.
-    const body = { ...postTo('professional', 'Comment GUIDE'), ...(hasComments ? { publishNow: true } : {}) };
+    const body = postTo('professional', 'Comment GUIDE');
     if (!createdPosts.has(key)) createdPosts.set(key, given(name, { operation: 'createPost', caller, body }));
     return `{{${name}}}`;
   };
   const steps = script.steps.map((step) => adaptStep(step, getOwnPost));
   const first = steps.findIndex((step, i) => step !== script.steps[i]);
   if (first === -1) return script;
+  return { ...script, steps: [...steps.slice(0, first), ...createdPosts.values(), ...steps.slice(first)] };
+}
+
+/** A draft is not on the network: it has no comments, and a service may refuse to watch it. */
+function publishWatchedPosts(script: Script, { behaviour }: Pick<Profile, 'behaviour'>): Script {
+  const watchedPosts = new Set(script.steps.flatMap(listWatchedPosts));
+  const isWatched = ({ as, operation, body }: RequestStep): boolean =>
+    operation === 'createPost' &&
+    watchedPosts.has(`{{${as}}}`) &&
+    readMember(body, 'publishNow') === undefined &&
+    readMember(body, 'scheduledFor') === undefined;
   const seconds = Math.ceil((parseDuration(behaviour['post.publish.duration']) ?? 0) / 1000);
-  const wait: readonly Step[] = hasComments && seconds > 0 ? [{ kind: 'advance', by: `PT${seconds + 1}S` }] : [];
-  return { ...script, steps: [...steps.slice(0, first), ...createdPosts.values(), ...wait, ...steps.slice(first)] };
+  const wait: readonly Step[] = seconds > 0 ? [{ kind: 'advance', by: `PT${seconds + 1}S` }] : [];
+  const steps = script.steps.flatMap((step): readonly Step[] => {
+    if (step.kind !== 'request' || !isWatched(step)) return [step];
+    const { timing: _, ...request } = step;
+    return [{ ...request, body: { ...asObject(step.body), publishNow: true } }, ...wait];
+  });
+  return watchedPosts.size === 0 ? script : { ...script, steps };
+}
+
+/** References to the posts that a step names by id. */
+function listWatchedPosts(step: Step): readonly unknown[] {
+  if (step.kind === 'comment') return 'postId' in step.target ? [step.target.postId] : [];
+  if (step.kind === 'parallel') return step.requests.flatMap(listWatchedPosts);
+  const isWrite =
+    step.kind === 'request' && (step.operation === 'createLeadMagnet' || step.operation === 'updateLeadMagnet');
+  return isWrite ? [readMember(step.body, 'postId') ?? []].flat() : [];
 }
 
 type OwnPostLookup = (url: string, caller?: RequestStep['caller']) => string;

@@ -1,7 +1,8 @@
 /** Laws on null in updates that are merge patches: it removes a member of a post or of a lead magnet. */
-import { isEqualJson, isObject } from '../json.ts';
+import { hasNullMember, isEqualJson, isObject } from '../json.ts';
 import { isPlatformLabel } from '../platforms.ts';
 import { type LawCase, law, type Observation } from './law.ts';
+import { findJudgeableUpdates } from './traces/contentRefusals.ts';
 import {
   createdLeadMagnet,
   createdPost,
@@ -10,6 +11,7 @@ import {
   ok,
   post,
   postBody,
+  refusal,
   target,
   updatedLeadMagnet,
   updatedPost,
@@ -80,6 +82,9 @@ const removedFromPost = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.merge'] !== 'merge-patch') return;
+    for (const exchange of findJudgeableUpdates(trace))
+      if (!exchange.success && hasNullMember(exchange.body))
+        yield checkThat(exchange, false, 'accepted', exchange.status);
     const updates = listPostUpdates(trace);
     yield* checkDefaults(updates);
     for (const update of updates)
@@ -98,6 +103,14 @@ const removedFromPost = law({
     ],
   ],
   broken: [
+    [
+      'an update with null is refused',
+      createdPost(post('draft'), postBody),
+      refusal('updatePost', 422, 'NO', {
+        ...{ id: 'post_1', breaks: [] },
+        body: { platforms: postBody.platforms, isAutoPlug: null },
+      }),
+    ],
     [
       'an override that stays',
       createdPost(post('draft', { platformContent: { social: { text: 'Own' } } }), postBody),

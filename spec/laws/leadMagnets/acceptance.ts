@@ -65,7 +65,8 @@ function changesWorkflow({ body }: Exchange, record: unknown): boolean {
 }
 
 const creation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
-const updateBody = { ...leadMagnetBody, keywords: ['BOOK'] };
+const { postUrl: _, ...bodyWithoutPost } = leadMagnetBody;
+const updateBody = { ...bodyWithoutPost, keywords: ['BOOK'] };
 
 const updateAccepted = law({
   id: 'leadMagnet.update.accepted',
@@ -82,7 +83,9 @@ const updateAccepted = law({
       const record = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       const hasAccount = readMember(exchange.body, 'outreachAccountId') !== undefined;
       const isKnown = record !== undefined && !concurrent.has(exchange.id ?? '');
-      if (isKnown && hasAccount && !changesWorkflow(exchange, record) && isJudged(exchange))
+      // A service may not let an update name the watched post, not even the same one.
+      const namesPost = ['postId', 'postUrl'].some((name) => readMember(exchange.body, name) !== undefined);
+      if (isKnown && hasAccount && !namesPost && !changesWorkflow(exchange, record) && isJudged(exchange))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
@@ -91,6 +94,11 @@ const updateAccepted = law({
   ],
   broken: [['refused', creation, refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })]],
   silent: [
+    [
+      'an update that names the watched post',
+      creation,
+      refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: leadMagnetBody, breaks: [] }),
+    ],
     ['an unknown lead magnet', refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })],
     [
       'another workflow type',

@@ -1,8 +1,8 @@
 /** Laws on requests that must be accepted: edits of editable posts, and workflows with everything they require. */
 
-import { readMember } from '../../json.ts';
+import { hasNullMember, readMember } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { isContentRefusal } from '../traces/contentRefusals.ts';
+import { findJudgeableUpdates, isContentRefusal } from '../traces/contentRefusals.ts';
 import {
   buildTargets,
   createdLeadMagnet,
@@ -16,19 +16,7 @@ import {
   timestamp,
 } from '../traces/examples.ts';
 import { isLive, listPostHistories, readTargets } from '../traces/posts.ts';
-import {
-  checkThat,
-  getInstantAt,
-  getLatestInstant,
-  listExchanges,
-  listSuccessfulExchanges,
-} from '../traces/traceReader.ts';
-
-const HOUR = 3_600_000;
-
-/** Whether an update publishes a post or removes its schedule, which the document does not mention. */
-const hasTimingChange = (body: unknown): boolean =>
-  readMember(body, 'publishNow') === true || readMember(body, 'scheduledFor') === null;
+import { checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms }, breaks: [] };
 const draftCreation = createdPost(post('draft'), postBody);
@@ -45,20 +33,10 @@ const updateAccepted = law({
   summary: 'An update of a draft or scheduled post is accepted if it breaks no rule.',
   over: 'lifecycle',
   *cases(trace) {
-    const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
-    for (const exchange of listExchanges(trace, 'updatePost')) {
-      const history = historiesById.get(exchange.id ?? '');
-      if (hasTimingChange(exchange.body)) continue;
-      const position = trace.indexOf(exchange);
-      const previousRecord = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
-      if (history === undefined || previousRecord === undefined || history.caller !== exchange.caller) continue;
-      const due = getInstantAt(previousRecord, 'scheduledFor');
-      const isEditable =
-        previousRecord.status === 'draft' ||
-        (previousRecord.status === 'scheduled' && due !== undefined && due > getLatestInstant(exchange) + HOUR);
-      if (isEditable && readTargets(exchange.body).length > 0 && (exchange.success || isContentRefusal(exchange)))
+    // What null means is assumed, even where the profile says it.
+    for (const exchange of findJudgeableUpdates(trace))
+      if (exchange.success || !hasNullMember(exchange.body))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
-    }
   },
   kept: [
     ['a draft', draftCreation, ok('updatePost', post('draft', { text: 'Better' }), updateRequest)],
@@ -81,6 +59,11 @@ const updateAccepted = law({
       'an update that publishes a scheduled post',
       scheduledCreation,
       refusal('updatePost', 422, 'NO', { ...updateRequest, body: { ...updateRequest.body, publishNow: true } }),
+    ],
+    [
+      'an update that removes a member',
+      draftCreation,
+      refusal('updatePost', 422, 'NO', { ...updateRequest, body: { ...updateRequest.body, isAutoPlug: null } }),
     ],
     [
       'a published post',

@@ -1,5 +1,8 @@
-/** Refusals for what a request contains. */
-import type { Exchange } from '../law.ts';
+/** Requests that are refused for what they contain, and updates that must not be. */
+import { readMember } from '../../json.ts';
+import type { Exchange, Observation } from '../law.ts';
+import { listPostHistories, readTargets } from './posts.ts';
+import { getInstantAt, getLatestInstant, listExchanges } from './traceReader.ts';
 
 /** Statuses of refusals for the key, plan, quota, rate, resource or format; they say nothing about the content. */
 const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413, 415, 429]);
@@ -7,3 +10,27 @@ const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413,
 /** Whether a request that breaks no rule was refused for its content. */
 export const isContentRefusal = ({ success, status, breaks }: Exchange): boolean =>
   !success && breaks?.length === 0 && status >= 400 && status < 500 && !unrelatedStatuses.has(status);
+
+const HOUR = 3_600_000;
+
+/** Whether an update publishes a post or removes its schedule, which the document does not mention. */
+const hasTimingChange = (body: unknown): boolean =>
+  readMember(body, 'publishNow') === true || readMember(body, 'scheduledFor') === null;
+
+/** The updates of drafts and scheduled posts that were accepted, or refused for their content. */
+export function* findJudgeableUpdates(trace: readonly Observation[]): Generator<Exchange> {
+  const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+  for (const exchange of listExchanges(trace, 'updatePost')) {
+    const history = historiesById.get(exchange.id ?? '');
+    if (hasTimingChange(exchange.body)) continue;
+    const position = trace.indexOf(exchange);
+    const previousRecord = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
+    if (history === undefined || previousRecord === undefined || history.caller !== exchange.caller) continue;
+    const due = getInstantAt(previousRecord, 'scheduledFor');
+    const isEditable =
+      previousRecord.status === 'draft' ||
+      (previousRecord.status === 'scheduled' && due !== undefined && due > getLatestInstant(exchange) + HOUR);
+    if (isEditable && readTargets(exchange.body).length > 0 && (exchange.success || isContentRefusal(exchange)))
+      yield exchange;
+  }
+}

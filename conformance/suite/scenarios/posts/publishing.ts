@@ -12,6 +12,7 @@ import {
   createScheduledPost,
   deletePost,
   listPosts,
+  outbox,
   restorePublishing,
   type ScenarioBuilder,
   schedulingDecisions,
@@ -121,6 +122,7 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
     { about: ['post.publish.all-targets', 'post.record.echo'] },
     createPublishedPost('post', film),
     waitUntilPublished(context),
+    outbox,
     listPosts(),
   ),
   ...workingPosts.map(([id, title, body]) =>
