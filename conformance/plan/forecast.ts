@@ -8,6 +8,7 @@ import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
+import { borrowKeys } from '../script/borrowKeys.ts';
 import type { CallerName, Script } from '../script/script.ts';
 import { buildSelection, listNeededRules, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -37,7 +38,8 @@ export function forecast(options: ConformanceOptions): Forecast {
   const budgets = { patience: settings.patience };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
   const suite = buildSuite({ ...settings, profile, rules: listNeededRules(selection, rulesAndLaws) });
-  const scripts = takeShard(withRefusals(selectScripts(suite, selection, rulesAndLaws), suite), options.shard);
+  const shard = takeShard(withRefusals(selectScripts(suite, selection, rulesAndLaws), suite), options.shard);
+  const scripts = hooks.plan === undefined ? shard : shard.map((script) => borrowKeys(script, callers));
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Obstacle[]>();
   const playable: Script[] = [];

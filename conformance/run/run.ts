@@ -13,6 +13,7 @@ import { openStage } from '../preflight/stage.ts';
 import { getPublicUrl } from '../report/secretPlaces.ts';
 import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
+import { borrowKeys } from '../script/borrowKeys.ts';
 import type { Script } from '../script/script.ts';
 import {
   buildSelection,
@@ -56,7 +57,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     if (obstacle !== undefined) return finish({ obstacle });
     const select = (scripts: readonly Script[], isOpening = false) => {
       const selected = selectScripts(scripts, selection, rulesAndLaws);
-      return takeShard(isOpening ? selected : withRefusals(selected, scripts), options.shard);
+      const shard = takeShard(isOpening ? selected : withRefusals(selected, scripts), options.shard);
+      return stage.hooks.plan === undefined ? shard : shard.map((script) => borrowKeys(script, stage.callers));
     };
     let wholePlan: RunPlan | undefined;
     stage.target.expectRequests(() => {

@@ -124,14 +124,19 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   return buildScenario(
     `quota/${name}`,
     `At most a hundred posts are published in a month${caller === 'api' ? ' with a key that has the API plan alone' : ''}`,
-    { about: ['quota.month', 'quota.not-early', 'quota.refused', 'quota.posts'], needs: ['limits.quota'], alone: true },
+    {
+      about: ['quota.month', 'quota.not-early', 'quota.refused', 'quota.posts'],
+      needs: ['limits.quota'],
+      alone: true,
+      ownKey: caller === 'api',
+    },
     reset(caller),
     changePlans('api'),
     requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
     publishPosts(monthlyPosts / 2, caller),
-    // Two long pages show every post, even if publishing takes time.
-    listMany,
+    // Two long pages show every post. Publishing may take time, and has ended when the clock has advanced.
     advance('PT61S', caller),
+    listMany,
     publishPosts(monthlyPosts / 2 - 1, caller, monthlyPosts / 2),
     // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
     ...[['one', 'two', 'three', 'four'], ['last']].map(

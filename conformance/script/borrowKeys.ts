@@ -1,0 +1,51 @@
+/** Lets a configured key stand in for callers without one, in plans that the hook `plan` gives it. */
+import type { Plan } from '../../spec/plans.ts';
+import type { CallerName, Script, Step } from './script.ts';
+
+/** The plans of the callers that are defined by theirs. */
+const plansByCaller: Readonly<Partial<Record<CallerName, readonly Plan[]>>> = {
+  basic: ['api', 'starter'],
+  api: ['api'],
+  starter: ['starter'],
+};
+
+/** A caller whose plans are known, so that they can be restored. */
+export interface Lender {
+  readonly plans?: readonly Plan[] | undefined;
+}
+
+/**
+ * Returns the script with each caller that has no key replaced by one that the script does not use, in the plans of the
+ * missing caller; unchanged if there are too few. The player restores the plans.
+ */
+export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lender>): Script {
+  if (script.ownKey === true) return script;
+  const usedCallers = new Set(script.steps.flatMap(listCallers));
+  const missing = [...usedCallers].filter((name) => !callers.has(name) && plansByCaller[name] !== undefined);
+  const lenders = (['other', 'primary'] as const).filter(
+    (name) => !usedCallers.has(name) && callers.get(name)?.plans !== undefined,
+  );
+  if (missing.length === 0 || missing.length > lenders.length) return script;
+  const lenderOf = new Map(missing.map((name, i) => [name, lenders[i] as CallerName]));
+  const switches = [...lenderOf].map(
+    ([name, caller]): Step => ({ kind: 'plan', caller, plans: plansByCaller[name] ?? [] }),
+  );
+  const steps = script.steps.map((step) => replaceCaller(step, lenderOf));
+  // A reset may restore the plans.
+  const firstOther = steps.findIndex(({ kind }) => kind !== 'reset');
+  return { ...script, alone: true, steps: [...steps.slice(0, firstOther), ...switches, ...steps.slice(firstOther)] };
+}
+
+/** The callers that a step names, also by a reference to an account of the other customer. */
+function listCallers(step: Step): readonly CallerName[] {
+  if (step.kind === 'parallel') return step.requests.flatMap(listCallers);
+  const named = ('caller' in step ? step.caller : undefined) ?? 'primary';
+  return JSON.stringify(step).includes('{{theirs:') ? [named, 'other'] : [named];
+}
+
+function replaceCaller<S extends Step>(step: S, lenderOf: ReadonlyMap<CallerName, CallerName>): S {
+  if (step.kind === 'parallel')
+    return { ...step, requests: step.requests.map((request) => replaceCaller(request, lenderOf)) };
+  const lender = 'caller' in step && step.caller !== undefined ? lenderOf.get(step.caller) : undefined;
+  return lender === undefined ? step : { ...step, caller: lender };
+}
