@@ -43,6 +43,18 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
   expect(predict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
 });
 
+test('a service may refuse a PDF carousel that has targets besides professional', () => {
+  const carouselPost = { ...plainPost, media: { carousel: 'https://media.example.org/a.pdf' } };
+  const predictOn = (...labels: Parameters<typeof getTargetsOn>[0][]) =>
+    predict({ ...carouselPost, platforms: labels.flatMap((label) => getTargetsOn(label)) }, fullProfile);
+  expect(predictOn('professional')).toMatchObject({ outcome: 'accepted' });
+  expect(predictOn('professional', 'social')).toMatchObject({
+    outcome: 'open',
+    doubtful: ['media.professional-members'],
+  });
+  expect(predictOn('social')).toMatchObject({ outcome: 'refused', broken: ['media.professional-members'] });
+});
+
 test('an update may replace the watched post by another one, but never name two', () => {
   const getExpectationOf = (body: object) =>
     predictExpectation(

@@ -13,6 +13,7 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...listFilesOfOtherKinds(request.body, state, profile),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
+    ...(sharesCarousel(request, state) ? ['media.professional-members'] : []),
   ];
 }
 
@@ -78,6 +79,20 @@ function enablesMissingComments({ operation, body }: CanonicalRequest, { stored 
   };
   return (
     resolveEffective('isAutoPlug') === true && asList(readMember(resolveEffective('autoPlug'), 'comments')).length === 0
+  );
+}
+
+/**
+ * Whether a PDF carousel, which is for professional only, has other targets as well. A service may refuse such a post, or
+ * leave the carousel out on the other platforms.
+ */
+function sharesCarousel({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
+  const content = operation === 'createPost' ? undefined : (stored.postContent ?? stored.post);
+  const carousels = [body, content].map((part) => readMember(readMember(part, 'media'), 'carousel') ?? undefined);
+  const platforms = asList(readMember(body, 'platforms') ?? readMember(content, 'platforms'));
+  return (
+    carousels.some((carousel) => carousel !== undefined) &&
+    platforms.some((target) => (readMember(target, 'platform') ?? 'professional') !== 'professional')
   );
 }
 
