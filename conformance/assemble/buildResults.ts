@@ -16,6 +16,7 @@ import { unobservableRules } from '../suite/unobservable.ts';
 import { buildRuleResult, countRules, summarizeOperations } from './assemble.ts';
 import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
+import { describeHookFailures } from './hookFailures.ts';
 import { findHookGap } from './hookNeeds.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
@@ -122,7 +123,11 @@ export function buildResults(
     causes: findCauses(rules, (rule) => evidenceStore.listFailures(rule), target.log),
     transitions: buildTransitions(scriptResults, profile),
     missing: listMissing(rules, profile, (rule) => getFindings(rule).stops),
-    notes: [...writeUnmodelledNotes(profile), ...describeUnknownStates(scriptResults, profile)],
+    notes: [
+      ...describeHookFailures(scriptResults),
+      ...writeUnmodelledNotes(profile),
+      ...describeUnknownStates(scriptResults, profile),
+    ],
     ledger: [...ledger.listEntries()],
     timeline: buildTimeline(target.log),
     operations: summarizeOperations(target.log),
