@@ -44,12 +44,17 @@ test('elsewhere, progress is one line per tenth of the scripts, and one per brok
   expect(output.join('').includes('\u001b')).toBe(false);
 });
 
-test('progress reports waits for the rate limit, at most once a minute without a terminal', () => {
+test('progress reports waits for the rate limit, first with advice, at most once a minute without a terminal', () => {
   const [liveRun, plainRun] = [recordProgress(true), recordProgress(false)];
   for (const { line } of [liveRun, plainRun]) for (let i = 0; i < 3; i++) line({ kind: 'waiting', seconds: 60 });
-  expect(liveRun.written).toHaveLength(3);
-  expect(liveRun.written[0]).toContain('Waiting 60 seconds: the service returned 429');
-  expect(plainRun.written).toEqual(['Waiting 60 seconds: the service returned 429 Too Many Requests\n']);
+  const advice = 'For a faster run, use a key without this limit, or configure the hook "advance".';
+  expect(liveRun.written).toHaveLength(4);
+  expect(liveRun.written[0]).toContain(advice);
+  expect(liveRun.written[1]).toContain('Waiting 60 seconds: the service returned 429');
+  expect(plainRun.written).toEqual([
+    `The service limits the rate of requests. ${advice}\n`,
+    'Waiting 60 seconds: the service returned 429 Too Many Requests\n',
+  ]);
 });
 
 test('with --verbose, progress is one line per script', () => {

@@ -42,6 +42,7 @@ export function createProgressLine({
         brokenCount++;
         return writeLine(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
       case 'waiting': {
+        if (lastWaitLine === Number.NEGATIVE_INFINITY) writeLine(paint('dim', rateLimitAdvice));
         // Lines that cannot be overwritten are printed at most once a minute.
         if (!live && performance.now() - lastWaitLine < 60_000) return;
         lastWaitLine = performance.now();
@@ -68,6 +69,10 @@ export function createProgressLine({
     }
   };
 }
+
+/** Printed once, because waiting can multiply the time of a run. */
+const rateLimitAdvice =
+  'The service limits the rate of requests. For a faster run, use a key without this limit, or configure the hook "advance".';
 
 function formatPlanLine({ plan, isOpening }: Extract<Progress, { kind: 'plan' }>, paint: Paint): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
