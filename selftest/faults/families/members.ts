@@ -71,6 +71,12 @@ function collectCreationFaults(
   ];
 }
 
+/** Updates that a service need not allow, with the reason. */
+const unobservableUpdates: Readonly<Record<string, Pick<FamilyFault, 'unobservable'>>> = {
+  // The post URL takes its place: a lead magnet must watch a post.
+  'postId cannot be removed': { unobservable: 'The document does not show whether the watched post can be replaced.' },
+};
+
 function collectUpdateFaults(
   operation: OperationId,
   kind: string,
@@ -83,6 +89,7 @@ function collectUpdateFaults(
     family: 'members on update',
     id: `${getName(path)} ${id} on ${operation}`,
     near: [`${kind}.update.applies`],
+    ...unobservableUpdates[`${getName(path)} ${id}`],
     create,
   });
   return [

@@ -1,6 +1,6 @@
 /** Laws on requests for a lead magnet that must be accepted, because they break no rule. */
 import { isObject, readMember } from '../../json.ts';
-import { type Exchange, type Law, law } from '../law.ts';
+import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { isContentRefusal } from '../traces/contentRefusals.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody, refusal, updatedLeadMagnet } from '../traces/examples.ts';
 import { readRecords } from '../traces/leadMagnets.ts';
@@ -64,9 +64,17 @@ function changesWorkflow({ body }: Exchange, record: unknown): boolean {
   return workflowType !== undefined && workflowType !== readMember(record, 'workflowType');
 }
 
+const readWatchedPosts = ({ body }: Exchange) => ['postId', 'postUrl'].flatMap((name) => readMember(body, name) ?? []);
+
+/** Whether an update names a post that no earlier request named, which a service need not allow. */
+function changesPost(exchange: Exchange, trace: readonly Observation[]): boolean {
+  const earlier = listExchanges(trace.slice(0, trace.indexOf(exchange)), 'createLeadMagnet', 'updateLeadMagnet');
+  const knownPosts = new Set(earlier.flatMap(readWatchedPosts));
+  return readWatchedPosts(exchange).some((post) => !knownPosts.has(post));
+}
+
 const creation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
-const { postUrl: _, ...bodyWithoutPost } = leadMagnetBody;
-const updateBody = { ...bodyWithoutPost, keywords: ['BOOK'] };
+const updateBody = { ...leadMagnetBody, keywords: ['BOOK'] };
 
 const updateAccepted = law({
   id: 'leadMagnet.update.accepted',
@@ -83,9 +91,13 @@ const updateAccepted = law({
       const record = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       const hasAccount = readMember(exchange.body, 'outreachAccountId') !== undefined;
       const isKnown = record !== undefined && !concurrent.has(exchange.id ?? '');
-      // A service may not let an update name the watched post, not even the same one.
-      const namesPost = ['postId', 'postUrl'].some((name) => readMember(exchange.body, name) !== undefined);
-      if (isKnown && hasAccount && !namesPost && !changesWorkflow(exchange, record) && isJudged(exchange))
+      if (
+        isKnown &&
+        hasAccount &&
+        !changesPost(exchange, trace) &&
+        !changesWorkflow(exchange, record) &&
+        isJudged(exchange)
+      )
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
@@ -95,9 +107,13 @@ const updateAccepted = law({
   broken: [['refused', creation, refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })]],
   silent: [
     [
-      'an update that names the watched post',
+      'an update that names another post',
       creation,
-      refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: leadMagnetBody, breaks: [] }),
+      refusal('updateLeadMagnet', 422, 'NO', {
+        id: 'lm_1',
+        body: { ...updateBody, postUrl: 'https://x.example/1' },
+        breaks: [],
+      }),
     ],
     ['an unknown lead magnet', refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })],
     [
