@@ -146,6 +146,7 @@ test('by keyboard, a user publishes a post, captures a lead, resets the tenant a
   await keyboard.press('Escape');
   await expect.poll(readFocusedText).toBe('Reset this tenant');
   await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Reset this tenant' }).waitFor();
   await tabTo('Reset this tenant');
   await keyboard.press('Enter');
   await page.getByText('Tenant reset.').waitFor();
