@@ -31,9 +31,9 @@ export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lend
     ([name, caller]): Step => ({ kind: 'plan', caller, plans: plansByCaller[name] ?? [] }),
   );
   const steps = script.steps.map((step) => replaceCaller(step, lenderOf));
-  // A reset may restore the plans.
-  const firstOther = steps.findIndex(({ kind }) => kind !== 'reset');
-  return { ...script, alone: true, steps: [...steps.slice(0, firstOther), ...switches, ...steps.slice(firstOther)] };
+  // A reset may restore the plans, so the switches follow the resets at the start.
+  const resets = steps.slice(0, Math.max(0, steps.findIndex(({ kind }) => kind !== 'reset')));
+  return { ...script, alone: true, steps: [...resets, ...switches, ...steps.slice(resets.length)] };
 }
 
 /** The callers that a step names, also by a reference to an account of the other customer. */
