@@ -1,5 +1,6 @@
 /** Judges played scripts under the readings that a profile leaves open. */
 import { expect, test } from 'vitest';
+import type { Observation } from '../../spec/laws/observation.ts';
 import { ok, post, postBody } from '../../spec/laws/traces/examples.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -38,13 +39,21 @@ test('the consequences of a request that should have been refused are not report
       body: { ...postBody, text: 'Ho', publishNow: true },
       breaks,
     });
-    const result = { script, requests: [], trace: [creation] };
-    return [...judge(result as never, fullProfile)].filter(({ kept }) => !kept).map(({ rule }) => rule);
+    return listBrokenLaws(creation);
   };
+  const listBrokenLaws = (...trace: readonly Observation[]) =>
+    [...judge({ script, requests: [], trace } as never, fullProfile)]
+      .filter(({ kept }) => !kept)
+      .map(({ rule }) => rule);
   expect(findBrokenLaws([])).toContain('post.record.echo');
   expect(findBrokenLaws(['post.text.required'])).toEqual([]);
-  // A rule that is only assumed does not excuse what no reading allows.
-  const broken = findBrokenLaws(['request.members.unknown']);
-  expect(broken).toContain('post.publish-now.immediate');
-  expect(broken).not.toContain('post.record.echo');
+  // A rule that is only assumed does not excuse what another post shows.
+  const breaks = ['request.members.unknown'];
+  expect(findBrokenLaws(breaks)).toEqual([]);
+  const other = ok('createPost', post('draft', { id: 'post_2' }), {
+    body: { ...postBody, publishNow: true },
+    breaks: [],
+  });
+  const breach = ok('createPost', post('draft'), { body: postBody, breaks });
+  expect(listBrokenLaws(breach, other)).toEqual(['post.publish-now.immediate']);
 });

@@ -1,9 +1,10 @@
 /** Judges played scripts: each request by the expectation of the contract, each law by the whole trace. */
 import { type Behaviour, withOpen } from '../../spec/decisions/index.ts';
-import { hasNullMember } from '../../spec/json.ts';
+import { hasNullMember, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, LawCase } from '../../spec/laws/law.ts';
-import type { Observation } from '../../spec/laws/observation.ts';
+import type { Exchange, Observation } from '../../spec/laws/observation.ts';
+import { readId } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -114,13 +115,24 @@ function* judgeLaws(
 
 /**
  * Whether the service has accepted a request that breaks a rule up to this observation. That fault is reported for the
- * request, and its consequences are not reported again. A rule that is only assumed does not excuse a failure.
+ * request, and its consequences are not reported again. A rule that is only assumed excuses a failure only where the
+ * observation is about the same resource.
  */
 function followsAcceptedBreach(observation: Observation, trace: readonly Observation[], { level }: Law): boolean {
-  const excuses = (rule: string) => level === 'assumed' || findRule(rule)?.level !== 'assumed';
+  const isCertain = (rule: string) => findRule(rule)?.level !== 'assumed';
   const isBreach = (candidate: Observation) =>
-    candidate.kind === 'exchange' && candidate.success && candidate.breaks?.some(excuses) === true;
+    candidate.kind === 'exchange' &&
+    candidate.success &&
+    candidate.breaks !== undefined &&
+    candidate.breaks.length > 0 &&
+    (level === 'assumed' || candidate.breaks.some(isCertain) || isAboutSameResource(observation, candidate));
   return trace.slice(0, trace.indexOf(observation) + 1).some(isBreach);
+}
+
+/** Whether an observation names the resource that a request has created or changed. */
+function isAboutSameResource(observation: Observation, { id, responseBody }: Exchange): boolean {
+  const resource = id ?? readId(readMember(responseBody, 'data'));
+  return resource !== undefined && JSON.stringify(observation).includes(JSON.stringify(resource));
 }
 
 /** Whether an idle service keeps a law wherever the observed one keeps it. */

@@ -87,11 +87,13 @@ function enablesMissingComments({ operation, body }: CanonicalRequest, { stored 
  * leave the carousel out on the other platforms.
  */
 function sharesCarousel({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
+  if (operation !== 'createPost' && operation !== 'updatePost' && operation !== 'republishPost') return false;
   const content = operation === 'createPost' ? undefined : (stored.postContent ?? stored.post);
-  const carousels = [body, content].map((part) => readMember(readMember(part, 'media'), 'carousel') ?? undefined);
+  const [requested, former] = [body, content].map((part) => readMember(readMember(part, 'media'), 'carousel'));
+  const carousel = requested === undefined ? former : requested;
   const platforms = asList(readMember(body, 'platforms') ?? readMember(content, 'platforms'));
   return (
-    carousels.some((carousel) => carousel !== undefined) &&
+    (carousel ?? undefined) !== undefined &&
     platforms.some((target) => (readMember(target, 'platform') ?? 'professional') !== 'professional')
   );
 }

@@ -4,7 +4,7 @@ import type { CallerName, Script, Step } from './script.ts';
 
 /** The plans of the callers that are defined by theirs. */
 const plansByCaller: Readonly<Partial<Record<CallerName, readonly Plan[]>>> = {
-  basic: ['api', 'starter'],
+  basic: ['api'],
   api: ['api'],
   starter: ['starter'],
 };
@@ -32,7 +32,13 @@ export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lend
   );
   const steps = script.steps.map((step) => replaceCaller(step, lenderOf));
   // A reset may restore the plans, so the switches follow the resets at the start.
-  const resets = steps.slice(0, Math.max(0, steps.findIndex(({ kind }) => kind !== 'reset')));
+  const resets = steps.slice(
+    0,
+    Math.max(
+      0,
+      steps.findIndex(({ kind }) => kind !== 'reset'),
+    ),
+  );
   return { ...script, alone: true, steps: [...resets, ...switches, ...steps.slice(resets.length)] };
 }
 

@@ -131,7 +131,7 @@ export interface Script {
   readonly alone?: boolean;
   /** Whether the platforms of the script can be replaced, because they are not its subject. */
   readonly anyPlatform?: boolean;
-  /** Whether another key cannot stand in for a caller without one: it would repeat another script. */
+  /** True if no other key may stand in for a caller without one. */
   readonly ownKey?: boolean;
   readonly steps: readonly Step[];
 }

@@ -21,7 +21,7 @@ function describeAnswers(answers: readonly (readonly [DecisionId, unknown])[]): 
   if (others.length === 0)
     return `The suite does not model the answer ${JSON.stringify(answer)} to ${id}; it models ${describeKnownAnswers(id)}.`;
   const descriptions = answers.map(
-    ([decision, value]) => `${decision} (${JSON.stringify(value)}; it models ${describeKnownAnswers(decision)})`,
+    ([decision, value]) => `${decision} (${JSON.stringify(value)}; modelled: ${describeKnownAnswers(decision)})`,
   );
   return `The suite does not model the answers to ${descriptions.join(', ')}.`;
 }

@@ -22,12 +22,12 @@ describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
       'listLeads',
     ]);
     const [creation, magnet] = getRequests({ steps });
-    expect(creation).toMatchObject({ as: 'watched-1', body: { publishNow: true } });
+    expect(creation).toMatchObject({ as: 'watched-1', timing: 'any' });
     expect(magnet?.body).toMatchObject({ postId: '{{watched-1}}' });
     expect(magnet?.body).not.toHaveProperty('postUrl');
   });
 
-  test('creates one post per URL, also for comments', () => {
+  test('creates one post per URL, and publishes it if a comment needs it', () => {
     const bothWatched = script(
       createLeadMagnet('one', buildCollectOnlyBody('a')),
       createLeadMagnet('two', buildCollectOnlyBody('b')),
@@ -51,18 +51,19 @@ test('a request with a stated outcome also watches a post that the script create
   expect(magnet).toMatchObject({ expects: 'accepted', body: { postId: '{{watched-1}}' } });
 });
 
-test('a draft that a lead magnet watches is published, with time for it', () => {
+test('if there are enough publications, every watched draft is published, with time for it', () => {
   const { steps } = watchOwnPosts(
     script(
-      createPost('own', { text: 'Comment GUIDE' }),
+      createPost('own', { text: 'Comment GUIDE' }, { caller: 'other' }),
       createPost('other', { text: 'Hello' }),
       createLeadMagnet('one', { ...buildCollectOnlyBody('a'), postId: '{{own}}' }),
     ),
     resolveProfile({ 'post.publish.duration': 'PT0.4S' }),
+    true,
   );
   expect(steps.map((step) => (step.kind === 'request' ? step.body : step))).toMatchObject([
     { text: 'Comment GUIDE', publishNow: true },
-    { kind: 'advance', by: 'PT2S' },
+    { kind: 'advance', by: 'PT2S', caller: 'other' },
     { text: 'Hello' },
     { postId: '{{own}}' },
   ]);

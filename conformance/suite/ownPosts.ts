@@ -1,4 +1,4 @@
-/** Adapts scripts whose lead magnets watch posts of the caller, and creates such posts if URLs cannot be watched. */
+/** Adapts scripts with lead magnets: they watch published posts, and posts of the caller if URLs cannot be watched. */
 import { asObject, isObject, readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
@@ -6,10 +6,26 @@ import { postTo } from '../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { given } from '../script/steps.ts';
 
-/** Returns a script whose lead magnets watch published posts, by id if the service cannot watch URLs. */
-export function watchOwnPosts(script: Script, profile: Pick<Profile, 'wire' | 'behaviour'>): Script {
-  return publishWatchedPosts(replaceUrls(script, profile), profile);
+/**
+ * Returns a script whose lead magnets watch posts by id if the service cannot watch URLs.
+ *
+ * @param publishesAll whether to publish every watched post, because a service may refuse to watch a draft; otherwise
+ * only those that need it
+ */
+export function watchOwnPosts(
+  script: Script,
+  profile: Pick<Profile, 'wire' | 'behaviour'>,
+  publishesAll = false,
+): Script {
+  const watchingScript = replaceUrls(script, profile);
+  return publishesAll || script.steps.some(needsPublishedPost)
+    ? publishWatchedPosts(watchingScript, profile)
+    : watchingScript;
 }
+
+/** Whether a step needs a post that is on the network: a draft has no comments, and cannot be watched for them. */
+const needsPublishedPost = (step: Step): boolean =>
+  step.kind === 'comment' || (step.kind === 'request' && readMember(step.body, 'activate') === true);
 
 function replaceUrls(script: Script, { wire }: Pick<Profile, 'wire'>): Script {
   if (!wire.missingFields.has('leadMagnet.fields:postUrl') || wire.missingFields.has('leadMagnet.fields:postId'))
@@ -28,7 +44,6 @@ function replaceUrls(script: Script, { wire }: Pick<Profile, 'wire'>): Script {
   return { ...script, steps: [...steps.slice(0, first), ...createdPosts.values(), ...steps.slice(first)] };
 }
 
-/** A draft is not on the network: it has no comments, and a service may refuse to watch it. */
 function publishWatchedPosts(script: Script, { behaviour }: Pick<Profile, 'behaviour'>): Script {
   const watchedPosts = new Set(script.steps.flatMap(listWatchedPosts));
   const isWatched = ({ as, operation, body }: RequestStep): boolean =>
@@ -37,11 +52,12 @@ function publishWatchedPosts(script: Script, { behaviour }: Pick<Profile, 'behav
     readMember(body, 'publishNow') === undefined &&
     readMember(body, 'scheduledFor') === undefined;
   const seconds = Math.ceil((parseDuration(behaviour['post.publish.duration']) ?? 0) / 1000);
-  const wait: readonly Step[] = seconds > 0 ? [{ kind: 'advance', by: `PT${seconds + 1}S` }] : [];
+  const buildWait = ({ caller }: RequestStep): readonly Step[] =>
+    seconds > 0 ? [{ kind: 'advance', by: `PT${seconds + 1}S`, ...(caller === undefined ? {} : { caller }) }] : [];
   const steps = script.steps.flatMap((step): readonly Step[] => {
     if (step.kind !== 'request' || !isWatched(step)) return [step];
     const { timing: _, ...request } = step;
-    return [{ ...request, body: { ...asObject(step.body), publishNow: true } }, ...wait];
+    return [{ ...request, body: { ...asObject(step.body), publishNow: true } }, ...buildWait(step)];
   });
   return watchedPosts.size === 0 ? script : { ...script, steps };
 }

@@ -30,6 +30,9 @@ export interface SuiteOptions {
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
+  /** The tier of the run, and the number of posts that it may publish; without them, as few as possible. */
+  readonly tier?: string | undefined;
+  readonly maxPublish?: number | undefined;
   /** The needed rules; all by default. Scripts of other rules are left out if they take long to create. */
   readonly rules?: ReadonlySet<string> | undefined;
 }

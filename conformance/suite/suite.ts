@@ -35,18 +35,26 @@ export function buildOpening(options: SuiteOptions): readonly Script[] {
   );
 }
 
-function selectSendable(scripts: readonly Script[], { size, profile }: SuiteOptions): readonly Script[] {
+/** With at least so many publications, a run need not save them. */
+const manyPublications = 1000;
+
+const canPublishFreely = ({ tier, maxPublish = 0 }: SuiteOptions): boolean =>
+  tier === 'publish' && maxPublish >= manyPublications;
+
+function selectSendable(scripts: readonly Script[], options: SuiteOptions): readonly Script[] {
+  const { size, profile } = options;
   return (size === 'quick' ? scripts.map(omitLists) : scripts)
     .flatMap((script) => omitOpenNulls(script, profile))
-    .map((script) => watchOwnPosts(script, profile));
+    .map((script) => watchOwnPosts(script, profile, canPublishFreely(options)));
 }
 
 function getCachedScripts(
   part: 'whole' | 'opening',
-  { size, seed, profile, rules }: SuiteOptions,
+  options: SuiteOptions,
   create: () => readonly Script[],
 ): readonly Script[] {
-  const key = JSON.stringify([size, seed, profile.bindings, rules && [...rules]]);
+  const { size, seed, profile, rules } = options;
+  const key = JSON.stringify([size, seed, profile.bindings, canPublishFreely(options), rules && [...rules]]);
   const entry = cache.get(part);
   if (entry?.key === key) return entry.scripts;
   const scripts = create();

@@ -43,7 +43,7 @@ export function getResponseValidators(components: unknown, responses: readonly u
 const usualTime =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Counts UTF-16 units, of which a text never has fewer than characters. Counting characters takes many times as long. */
+/** Counts UTF-16 units: a text never has fewer of them than characters, and counting characters takes many times as long. */
 const maxUnits: CodeKeywordDefinition = {
   keyword: 'maxLength',
   type: 'string',

@@ -66,7 +66,7 @@ function changesWorkflow({ body }: Exchange, record: unknown): boolean {
 
 const readWatchedPosts = ({ body }: Exchange) => ['postId', 'postUrl'].flatMap((name) => readMember(body, name) ?? []);
 
-/** Whether an update names a post that no earlier request named, which a service need not allow. */
+/** Whether an update names a post that no earlier request named. A service need not allow this. */
 function changesPost(exchange: Exchange, trace: readonly Observation[]): boolean {
   const earlier = listExchanges(trace.slice(0, trace.indexOf(exchange)), 'createLeadMagnet', 'updateLeadMagnet');
   const knownPosts = new Set(earlier.flatMap(readWatchedPosts));

@@ -27,7 +27,7 @@ import {
   listPostHistories,
   readTargets,
 } from '../traces/posts.ts';
-import { checkThat, getInstantAt, isSettledBefore, listExchanges, SECOND } from '../traces/traceReader.ts';
+import { checkThat, getInstantAt, getMemberAt, isSettledBefore, listExchanges, SECOND } from '../traces/traceReader.ts';
 
 const citeTransition = (item: string) => ({ section: 'States and transitions', item });
 const citeCreation = (item: string) => ({ section: 'POST /posts', item });
@@ -170,7 +170,10 @@ const allTargets = law({
       // The targets after an update without targets depend on how updates are merged.
       if (!history.versions.every((version) => Array.isArray(readMember(version.exchange.body, 'platforms')))) continue;
       const foundTargets = new Map(readTargets(sighting.post).map((target) => [buildTargetKey(target), target]));
+      // Whether a carousel is published elsewhere without it, or not at all, is open.
+      const hasCarousel = (getMemberAt(version.content, 'media', 'carousel') ?? undefined) !== undefined;
       for (const target of readTargets(version.content)) {
+        if (hasCarousel && target.platform !== 'professional') continue;
         const foundTarget = foundTargets.get(buildTargetKey(target));
         const arrival = readArrival(trace, { id: history.id, request: version.exchange }, buildTargetKey(target));
         // A record need not show the status of each target; the list of targets alone repeats the request.

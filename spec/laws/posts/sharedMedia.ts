@@ -136,8 +136,8 @@ const carouselElsewhere = law({
       const history = histories.get(publication.postId);
       const content = history && getContentAt(history, trace.indexOf(publication), behaviour);
       const hasCarousel = readUrls(getMemberAt(content, 'media'), 'carousel').length > 0;
-      const publishedUrls = readUrls(publication, 'carousel');
-      if (publishedUrls.length > 0 || (reportsMedia && hasCarousel))
+      const publishedUrls = readUrls(publication, 'carousel').filter((url) => url !== '');
+      if (hasCarousel && (reportsMedia || publishedUrls.length > 0))
         yield checkThat(publication, publishedUrls.length === 0, 'no carousel', publishedUrls);
     }
   },
@@ -146,7 +146,12 @@ const carouselElsewhere = law({
   silent: [
     ['an outbox without media', carouselCreation, buildPublication('social', {})],
     ['on professional', listeningTo('media'), carouselCreation, buildPublication('professional', { carousel: slides })],
-    ['a post without a carousel', listeningTo('media'), imagesCreation, buildPublication('social', { images })],
+    [
+      'a post without a carousel',
+      listeningTo('media'),
+      imagesCreation,
+      buildPublication('social', { carousel: slides }),
+    ],
   ],
 });
 

@@ -1,6 +1,6 @@
 /** Laws on the isolation of tenants: a key can access only its own account. */
 
-import { asString, readMember } from '../../json.ts';
+import { asList, asString, readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import {
   createdLeadMagnet,
@@ -220,6 +220,8 @@ const ownAnalyticsOnly = law({
   broken: [
     ['a post of another caller', creation, buildAnalyticsReport(asBen, 'post_1')],
     ['its id under a name of the service', creation, ok('getAnalytics', { rows: [{ ref: 'post_1' }] }, asBen)],
+    ['its id as an item', creation, ok('getAnalytics', { rows: ['post_1'] }, asBen)],
+    ['its short id', createdPost({ id: '7' }, postBody), buildAnalyticsReport(asBen, '7')],
   ],
   silent: [
     ['the account of the caller', creation, buildAnalyticsReport({}, 'post_1')],
@@ -233,6 +235,11 @@ const ownAnalyticsOnly = law({
 });
 
 /** Whether analytics contain the id of a post. The shape of analytics is not shown, so it may be anywhere. */
-const reportsPost = (exchange: Exchange, id: string): boolean => exchange.success && mentionsId(readData(exchange), id);
+function reportsPost(exchange: Exchange, id: string): boolean {
+  if (!exchange.success) return false;
+  const data = readData(exchange);
+  const entries = ['posts', 'topPosts'].flatMap((name) => asList(readMember(data, name)));
+  return entries.some((entry) => readMember(entry, 'postId') === id) || mentionsId(data, id);
+}
 
 export const tenantLaws: readonly Law[] = [ownPostsOnly, postsUntouched, leadMagnetsUntouched, ownAnalyticsOnly];

@@ -1,4 +1,4 @@
-/** Requests that are refused for what they contain, and updates that must not be. */
+/** Requests that are refused for what they contain, and the updates that must be accepted. */
 import { readMember } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { listPostHistories, readTargets } from './posts.ts';

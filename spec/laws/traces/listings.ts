@@ -19,9 +19,14 @@ export function hasRecord(list: Exchange, id: string, record: unknown): boolean 
   return unreadableItems.some((item) => getNamesFor(item, id).some((name) => names.has(name))) || undefined;
 }
 
-/** Whether a value contains an id, under any name. */
-export const mentionsId = (value: unknown, id: string): boolean =>
-  isDistinctive(id) && getNamesFor(value, id).length > 0;
+/** Whether a value contains an id, under any name or as a name; false for short numbers, which can be anything. */
+export const mentionsId = (value: unknown, id: string): boolean => isDistinctive(id) && contains(value, id);
+
+function contains(value: unknown, id: string): boolean {
+  if (Array.isArray(value)) return value.some((item) => contains(item, id));
+  if (!isObject(value)) return value === id;
+  return Object.entries(value).some(([name, part]) => name === id || contains(part, id));
+}
 
 /** A short number may also be a count. */
 const isDistinctive = (id: string): boolean => !/^\d{1,8}$/.test(id);
