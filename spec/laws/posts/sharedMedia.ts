@@ -29,16 +29,18 @@ function computeExpectedMedia(
   return isStory && urls.length > 1 ? undefined : { kind, urls };
 }
 
-/** Each publication of a post that the trace created, with the content requested by then. */
-function* findPublicationsWithMedia(trace: readonly Observation[], behaviour: Behaviour) {
+/** Each publication, with the content requested by then if the trace created the post. */
+function* findPublications(trace: readonly Observation[], behaviour: Behaviour) {
   const histories = new Map(listPostHistories(trace).map((history) => [history.id, history]));
   for (const publication of readObservations(trace, 'publication')) {
     const history = histories.get(publication.postId);
-    const content = history && getContentAt(history, trace.indexOf(publication), behaviour);
-    const expected = computeExpectedMedia(content, publication.platform);
-    if (expected !== undefined) yield { publication, ...expected };
+    yield { publication, content: history && getContentAt(history, trace.indexOf(publication), behaviour) };
   }
 }
+
+/** Whether the outbox always reports media, so that their absence is evidence. */
+const reportsAllMedia = (trace: readonly Observation[]): boolean =>
+  readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
 
 const images = ['https://media.example.org/a.jpg', 'https://media.example.org/b.jpg'];
 const otherImage = 'https://media.example.org/c.jpg';
@@ -67,14 +69,15 @@ const mediaShared = law({
   summary: 'Every platform that supports them publishes all files of the post, also after republishing.',
   over: 'event',
   *cases(trace, behaviour) {
-    const reportsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
+    const reportsMedia = reportsAllMedia(trace);
     const requestedUrls = new Set(
       readObservations(trace, 'exchange').flatMap(({ body }) =>
         isObject(body) ? mediaKinds.flatMap((kind) => readUrls(body.media, kind)) : [],
       ),
     );
-    for (const { publication, kind, urls } of findPublicationsWithMedia(trace, behaviour)) {
-      if (publication[kind] === undefined && !reportsMedia) continue;
+    for (const { publication, content } of findPublications(trace, behaviour)) {
+      const { kind, urls = [] } = computeExpectedMedia(content, publication.platform) ?? {};
+      if (kind === undefined || (publication[kind] === undefined && !reportsMedia)) continue;
       const publishedUrls = readUrls(publication, kind);
       const areConverted = publishedUrls.some((url) => !requestedUrls.has(url));
       yield checkThat(
@@ -129,12 +132,9 @@ const carouselElsewhere = law({
   summary: 'A PDF carousel is published only on professional.',
   over: 'event',
   *cases(trace, behaviour) {
-    const reportsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
-    const histories = new Map(listPostHistories(trace).map((history) => [history.id, history]));
-    for (const publication of readObservations(trace, 'publication')) {
+    const reportsMedia = reportsAllMedia(trace);
+    for (const { publication, content } of findPublications(trace, behaviour)) {
       if (publication.platform === 'professional') continue;
-      const history = histories.get(publication.postId);
-      const content = history && getContentAt(history, trace.indexOf(publication), behaviour);
       const hasCarousel = readUrls(getMemberAt(content, 'media'), 'carousel').length > 0;
       const publishedUrls = readUrls(publication, 'carousel').filter((url) => url !== '');
       if (hasCarousel && (reportsMedia || publishedUrls.length > 0))
