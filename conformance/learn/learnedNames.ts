@@ -7,6 +7,7 @@ import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import type { Evidence } from './evidence/evidence.ts';
+import { listContradictedStatuses } from './suggest/statuses.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
@@ -55,6 +56,7 @@ export class LearnedNames {
 
   /** Adds the names that the evidence suggests so far. */
   readEvidence(): void {
+    for (const id of listContradictedStatuses(this.#evidence)) this.#suggested.delete(id);
     this.add(suggestBindings(this.#evidence, { withGuesses: true }));
   }
 

@@ -30,10 +30,18 @@ async function collectSuggestions(create: (request: ServiceRequest) => ServiceRe
   return { answers, requests: service.requests, isCleanedUp: undeleted === deleted };
 }
 
-test('the delay of a follow-up comment has the name that the service returns', async () => {
+test('a service that returns whatever it gets shows no name of a follow-up comment', async () => {
   const { answers, isCleanedUp } = await collectSuggestions(({ body }) => accept({ autoPlug: body.autoPlug }));
-  expect(answers.autoPlug).toEqual({ comments: 'comments', 'comments.text': 'text', 'comments.delay': 'delay' });
+  expect(answers).not.toHaveProperty('autoPlug');
   expect(isCleanedUp).toBe(true);
+});
+
+test('the delay of a follow-up comment has the name that a service without unknown members returns', async () => {
+  const { answers } = await collectSuggestions(({ body }) => {
+    const names = Object.keys(asList(readMember(body.autoPlug, 'comments')).find(isObject) ?? {});
+    return names.every((name) => ['text', 'delay'].includes(name)) ? accept({ autoPlug: body.autoPlug }) : refuse;
+  });
+  expect(answers.autoPlug).toEqual({ comments: 'comments', 'comments.text': 'text', 'comments.delay': 'delay' });
 });
 
 test('the delay of a follow-up comment has the name that the service requires', async () => {

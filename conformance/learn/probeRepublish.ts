@@ -2,8 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
-import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
-import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
+import { formatId } from './evidence/values.ts';
+import { isSuccess, listItems, type WireExchange } from './evidence/wireExchange.ts';
+import { createSender, getCreatedId, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
+import { withOwnOutcomes } from './suggest/places.ts';
+import { hasUrls } from './suggest/postRecord.ts';
 
 /** Publishing may take a moment, and until then the republish is refused. */
 const waits = [0, 500, 2000];
@@ -22,10 +25,21 @@ export async function probeRepublish(context: ProbeContext, evidence: Evidence):
   const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
   const createdPath = getCreatedPath(path, creation);
   if (!isSuccess(creation) || createdPath === undefined) return;
+  await awaitPublication();
   const republishExchange = await republish();
   await send(createdPath, { method: 'DELETE' });
   const other = republishExchange && getCreatedPath(path, republishExchange);
   if (other !== undefined && other !== createdPath) await send(other, { method: 'DELETE' });
+
+  /** Adds lists of posts to the evidence until the post is published, because its record shows the names of states. */
+  async function awaitPublication(): Promise<void> {
+    const id = formatId(getCreatedId(creation));
+    for (const wait of waits) {
+      await sleep(wait);
+      const posts = listItems(await send(path)).map(withOwnOutcomes);
+      if (posts.some((post) => Object.values(post).some((value) => formatId(value) === id) && hasUrls(post))) return;
+    }
+  }
 
   async function republish(): Promise<WireExchange | undefined> {
     const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };

@@ -203,15 +203,6 @@ export const mediaExperiments: Experiments = {
       measure: readCheckTime,
     })),
   ],
-  'media.table.unlabelled-row': buildVariants({ 'five hours on social': 5, 'six hours on social': 6 }, (hours) => ({
-    steps: compareBodies(
-      buildPostWith('social', { video: `{{file:milliseconds-${hours * 3_600_000}.mp4}}` }),
-      buildPostWith('social', { video: clip }),
-    ),
-    predicts: { social: refused, 'no-platform': accepted },
-    needs,
-    under: { 'media.check.when': 'hosted-at-create' },
-  })),
   'option.not-applicable': buildVariants(
     {
       'allowDuet on images': ['shortvideo', { images: [image, secondImage] }, { allowDuet: true }],
@@ -261,6 +252,19 @@ export const mediaExperiments: Experiments = {
       },
       needs,
       under: { 'media.check.when': 'hosted-at-create' } as const,
+    }),
+  ),
+  'media.table.unlabelled-row': buildVariants(
+    {
+      'five hours on social': [{ video: '{{file:milliseconds-18000000.mp4}}' }, { video: clip }],
+      'six hours on social': [{ video: '{{file:milliseconds-21600000.mp4}}' }, { video: clip }],
+      'a GIF on social': [{ images: ['{{file:loop.gif}}'] }, { images: [image] }],
+    } as const,
+    ([media, plain]) => ({
+      steps: compareBodies(buildPostWith('social', media), buildPostWith('social', plain)),
+      predicts: { social: refused, 'no-platform': accepted },
+      needs,
+      under: { 'media.check.when': 'hosted-at-create' },
     }),
   ),
 };

@@ -41,13 +41,14 @@ export const everyName: JsonObject = Object.assign({}, ...texts, ...delays);
  */
 export async function findDelayedText(base: JsonObject, list: Place, post: Post): Promise<JsonObject | undefined> {
   const buildBodyWith = (message: JsonObject) => replaceValueAt(base, list, [message]) as JsonObject;
-  const { candidates, isStrict } = await listCandidates();
+  const { candidates, isStrict, returnsAnything } = await listCandidates();
   for (const { words, delay } of candidates) {
     const body = buildBodyWith({ ...words, ...delay });
     const creation = await post(body);
     if (isRefusal(creation)) continue;
     // A service that neither returns nor requires the delay may ignore it.
-    const isReturned = listReturned(creation, list).some((message) => hasMembers(message, { ...words, ...delay }));
+    const isReturned =
+      !returnsAnything && listReturned(creation, list).some((message) => hasMembers(message, { ...words, ...delay }));
     if (isStrict || isReturned || isRefusal(await post(buildBodyWith(words)))) return body;
   }
   return undefined;
@@ -63,12 +64,14 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
       : accepted === undefined
         ? []
         : listReturned(accepted.creation, list);
+    // A service that returns all names returns whatever it gets: that it returns a name shows nothing.
+    const returnsAnything = !isStrict && knownMessages.some((message) => hasMembers(message, everyName));
     const isIn = (members: JsonObject) => knownMessages.some((message) => hasMembers(message, members));
     const matchingNames = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
     const names =
       matchingNames.texts.length === 1 && matchingNames.delays.length === 1 ? matchingNames : { texts, delays };
     const candidates = names.texts.flatMap((words) => names.delays.map((delay) => ({ words, delay })));
-    return { candidates, isStrict: isStrict && candidates.length === 1 };
+    return { candidates, isStrict: isStrict && candidates.length === 1, returnsAnything };
   }
 }
 

@@ -7,6 +7,11 @@ const list = (refusal: unknown) => listNamedPlaces(refusal).map(formatPlace);
 test.each<readonly [string, unknown, readonly string[]]>([
   ['fields of details', { error: { code: 'X', details: [{ field: 'kind', reason: 'required' }] } }, ['kind']],
   ['indexes of fields', { errors: [{ field: 'steps[0].wait', message: 'No.' }] }, ['steps.0.wait']],
+  [
+    'places',
+    { trouble: { code: 'PLAYBOOK_INVALID', says: 'One of full, collect_only', at: 'playbook' } },
+    ['playbook'],
+  ],
   ['pointers', { errors: [{ rule: 'r', pointer: '/trigger/words', detail: 'No.' }] }, ['trigger.words']],
   ['pointers with a source', { errors: [{ source: { pointer: '/words' } }] }, ['words']],
   ['places of FastAPI', { detail: [{ loc: ['body', 'steps', 0, 'wait'], msg: 'Field required' }] }, ['steps.0.wait']],

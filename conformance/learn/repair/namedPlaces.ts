@@ -5,7 +5,7 @@ import { formatPlace, type Place } from './place.ts';
 
 /** Members of refusals that hold the place of a fault. */
 const placeNames =
-  /^(?:field|path|pointer|param|parameter|property|propertyName|attribute|member|location|loc|instancePath|dataPath|missingProperty|additionalProperty)s?$/i;
+  /^(?:at|where|field|path|pointer|param|parameter|property|propertyName|attribute|member|location|loc|instancePath|dataPath|missingProperty|additionalProperty)s?$/i;
 
 /** Members of refusals whose own members are the faulty ones: `{"errors": {"title": ["is required"]}}`. */
 const faultsByName = /^(?:errors|field_?errors|validation_?errors|violations|invalid_?(?:fields|params))$/i;

@@ -1,14 +1,14 @@
 /** Guesses bindings from the names of members and values. The user must review them, because names can mislead. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
+import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { formatId, isTimestamp, isUrl, listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, mayBeThrottled } from '../evidence/wireExchange.ts';
+import { findAbsentMembers, findAbsentTimes } from './absentMembers.ts';
 import { guessLeads } from './leadGuesses.ts';
 import { collectLeadLists, withoutDocumented } from './leadMagnets.ts';
 import { guessPaging } from './lists.ts';
-import { type Posts, switches } from './posts.ts';
+import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
 
@@ -18,13 +18,14 @@ export function guessBindings(evidence: Evidence, posts: Posts): readonly Sugges
     ...guessRecord(posts),
     ...guessNeither(evidence),
     ...guessDeletion(evidence),
-    ...guessMagnets(evidence),
+    ...guessMagnets(evidence, posts),
     ...guessWatchedPost(evidence, posts),
     ...guessLeads(collectLeadLists(evidence).flatMap(listItems)),
   ];
 }
 
-function guessRecord({ all }: Posts): readonly Suggestion[] {
+function guessRecord(posts: Posts): readonly Suggestion[] {
+  const { all } = posts;
   const records = all.map(({ record }) => record);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const reason = `members of a post: ${names.toSorted().slice(0, 12).join(', ')}`;
@@ -34,7 +35,7 @@ function guessRecord({ all }: Posts): readonly Suggestion[] {
   const targets = records.flatMap((record) => asList(record.platforms)).filter(isObject);
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
   const targetWords = targetStatus === undefined ? [] : collectTexts(targets.map((target) => target[targetStatus]));
-  const wordsByState = collectTargetWordsByState(records, status, targetStatus);
+  const wordsByState = collectTargetWordsByState(records, posts, status, targetStatus);
   // The target state of posts in one state says nothing about posts in other states.
   const unplacedWords = targetWords.filter((word) => !Object.values(wordsByState).includes(word));
   const error = findError(targets);
@@ -46,6 +47,10 @@ function guessRecord({ all }: Posts): readonly Suggestion[] {
     ...toMember('platforms.error.message', error.message),
     ...toMember('platforms.status', targetStatus),
     ...findAbsentMembers(records),
+    // Updates show the names of times.
+    ...(posts.updated.length > 0
+      ? findAbsentTimes(records, { ...record, ...Object.fromEntries(posts.findTimeMembers()) })
+      : {}),
   };
   return [
     ...suggest('post.record', 'id' in record ? members : undefined, reason),
@@ -66,10 +71,18 @@ function guessRecord({ all }: Posts): readonly Suggestion[] {
   ];
 }
 
-function guessMagnets(evidence: Evidence): readonly Suggestion[] {
+function guessMagnets(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const records = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
+  const known = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  // A service usually has the same names for the times of all its records.
+  const timesOfPosts = [...posts.findTimeMembers()].filter(([, name]) => known.includes(name));
+  const ownNames = {
+    ...Object.fromEntries(timesOfPosts),
+    ...findSynonyms(['id', 'createdAt', 'updatedAt'], known),
+  };
   const names = {
-    ...findSynonyms(['id', 'createdAt', 'updatedAt'], [...new Set(records.flatMap((record) => Object.keys(record)))]),
+    ...ownNames,
+    ...(posts.updated.length > 0 ? findAbsentTimes(records, ownNames) : {}),
     ...toMember(
       'state',
       findSynonym(
@@ -140,43 +153,21 @@ function findTargetTime(targets: readonly JsonObject[], error: string | undefine
   return { 'platforms.publishedAt': isOfEnd ? 'absent' : name };
 }
 
-/** Members that no record has although its content requires them. */
-function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
-  const threads = records
-    .filter(({ text }) => typeof text === 'string' && /\S\n{3}\s*\S/.test(text))
-    .flatMap((record) => asList(record.platforms))
-    .filter((target) => isThreaded(readMember(target, 'platform')))
-    .filter(isObject);
-  const overrides = records
-    .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
-    .filter((content) => typeof readMember(content, 'text') === 'string')
-    .filter(isObject);
-  const noneHas = (all: readonly JsonObject[], predicate: (value: unknown, name: string) => boolean) =>
-    all.length > 0 &&
-    all.every(
-      (object) => !Object.entries(object).some(([name, value]) => !switches.has(name) && predicate(value, name)),
-    );
-  return {
-    ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
-    ...(noneHas(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
-  };
-}
-
-/** Whether an array may contain the segments of a thread, by its items or its name; other arrays contain ids. */
-const looksLikeSegments = (value: unknown, name: string): boolean =>
-  Array.isArray(value) && (value.some(isObject) || /segment|part|thread|post|tweet|chunk|text/i.test(name));
-
-const isThreaded = (label: unknown): boolean => isPlatformLabel(label) && platforms[label].text.threads;
-
 /** The state of targets by the state of their post, for posts that are not published. */
 function collectTargetWordsByState(
   records: readonly JsonObject[],
+  posts: Posts,
   status: string | undefined,
   targetStatus: string | undefined,
 ): Readonly<Record<string, string>> {
   if (status === undefined || targetStatus === undefined) return {};
+  const knownStates = posts.collectStates();
+  const isIn = (state: 'draft' | 'scheduled' | 'publishing', word: unknown) =>
+    knownStates.has(state)
+      ? knownStates.get(state)?.word === word
+      : findSynonym(state, collectTexts([word])) !== undefined;
   const entries = (['draft', 'scheduled', 'publishing'] as const).flatMap((state) => {
-    const inState = records.filter((record) => findSynonym(state, collectTexts([record[status]])) !== undefined);
+    const inState = records.filter((record) => isIn(state, record[status]));
     const targets = inState.flatMap((record) => asList(record.platforms)).filter(isObject);
     const [word, ...others] = collectTexts(targets.map((target) => target[targetStatus]));
     return word === undefined || others.length > 0 ? [] : [[state, word] as const];

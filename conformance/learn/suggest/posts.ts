@@ -1,30 +1,15 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../evidence/values.ts';
 import { getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { withOutcomes, withOwnOutcomes } from './places.ts';
+import { documentedMembers, listTargets, type PostRecord } from './postRecord.ts';
+import { findPostStates, type PostStateNames } from './postStates.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
-
-/** Documented members of a post. */
-const documentedMembers = new Set([
-  'text',
-  'platforms',
-  'platformContent',
-  'media',
-  'publishNow',
-  'isAutoPlug',
-  'autoPlug',
-]);
 
 /** Documented boolean options of platforms. */
 export const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
-
-/** A record in a response, and the request that created it. */
-export interface PostRecord {
-  readonly exchange: WireExchange;
-  readonly record: JsonObject;
-}
 
 export class Posts {
   readonly #evidence: Evidence;
@@ -107,34 +92,23 @@ export class Posts {
   }
 
   /** The names of states, each with its evidence. */
-  collectStates(): ReadonlyMap<string, { readonly word: string; readonly reason: string }> {
-    const { status } = this;
-    const states = new Map<string, { word: string; reason: string }>();
-    if (status === undefined) return states;
-    const findWord = (predicate: (post: PostRecord) => boolean) =>
-      findCommonValue(this.created.filter(predicate).map(({ record }) => record[status] as string | undefined));
-    const readTraits = ({ exchange }: PostRecord) => ({
-      isImmediate: readMember(exchange.body, 'publishNow') === true,
-      hasTime: this.scheduleField !== undefined && isTimestamp(readMember(exchange.body, this.scheduleField)),
-      hasOtherMembers:
-        isObject(exchange.body) && Object.keys(exchange.body).some((name) => !documentedMembers.has(name)),
-    });
-    const hasUrls = ({ record }: PostRecord) =>
-      listTargets(record).length > 0 && listTargets(record).every((target) => Object.values(target).some(isUrl));
-    const published = findWord((post) => readTraits(post).isImmediate && hasUrls(post));
-    const scheduled = findWord((post) => !readTraits(post).isImmediate && readTraits(post).hasTime);
-    const draft = findWord((post) => !readTraits(post).isImmediate && !readTraits(post).hasOtherMembers);
-    const knownWords = [published, scheduled, draft].filter((word) => word !== undefined);
-    // A name that stands for two states is ambiguous.
-    const isUnambiguous = (word: string | undefined) =>
-      word !== undefined && knownWords.filter((other) => other === word).length === 1;
-    if (isUnambiguous(published))
-      states.set('published', { word: published as string, reason: 'after publishNow, if all targets have a URL' });
-    if (isUnambiguous(scheduled) && published !== undefined)
-      states.set('scheduled', { word: scheduled as string, reason: 'after a creation with a time' });
-    if (isUnambiguous(draft) && published !== undefined && scheduled !== undefined)
-      states.set('draft', { word: draft as string, reason: 'after a creation without publishNow or a time' });
-    return states;
+  collectStates(): PostStateNames {
+    const { status, scheduleField, created } = this;
+    return status === undefined
+      ? new Map()
+      : findPostStates({
+          status,
+          scheduleField,
+          created: created.map((post) => ({ ...post, lastRecord: this.#readLastRecord(post) })),
+        });
+  }
+
+  /** The last observed record of a post. */
+  #readLastRecord(post: PostRecord): JsonObject {
+    const id = this.getId(post.record);
+    const getIndex = ({ exchange }: PostRecord) => this.#evidence.exchanges.indexOf(exchange);
+    const later = this.all.filter(({ record }) => id !== undefined && this.getId(record) === id);
+    return later.reduce((last, other) => (getIndex(other) > getIndex(last) ? other : last), post).record;
   }
 
   /** The names of times: the one that an update changes, and the one that only published posts have. */
@@ -234,9 +208,6 @@ export class Posts {
 const knownTargetMembers = new Set(['platform', 'accountId']);
 
 const isUpdate = (method: string, path: string): boolean => method === 'PATCH' && /^\/posts\/[^/]+$/.test(path);
-
-const listTargets = (record: unknown): readonly JsonObject[] =>
-  asList(readMember(record, 'platforms')).filter(isObject);
 
 const isWord = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 40 && !isTimestamp(value) && !isUrl(value);

@@ -12,18 +12,34 @@ const creations: readonly (readonly [DecisionId, string])[] = [
 ];
 
 export function suggestStatuses(evidence: Evidence): readonly Suggestion[] {
+  return collectStatuses(evidence).flatMap(({ decision, exchanges, reason }) =>
+    suggest(decision, findCommonValue(exchanges.map(({ status }) => status)), reason),
+  );
+}
+
+/** The decisions that have one status in the contract, and several here. */
+export const listContradictedStatuses = (evidence: Evidence): readonly DecisionId[] =>
+  collectStatuses(evidence).flatMap(({ decision, exchanges }) =>
+    new Set(exchanges.map(({ status }) => status)).size > 1 ? [decision] : [],
+  );
+
+/** The successful exchanges by the decision about their status. */
+function collectStatuses(evidence: Evidence) {
   const others = evidence.exchanges.filter(isStandardRequest).filter(isSuccess);
   const places = new Set(others.map(({ method, path }) => `${method} ${path.split('/').slice(0, 2).join('/')}`));
   return [
-    ...creations.flatMap(([decision, path]) =>
-      suggest(decision, findStatus(evidence.selectRequests('POST', path)), `every successful POST ${path} returned it`),
-    ),
-    ...suggest('success.status', findStatus(others), `returned by ${[...places].join(', ')}`),
+    ...creations.map(([decision, path]) => ({
+      decision,
+      exchanges: evidence.selectRequests('POST', path).filter(isSuccess),
+      reason: `every successful POST ${path} returned it`,
+    })),
+    {
+      decision: 'success.status' as const,
+      exchanges: others,
+      reason: `returned by ${[...places].join(', ')}`,
+    },
   ];
 }
-
-const findStatus = (all: readonly WireExchange[]): number | undefined =>
-  findCommonValue(all.filter(isSuccess).map(({ status }) => status));
 
 /** Whether the document does not state the success status of this operation. */
 const isStandardRequest = ({ method, path }: WireExchange): boolean =>

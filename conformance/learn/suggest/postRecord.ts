@@ -1,0 +1,28 @@
+/** The records of posts in responses. */
+import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { isUrl } from '../evidence/values.ts';
+import type { WireExchange } from '../evidence/wireExchange.ts';
+
+/** Documented members of a post. */
+export const documentedMembers = new Set([
+  'text',
+  'platforms',
+  'platformContent',
+  'media',
+  'publishNow',
+  'isAutoPlug',
+  'autoPlug',
+]);
+
+/** A record in a response, and the request that created it. */
+export interface PostRecord {
+  readonly exchange: WireExchange;
+  readonly record: JsonObject;
+}
+
+export const listTargets = (record: unknown): readonly JsonObject[] =>
+  asList(readMember(record, 'platforms')).filter(isObject);
+
+/** Whether each target has a URL, which only published targets have. */
+export const hasUrls = (record: JsonObject): boolean =>
+  listTargets(record).length > 0 && listTargets(record).every((target) => Object.values(target).some(isUrl));

@@ -1,0 +1,48 @@
+/** Finds the names of the states of posts, by how the posts were created and what became of them. */
+import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { findCommonValue, isTimestamp } from '../evidence/values.ts';
+import { documentedMembers, hasUrls, type PostRecord } from './postRecord.ts';
+
+/** The names of states, each with its evidence. */
+export type PostStateNames = ReadonlyMap<string, { readonly word: string; readonly reason: string }>;
+
+/** @param created the created posts, each with the last record of it that was observed */
+export function findPostStates({
+  status,
+  scheduleField,
+  created,
+}: {
+  readonly status: string;
+  readonly scheduleField: string | undefined;
+  readonly created: readonly (PostRecord & { readonly lastRecord: JsonObject })[];
+}): PostStateNames {
+  const isImmediate = ({ exchange }: PostRecord) => readMember(exchange.body, 'publishNow') === true;
+  const hasTime = ({ exchange }: PostRecord) =>
+    scheduleField !== undefined && isTimestamp(readMember(exchange.body, scheduleField));
+  const hasOtherMembers = ({ exchange }: PostRecord) =>
+    isObject(exchange.body) && Object.keys(exchange.body).some((name) => !documentedMembers.has(name));
+  const readWord = (record: JsonObject) => record[status] as string | undefined;
+  const findWord = (records: readonly JsonObject[]) => findCommonValue(records.map(readWord));
+  const listRecords = (predicate: (post: PostRecord) => boolean) =>
+    created.filter(predicate).map(({ record }) => record);
+
+  const publishedPosts = created.filter((post) => isImmediate(post) && hasUrls(post.lastRecord));
+  const published = findWord(publishedPosts.map(({ lastRecord }) => lastRecord));
+  const publishing = findWord(publishedPosts.map(({ record }) => record).filter((record) => !hasUrls(record)));
+  const scheduled = findWord(listRecords((post) => !isImmediate(post) && hasTime(post)));
+  const draft = findWord(listRecords((post) => !isImmediate(post) && !hasOtherMembers(post)));
+
+  const knownWords = [published, publishing, scheduled, draft].filter((word) => word !== undefined);
+  const states = new Map<string, { word: string; reason: string }>();
+  const add = (state: string, word: string | undefined, reason: string) => {
+    // A name that stands for two states is ambiguous.
+    if (word !== undefined && knownWords.filter((other) => other === word).length === 1)
+      states.set(state, { word, reason });
+  };
+  add('published', published, 'after publishNow, if all targets have a URL');
+  if (published === undefined) return states;
+  add('publishing', publishing, 'after publishNow, before all targets have a URL');
+  add('scheduled', scheduled, 'after a creation with a time');
+  if (scheduled !== undefined) add('draft', draft, 'after a creation without publishNow or a time');
+  return states;
+}
