@@ -97,6 +97,8 @@ const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   [/^photo-(\d{1,3})\.jpg$/, (n) => buildPhoto(400, 400, n)],
   [/^photo-(\d{1,3})\.png$/, (n) => buildImage('png', 400, 400 + n, buildPng(400, 400 + n))],
   [/^pixels-(\d{1,4})\.jpg$/, (n) => buildPhoto(n, n)],
+  [/^tall-(\d{1,4})\.jpg$/, (n) => buildPhoto(400, n)],
+  [/^wide-(\d{1,4})\.jpg$/, (n) => buildPhoto(n, 400)],
   [/^bytes-(\d{5,9})\.jpg$/, (n) => buildPhoto(640, 480, 0, n)],
   [/^bytes-(\d{5,9})\.png$/, (n) => buildImage('png', 100, 100, buildPng(100, 100, n))],
   [/^bytes-(\d{5,9})\.gif$/, (n) => buildImage('gif', 100, 100, buildGif(100, 100, n))],

@@ -80,7 +80,7 @@ describe('suggestions from exchanges', () => {
     expect(collectAnswers()).toEqual({
       'post.list.container': 'data.posts',
       'post.list.paging': 'page',
-      'post.record': { id: 'id', status: 'state', createdAt: 'created_at', updatedAt: 'absent' },
+      'post.record': { id: 'id', status: 'state', createdAt: 'created_at' },
       'post.schedule.field': 'publish_at',
       'post.states': { draft: 'draft', scheduled: 'queued', published: 'live' },
       'post.create.status': 200,

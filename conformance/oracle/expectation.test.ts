@@ -77,6 +77,18 @@ test('if a service accepts further schedule formats, only a schedule in the cano
     expect(predict({ ...scheduledPost, scheduledFor }, extendedProfile)).toMatchObject({ outcome: 'open' });
 });
 
+test('a service that ignores all unknown members but media may ignore labels, and images inside content', () => {
+  const profile = resolveProfile({ ...allDefaults, 'request.unknown-members': 'ignore-except-media' });
+  const images = ['https://cdn.example.com/a.jpg'];
+  const predictContent = (platformContent: object) => predict({ ...plainPost, platformContent }, profile);
+  expect(predictContent({ myspace: { text: 'Hi' } })).toMatchObject({ outcome: 'open' });
+  expect(predictContent({ social: { images } })).toMatchObject({ outcome: 'open', doubtful: ['media.top-level'] });
+  expect(predictContent({ social: { media: { images } } })).toMatchObject({
+    outcome: 'refused',
+    broken: ['media.top-level'],
+  });
+});
+
 test('a service that ignores unknown members may still refuse what the document forbids', () => {
   const ignoringProfile = resolveProfile({ ...allDefaults, 'request.unknown-members': 'ignore' });
   const withContent = (platformContent: object) => ({ ...plainPost, platformContent });

@@ -23,7 +23,7 @@ import {
 } from './findings.ts';
 import { definesNull, omitNullMembers } from './nulls.ts';
 import {
-  hasOtherTemplateForm,
+  hasOtherMessageForm,
   keepsUnvalidatedDraft,
   listFilesOfOtherKinds,
   listUnsettledRules,
@@ -87,7 +87,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
     (rule) =>
       (!isUnvalidatedDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
       isCertain(rule, profile, () => getCall(request, state, profile)) &&
-      !hasOtherTemplateForm(rule, request.body) &&
+      !hasOtherMessageForm(rule, request.body) &&
       !replacesWatchedPost(rule, request) &&
       !omitsContent(rule, request) &&
       !otherKindRules.includes(rule) &&

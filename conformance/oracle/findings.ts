@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { getRuleJudge, type Reading } from '../../spec/judging/ruleJudge.ts';
-import { listClosedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
+import {
+  listCertainlyClosedObjects,
+  listClosedObjects,
+  stripUnknownMembers,
+} from '../../spec/judging/stripUnknownMembers.ts';
 import { capLimit, toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Call, Facts } from '../../spec/rules/rule.ts';
@@ -95,7 +99,6 @@ function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalReq
   const typedQueryValues = capLimit(toTypedQuery(operation, query), behaviour);
   const { query: querySchema = emptySchema, body: schema } = getOperation(operation);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
-  const closedObjects = listClosedObjects(behaviour);
   return {
     operation,
     id,
@@ -103,13 +106,8 @@ function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalReq
       ? (stripUnknownMembers(querySchema, typedQueryValues) as Readonly<Record<string, unknown>>)
       : typedQueryValues,
     body:
-      schema === undefined || closedObjects === undefined
+      schema === undefined || listClosedObjects(behaviour) === undefined
         ? body
-        : // A service that ignores unknown members may also ignore an unknown label.
-          stripUnknownMembers(
-            schema,
-            body,
-            behaviour['request.unknown-members'] === 'ignore' ? undefined : closedObjects,
-          ),
+        : stripUnknownMembers(schema, body, listCertainlyClosedObjects(behaviour)),
   };
 }

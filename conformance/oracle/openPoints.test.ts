@@ -174,6 +174,10 @@ test('a wrong type is not judged at level derived in a structure that the docume
     followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
   };
   expect(predict(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+  const asTexts = { ...body, followUps: ['And now?'] };
+  expect(predict(asTexts, fullProfile, created)).toMatchObject({ outcome: 'open' });
+  const asNumbers = { ...body, followUps: [7] };
+  expect(predict(asNumbers, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
 });
 
 test('while request.white-space is open, outcomes that depend on white space are open', () => {

@@ -21,12 +21,24 @@ const closedObjectsByAnswer: Readonly<Record<string, ClosedObjects>> = {
   'ignore-outside-options': new Map([...close(objectsByLabel, 'all'), ...close(optionObjects, 'all')]),
 };
 
+const certainlyClosedObjectsByAnswer: Readonly<Record<string, ClosedObjects>> = {
+  'ignore-except-media': new Map(close(optionObjects, new Set(['media']))),
+  'ignore-outside-options': new Map(close(optionObjects, 'all')),
+};
+
 /**
  * The objects that refuse unknown members although the profile ignores those of other objects; undefined if it ignores
  * none.
  */
 export const listClosedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ClosedObjects | undefined =>
   closedObjectsByAnswer[b['request.unknown-members']];
+
+/**
+ * The objects that refuse unknown members under every reading of the answer. A service that ignores unknown members may
+ * also ignore an unknown label, and media under another name than `media`.
+ */
+export const listCertainlyClosedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ClosedObjects =>
+  certainlyClosedObjectsByAnswer[b['request.unknown-members']] ?? noObjects;
 
 /**
  * Returns the value without members that the schema does not know; the same object if there are none.

@@ -46,6 +46,11 @@ describe('findStructuralFindings names', () => {
       { ...validPost, platformContent: { social: { images: [] } } },
       ['media.top-level /platformContent/social/images'],
     ],
+    [
+      'the rule of a structure that the document does not show if one of its items has the wrong type',
+      { ...validPost, autoPlug: { comments: ['Hello'] } },
+      ['autoPlug.comments.shape /autoPlug/comments/0'],
+    ],
     ['request.members.unknown if a member is unknown', { ...validPost, tags: [] }, ['request.members.unknown /tags']],
     [
       'request.bounds if a value exceeds an assumed bound',

@@ -23,8 +23,8 @@ const maxNamedMembers = 5;
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
 
-/** Structures whose members and types the document does not show. */
-const unshownStructures: ReadonlySet<string> = new Set(['autoPlug', 'leadMagnet.followUps']);
+/** Rules on structures whose members and types the document does not show. */
+const unshownRules: ReadonlySet<string> = new Set(['autoPlug.comments.shape', 'leadMagnet.followUp.shape']);
 
 /** The schema of the value to judge, and where the value comes from. */
 interface Subject {
@@ -57,7 +57,7 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
   const node = getSchemaAt(schema, path);
   const ownRule = node && getMark(node, 'x-rule');
   const shape = node && getMark(node, 'x-shape');
-  const isUnshown = unshownStructures.has((node && getMark(node, 'x-field'))?.split(':')[0] ?? '');
+  const isUnshown = ownRule !== undefined && unshownRules.has(ownRule);
   const isReshaped = shape !== undefined && reshaped.has(shape);
   if (value === undefined) {
     if (absent.has((node && getMark(node, 'x-field')) ?? '')) return [];

@@ -101,7 +101,9 @@ const members = {
     withDescription('The URL of the watched post, if it was not created with this API.', url()),
   ).optional(),
   templates: requestObject('Templates', 'The texts that the lead magnet sends.', templates).optional(),
-  followUps: followUps(requestObject('FollowUp', 'A direct message after the first one.', followUp)).optional(),
+  followUps: followUps(
+    withRule('leadMagnet.followUp.shape', requestObject('FollowUp', 'A direct message after the first one.', followUp)),
+  ).optional(),
   webhookUrl: withField(
     'leadMagnet.fields:webhookUrl',
     withDescription('The webhook URL that receives every captured lead.', url()),

@@ -72,7 +72,9 @@ const comments = <T extends z.ZodType>(item: T) =>
 const autoPlugDescription = 'Follow-up comments on the published post. Professional only.';
 
 export const AutoPlug = requestObject('AutoPlug', autoPlugDescription, {
-  comments: comments(requestObject('AutoPlugComment', 'A follow-up comment.', comment)),
+  comments: comments(
+    withRule('autoPlug.comments.shape', requestObject('AutoPlugComment', 'A follow-up comment.', comment)),
+  ),
 });
 
 const PostAutoPlug = responseObject('PostAutoPlug', autoPlugDescription, {

@@ -2,8 +2,8 @@
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { getBranding, mediaDecisions } from '../../decisions/media.ts';
-import { law, type Observation } from '../law.ts';
-import { buildTargets, createdPost, listeningTo, post, updatedPost } from '../traces/examples.ts';
+import { law, type Observation, type Publication } from '../law.ts';
+import { buildPublicationOn, buildTargets, createdPost, listeningTo, post, updatedPost } from '../traces/examples.ts';
 import {
   findEarlierNames,
   findObservedNames,
@@ -205,6 +205,15 @@ const imageBody = {
 const buildImageCreation = (overrides: object) =>
   createdPost(post('draft', { ...imageBody, media: { ...imageBody.media, ...overrides } }), imageBody);
 
+/** A post of images with a name: the names in its record, and those that the network gets. */
+function buildNamedImages(recorded: object, published: Partial<Publication>): readonly Observation[] {
+  const body = { ...imageBody, media: { ...imageBody.media, filename: 'Our year' } };
+  return [
+    createdPost(post('published', { ...imageBody, media: { ...imageBody.media, ...recorded } }), body),
+    buildPublicationOn('professional', published),
+  ];
+}
+
 const imagesNameless = law({
   id: 'media.images.nameless',
   level: 'documented',
@@ -219,11 +228,9 @@ const imagesNameless = law({
         const hasOnlyImages =
           getMemberAt(content, 'media', 'images') !== undefined &&
           getMemberAt(content, 'media', 'carousel') === undefined;
-        if (
-          hasOnlyImages &&
-          getMemberAt(content, 'media', 'video') === undefined &&
-          getMemberAt(content, 'media', title) === undefined
-        )
+        // A record may repeat a name that the caller set, but a network gets none.
+        const mayHaveName = observation.kind !== 'publication' && getMemberAt(content, 'media', title) !== undefined;
+        if (hasOnlyImages && getMemberAt(content, 'media', 'video') === undefined && !mayHaveName)
           yield checkThat(
             observation,
             foundName === undefined || foundName === null || foundName === '',
@@ -232,8 +239,14 @@ const imagesNameless = law({
           );
       }
   },
-  kept: [['no name', buildImageCreation({})]],
-  broken: [['the branding', buildImageCreation({ filename: branding })]],
+  kept: [
+    ['no name', buildImageCreation({})],
+    ['a name that only the record has', ...buildNamedImages({ filename: 'Our year' }, {})],
+  ],
+  broken: [
+    ['the branding', buildImageCreation({ filename: branding })],
+    ['a published name', ...buildNamedImages({}, { filename: 'Our year' })],
+  ],
 });
 
 export const mediaLaws = [...perTitle, imagesNameless];

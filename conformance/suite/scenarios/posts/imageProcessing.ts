@@ -57,7 +57,9 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
     'processed/shortvideo/pixels',
     'shortvideo receives large images with 1,080 pixels, as JPEG',
     { about: ['media.shortvideo.fits'] },
-    ['pixels-1081.jpg', 'pixels-4000.jpg', 'poster.webp'].map((name) => publishImage('shortvideo', name)),
+    ['pixels-1081.jpg', 'pixels-4000.jpg', 'tall-2200.jpg', 'wide-2200.jpg', 'poster.webp'].map((name) =>
+      publishImage('shortvideo', name),
+    ),
     buildReadSteps(context),
   ),
   buildScenario(

@@ -118,6 +118,13 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('professional'),
       media: { images: listPhotos(2) },
     }),
+    asProbe(
+      createPublishedPost('named', {
+        text: 'Pictures with a name',
+        platforms: listTargets('professional'),
+        media: { images: listPhotos(2), filename: 'Our year' },
+      }),
+    ),
     waitUntilPublished(context),
     outbox,
     listPosts(),
@@ -280,6 +287,14 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       platformContent: { shortvideo: { autoAddMusic: false } },
       media: { images: listPhotos(2) },
     }),
+    asProbe(
+      createPublishedPost('still', {
+        text: 'Pictures with options of videos',
+        platforms: listTargets('shortvideo'),
+        platformContent: { shortvideo: { allowDuet: true, allowStitch: true } },
+        media: { images: listPhotos(2) },
+      }),
+    ),
     createPost('partly', {
       text: 'Pictures with music',
       platforms: listTargets('shortvideo'),
