@@ -1,5 +1,6 @@
 /** Runs the experiments against a service and draws conclusions, one decision after another. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
+import { asString, readMember } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -106,7 +107,8 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     // The posts of the experiments show the effect of the list parameters.
     if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
       const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
-      names.add(await probeList(createSender(context, new Observations())));
+      const statusName = readMember(names.bindings['post.record'], 'status');
+      names.add(await probeList(createSender(context, new Observations()), asString(statusName)));
       renewStage();
     }
     for (const [id, choices] of allExperiments) {

@@ -11,6 +11,8 @@ const posts = ['p3', 'p2', 'p1'].map((id) => ({
 
 type Post = (typeof posts)[number];
 
+const noFilters = { status: 'absent', platform: 'absent', from: 'absent', to: 'absent' };
+
 /** The answer about the parameters of a service that filters by the given ones. */
 async function getAnswer(
   filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
@@ -47,6 +49,22 @@ async function collectAnswers(
 }
 
 describe('the parameters of the list', () => {
+  test('include the name of the member with the state', async () => {
+    const staged = posts.map(({ state, ...post }) => ({ ...post, phase: state }));
+    const answer = await getAnswer(
+      { phase: (list, value) => list.filter((post) => Reflect.get(post, 'phase') === value) },
+      staged as unknown as typeof posts,
+    );
+    expect(answer).toMatchObject({ status: 'phase' });
+  });
+
+  test('are absent if other parameters change it, but none with their usual names', async () => {
+    const answer = await getAnswer({
+      until: (list, value) => list.filter(({ createdAt }) => createdAt <= value),
+    });
+    expect(answer).toEqual({ status: 'absent', platform: 'absent', from: 'absent', to: 'until' });
+  });
+
   test('have the names whose values change it', async () => {
     const answer = await getAnswer({
       state: (list, value) => list.filter(({ state }) => state === value),
@@ -91,7 +109,7 @@ describe('the parameters of the list', () => {
       }),
     );
     expect(answers).toEqual({
-      'post.list.query': { limit: 'pageSize', cursor: 'pageToken' },
+      'post.list.query': { ...noFilters, limit: 'pageSize', cursor: 'pageToken' },
       'post.list.paging': 'cursor',
       'post.list.pagination': { pagination: 'page', 'pagination.limit': 'size', 'pagination.nextCursor': 'nextToken' },
     });
@@ -104,7 +122,7 @@ describe('the parameters of the list', () => {
       (query) => ({ page: +(query.get('page') ?? 1), size: +(query.get('size') ?? 20), total: 3 }),
     );
     expect(answers).toEqual({
-      'post.list.query': { limit: 'size', cursor: 'page' },
+      'post.list.query': { ...noFilters, limit: 'size', cursor: 'page' },
       'post.list.paging': 'page',
       'post.list.pagination': { 'pagination.limit': 'size', 'pagination.nextCursor': 'absent' },
       'post.list.pagination.place': 'beside-list',

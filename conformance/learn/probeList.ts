@@ -37,28 +37,34 @@ interface ParameterCheck {
   readonly shows: (response: WireExchange) => boolean;
 }
 
-/** @param send requests a path */
-export async function probeList(send: (path: string) => Promise<WireExchange>): Promise<readonly Suggestion[]> {
+/**
+ * @param send requests a path
+ * @param knownStatusName the member of a post with its state
+ */
+export async function probeList(
+  send: (path: string) => Promise<WireExchange>,
+  knownStatusName?: string,
+): Promise<readonly Suggestion[]> {
   const { path } = getOperation('listPosts');
   const items = listItems(await send(path));
   if (items.length === 0) return [];
-  const names: Partial<Record<Parameter | 'cursor', string>> = {};
-  for (const [parameter, checks] of Object.entries(buildParameterChecks(items)) as [
-    Parameter,
-    readonly ParameterCheck[],
-  ][])
-    for (const name of parameterNames[parameter]) {
-      if (!(await passes(name, checks))) continue;
-      names[parameter] = name;
-      break;
-    }
+  const [firstPost = {}] = items;
+  const statusName = knownStatusName ?? findSynonym('status', Object.keys(firstPost)) ?? 'status';
+  const names: Partial<Record<Parameter | 'cursor', string | undefined>> = {};
+  const parameterChecks = Object.entries(buildParameterChecks(items, statusName)).filter(
+    ([, checks]) => checks.length > 0,
+  ) as [Parameter, readonly ParameterCheck[]][];
+  for (const [parameter, checks] of parameterChecks) names[parameter] = await findName(parameter, checks);
+  // The default name of a filter is tried as well, so a filter without a name has another one.
+  if (Object.values(names).some((name) => name !== undefined))
+    for (const [parameter] of parameterChecks) if (parameter !== 'limit') names[parameter] ??= 'absent';
   const { limit } = names;
   const pages = limit === undefined ? [] : await probePages(limit);
   return [
     ...suggest(
       'post.list.query',
       names,
-      'each of these parameters changed GET /posts; the others have the default names',
+      'each of these parameters changed GET /posts; an absent one has none of the usual names',
     ),
     ...pages,
   ];
@@ -92,8 +98,16 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
     return [];
   }
 
+  /** The usual name that has an effect, if the posts can show it. */
+  async function findName(parameter: Parameter, checks: readonly ParameterCheck[]): Promise<string | undefined> {
+    const usualNames: readonly string[] = parameterNames[parameter];
+    // A filter often has the name of the member that it compares.
+    for (const name of parameter === 'status' ? new Set([...usualNames, statusName]) : usualNames)
+      if (await passes(name, checks)) return name;
+    return undefined;
+  }
+
   async function passes(name: string, checks: readonly ParameterCheck[]): Promise<boolean> {
-    if (checks.length === 0) return false;
     for (const { value, shows } of checks)
       if (!shows(await send(`${path}?${new URLSearchParams({ [name]: value })}`))) return false;
     return true;
@@ -123,9 +137,11 @@ const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | u
 ];
 
 /** Builds the checks of each parameter; none if the existing posts cannot show its effect. */
-function buildParameterChecks(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly ParameterCheck[]>> {
-  const [first = {}] = items;
-  const state = first[findSynonym('status', Object.keys(first)) ?? 'status'];
+function buildParameterChecks(
+  items: readonly JsonObject[],
+  statusName: string,
+): Readonly<Record<Parameter, readonly ParameterCheck[]>> {
+  const state = items[0]?.[statusName];
   const used = new Set<string>(items.flatMap(listPlatforms));
   const [platform] = used;
   const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !used.has(label));

@@ -213,9 +213,17 @@ export class Store {
 /** Media belongs to the post; inside platformContent it is an unknown member, which this service ignores. */
 const mediaMembers: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
+/** Options that only posts with a video have. Others ignore them. */
+const videoOptions: ReadonlySet<string> = new Set(['allowDuet', 'allowStitch']);
+
+const isApplicable = (option: string, { media }: Entry['body']): boolean =>
+  !videoOptions.has(option) || media?.images === undefined;
+
 function buildOutboxItem({ platform, accountId }: Target, { postId, body }: Entry, at: string): OutboxItem {
   const { text = body.text ?? '', ...content } = body.platformContent?.[platform] ?? {};
-  const options = Object.fromEntries(Object.entries(content).filter(([name]) => !mediaMembers.has(name)));
+  const options = Object.fromEntries(
+    Object.entries(content).filter(([name]) => !mediaMembers.has(name) && isApplicable(name, body)),
+  );
   const segments = threadingNetworks.has(platform) ? text.split('\n\n\n') : [text];
   return { kind: 'publication', at, postId, platform, accountId, segments, options };
 }

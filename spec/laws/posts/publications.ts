@@ -205,7 +205,7 @@ const optionsSuited = law({
   id: 'option.suited',
   level: 'derived',
   argument:
-    'Author: allowDuet and allowStitch are for videos only, autoAddMusic for carousels only. Implementer: a network may ignore an option that does not apply. The text says where each applies, so what is published elsewhere does not have it.',
+    'Author: allowDuet and allowStitch are for videos only, autoAddMusic for carousels only. Implementer: a network may ignore an option that does not apply. The text says where each applies, so what is published elsewhere does not have it. If a caller sets the option all the same, the suite judges only a service that says that it ignores such options.',
   needs: ['post.record', 'post.update.merge'],
   everyReading: ['post.update.merge'],
   source: {
@@ -219,6 +219,8 @@ const optionsSuited = law({
       for (const [name, kind] of Object.entries(mediaOptions)) {
         if (publication.platform !== 'shortvideo' || publication.options === undefined) continue;
         if (getMemberAt(content, 'media') === undefined || getMemberAt(content, 'media', kind) !== undefined) continue;
+        const isRequested = getMemberAt(content, 'platformContent', 'shortvideo', name) === true;
+        if (isRequested && isOpen(behaviour, 'option.not-applicable')) continue;
         // Switched off, an option has no effect on any post.
         const isOn = readMember(publication.options, name) === true;
         yield checkThat(publication, !isOn, `no ${name}`, { [name]: isOn });
