@@ -257,8 +257,8 @@ export const mediaExperiments: Experiments = {
   'media.table.unlabelled-row': buildVariants(
     {
       'five hours on social': [{ video: '{{file:milliseconds-18000000.mp4}}' }, { video: clip }],
-      'six hours on social': [{ video: '{{file:milliseconds-21600000.mp4}}' }, { video: clip }],
       'a GIF on social': [{ images: ['{{file:loop.gif}}'] }, { images: [image] }],
+      'six hours on social': [{ video: '{{file:milliseconds-21600000.mp4}}' }, { video: clip }],
     } as const,
     ([media, plain]) => ({
       steps: compareBodies(buildPostWith('social', media), buildPostWith('social', plain)),
