@@ -128,9 +128,15 @@ const defaultSynced = law({
       for (const { observation, post: record, position } of history.sightings)
         for (const label of platformLabels) {
           const isSynced = getMemberAt(record, 'platformContent', label, 'synced');
-          const text = getMemberAt(getVersionAt(history, position)?.content, 'platformContent', label, 'text');
-          if (typeof isSynced === 'boolean' && text === undefined)
-            yield checkThat(observation, isSynced, true, isSynced);
+          // A republish may also give a text to a platform that already has the post.
+          const bodies = [
+            getVersionAt(history, position)?.content,
+            ...history.republishes
+              .filter((republish) => republish.position <= position)
+              .map(({ exchange }) => exchange.body),
+          ];
+          const hasText = bodies.some((body) => getMemberAt(body, 'platformContent', label, 'text') !== undefined);
+          if (typeof isSynced === 'boolean' && !hasText) yield checkThat(observation, isSynced, true, isSynced);
         }
     }
   },
@@ -156,6 +162,14 @@ const defaultSynced = law({
       republishedPost(post('published', { platformContent: { microblog: { text: 'Shorter', synced: false } } }), {
         platforms: buildTargets('microblog'),
         platformContent: { microblog: { text: 'Shorter' } },
+      }),
+    ],
+    [
+      'an override of another platform in a republish',
+      createdPost(post('published'), { ...postBody, publishNow: true }),
+      republishedPost(post('published', { platformContent: { social: { text: 'Other', synced: false } } }), {
+        platforms: buildTargets('microblog'),
+        platformContent: { social: { text: 'Other' } },
       }),
     ],
   ],
