@@ -21,9 +21,9 @@ import {
   getCall,
   type KnownState,
 } from './findings.ts';
+import { hasOtherMessageForm } from './messageForms.ts';
 import { definesNull, omitNullMembers } from './nulls.ts';
 import {
-  hasOtherMessageForm,
   keepsUnvalidatedDraft,
   listFilesOfOtherKinds,
   listUnsettledRules,

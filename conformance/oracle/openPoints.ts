@@ -134,18 +134,3 @@ export function omitsContent(rule: string, { operation, body }: CanonicalRequest
     rule === 'leadMagnet.templates.shape' && operation === 'updateLeadMagnet' && isObject(dm) && dm.text === undefined
   );
 }
-
-/** Whether a template, follow-up or follow-up comment is a string instead of an object. A service may accept both. */
-export function hasOtherMessageForm(rule: string, body: unknown): boolean {
-  const messages = messagesByShapeRule[rule]?.(body) ?? [];
-  return messages.some((message) => typeof message === 'string' && message !== '');
-}
-
-const messagesByShapeRule: Readonly<Record<string, (body: unknown) => readonly unknown[]>> = {
-  'leadMagnet.templates.shape': (body) => {
-    const templates = readMember(body, 'templates');
-    return [readMember(templates, 'dm'), ...asList(readMember(templates, 'commentReplies'))];
-  },
-  'leadMagnet.followUp.shape': (body) => asList(readMember(body, 'followUps')),
-  'autoPlug.comments.shape': (body) => asList(readMember(readMember(body, 'autoPlug'), 'comments')),
-};
