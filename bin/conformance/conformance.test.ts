@@ -305,3 +305,10 @@ describe('conformance', { timeout: 120_000 }, () => {
     },
   );
 });
+
+test('a URL as the command is the service to test', async () => {
+  const { code, err } = await runConformance(await createFolder(), [clean.url, '--rule', 'no.such.rule'], {
+    API_KEY: 'key',
+  });
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('no.such.rule') });
+});

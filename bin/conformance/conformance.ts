@@ -46,6 +46,7 @@ export async function runConformanceCommand(argv: readonly string[]): Promise<nu
     return 0;
   }
   if (name.startsWith('-')) return (await commands.run?.run(argv)) ?? 2;
+  if (/^https?:\/\//.test(name)) return (await commands.run?.run(['--url', name, ...rest])) ?? 2;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(rest);
   const suggestion = findNearest(name, Object.keys(commands));
@@ -60,6 +61,7 @@ function formatHelpText(): string {
   const rows = Object.entries(commands).map(([command, { summary }]) => `  ${command.padEnd(10)}${summary}`);
   return [
     'Usage: social-contract conformance <command> [options]',
+    '       social-contract conformance <url> [options]      the same as run --url <url>',
     '',
     ...rows,
     '',
