@@ -27,8 +27,8 @@ test('the learned answers of a random service are correct, and nearly complete',
   const pages = ['post.list.limit', 'post.list.limit.most', 'post.list.limit.over'];
   expect(unbound).toEqual([
     ...pages,
-    'media.table.unlabelled-row',
     'media.format.unsupported',
+    'media.table.unlabelled-row',
     'leadMagnet.update.outreachAccountId',
   ]);
   expect(bound).toBeGreaterThan(50);
