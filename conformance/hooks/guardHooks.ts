@@ -6,7 +6,6 @@ import { StopError } from '../judge/stopError.ts';
 import { HookHangError, HookPatience, HookTimeoutError } from './hookPatience.ts';
 import type { Hooks } from './hooks.ts';
 import { OutboxItem } from './outboxItem.ts';
-import { createStuckClockCheck } from './stuckClock.ts';
 
 const now = z
   .string()
@@ -64,7 +63,6 @@ function guardHook(
 ): Hook {
   const describeFailure = (reason: string) => `The hook "${name}" failed: ${reason}`;
   const createHookFailure = (reason: string) => new StopError('no-hook', name, describeFailure(reason));
-  const findStuckClock = createStuckClockCheck();
   let hang: HookHangError | undefined;
   return async (...args) => {
     if (hang !== undefined) throw hang;
@@ -85,8 +83,6 @@ function guardHook(
     const parseResult = schema?.safeParse(result ?? undefined);
     if (schema !== undefined && parseResult?.success === false)
       throw createHookFailure(describeInvalidResult(schema, result));
-    const stuckClock = name === 'advance' ? findStuckClock(args, result) : undefined;
-    if (stuckClock !== undefined) throw createHookFailure(stuckClock);
     if (name === 'listen') reportSecret(result, onSecret);
     // Items may have ids that are numbers.
     return name === 'outbox' && parseResult !== undefined ? parseResult.data : (result ?? undefined);
