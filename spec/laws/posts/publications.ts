@@ -15,19 +15,11 @@ import {
   republishedPost,
   updatedPost,
 } from '../traces/examples.ts';
-import { buildTargetKey, getContentAt, listPostHistories, type PostHistory, readTargets } from '../traces/posts.ts';
-import { checkThat, getMemberAt, readObservations, reportsAllOptions } from '../traces/traceReader.ts';
+import { findPublications } from '../traces/postSightings.ts';
+import { buildTargetKey, type PostHistory, readTargets } from '../traces/posts.ts';
+import { checkThat, getMemberAt, reportsAllOptions } from '../traces/traceReader.ts';
 
 const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
-/** Each publication of a post that the trace created, with the content requested by then. */
-function* findPublications(trace: readonly Observation[], behaviour: Behaviour) {
-  const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
-  for (const publication of readObservations(trace, 'publication')) {
-    const history = historiesById.get(publication.postId);
-    const content = history === undefined ? undefined : getContentAt(history, trace.indexOf(publication), behaviour);
-    if (history !== undefined && content !== undefined) yield { publication, history, content };
-  }
-}
 
 const republishTargets = ({ republishes }: PostHistory): readonly JsonObject[] =>
   republishes.flatMap(({ exchange }) => readTargets(exchange.body));

@@ -1,10 +1,9 @@
 /** Laws on the place of media: it is shared by all platforms, at the top level of a post. */
-import type { Behaviour } from '../../decisions/index.ts';
 import { isEqualJson, isObject, readMember } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
 import { buildTargets, createdPost, listeningTo, minute, post, postBody, republishedPost } from '../traces/examples.ts';
-import { getContentAt, listPostHistories } from '../traces/posts.ts';
+import { findPublications } from '../traces/postSightings.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
 const mediaKinds = ['images', 'video', 'carousel'] as const;
@@ -27,15 +26,6 @@ function computeExpectedMedia(
   // A story may show one image at a time.
   const isStory = getMemberAt(content, 'platformContent', label, 'contentType') === 'story';
   return isStory && urls.length > 1 ? undefined : { kind, urls };
-}
-
-/** Each publication, with the content requested by then if the trace created the post. */
-function* findPublications(trace: readonly Observation[], behaviour: Behaviour) {
-  const histories = new Map(listPostHistories(trace).map((history) => [history.id, history]));
-  for (const publication of readObservations(trace, 'publication')) {
-    const history = histories.get(publication.postId);
-    yield { publication, content: history && getContentAt(history, trace.indexOf(publication), behaviour) };
-  }
 }
 
 /** Whether the outbox always reports media, so that their absence is evidence. */

@@ -1,4 +1,4 @@
-/** Sightings of posts in responses, with the requests that preceded them. */
+/** Sightings of posts in responses and publications, with the requests that preceded them. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
@@ -7,8 +7,15 @@ import { parseDuration } from '../../time/duration.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
-import { getVersionAt, listPostHistories, type PostHistory, type PostVersion, type Sighting } from './posts.ts';
-import { getLatestInstant } from './traceReader.ts';
+import {
+  getContentAt,
+  getVersionAt,
+  listPostHistories,
+  type PostHistory,
+  type PostVersion,
+  type Sighting,
+} from './posts.ts';
+import { getLatestInstant, readObservations } from './traceReader.ts';
 
 /** How long publishing takes, in milliseconds; without a limit while that is open. */
 export const publishDuration = (behaviour: Behaviour): number =>
@@ -87,4 +94,14 @@ function* generateResponseSightings(trace: readonly Observation[]): Generator<Re
         latest: getLatestInstant(observation),
       };
     }
+}
+
+/** Each publication of a post that the trace created, with the content requested by then. */
+export function* findPublications(trace: readonly Observation[], behaviour: Behaviour) {
+  const histories = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+  for (const publication of readObservations(trace, 'publication')) {
+    const history = histories.get(publication.postId);
+    const content = history && getContentAt(history, trace.indexOf(publication), behaviour);
+    if (history !== undefined && content !== undefined) yield { publication, history, content };
+  }
 }
