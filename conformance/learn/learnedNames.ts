@@ -7,7 +7,6 @@ import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import type { Evidence } from './evidence/evidence.ts';
-import { listContradictedStatuses } from './suggest/statuses.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
@@ -56,7 +55,6 @@ export class LearnedNames {
 
   /** Adds the names that the evidence suggests so far. */
   readEvidence(): void {
-    for (const id of listContradictedStatuses(this.#evidence)) this.#suggested.delete(id);
     this.add(suggestBindings(this.#evidence, { withGuesses: true }));
   }
 
@@ -72,7 +70,7 @@ export class LearnedNames {
       const earlier = this.#suggested.get(id);
       const suggestion = {
         decision: id,
-        answer: earlier === undefined ? answer : merge(earlier.answer, answer),
+        answer: earlier === undefined ? answer : merge(id, earlier.answer, answer),
         reason,
       };
       const isNew = earlier === undefined || !isDeepStrictEqual(earlier.answer, suggestion.answer);
@@ -89,11 +87,16 @@ export class LearnedNames {
   }
 }
 
-/** Earlier names stay, unless more evidence shows that the service has no such member. */
-const merge = (earlier: unknown, answer: unknown): unknown =>
-  isObject(earlier) && isObject(answer)
-    ? { ...answer, ...earlier, ...Object.fromEntries(Object.entries(answer).filter(([, name]) => name === 'absent')) }
-    : earlier;
+/** Earlier names stay, unless more evidence shows that the service has no such member. Statuses are those of all evidence. */
+function merge(id: DecisionId, earlier: unknown, answer: unknown): unknown {
+  const hasObjects = isObject(earlier) && isObject(answer);
+  const definition = getDecision(id);
+  if (definition.kind === 'wire' && definition.form === 'status') return answer;
+  if (definition.kind === 'wire' && definition.form === 'statuses' && hasObjects) return { ...earlier, ...answer };
+  if (!hasObjects) return earlier;
+  const absent = Object.entries(answer).filter(([, name]) => name === 'absent');
+  return { ...answer, ...earlier, ...Object.fromEntries(absent) };
+}
 
 /** Whether no name of the profile collides with another. */
 function isConsistent(bindings: object): boolean {

@@ -1,7 +1,8 @@
 /** Whether a response says that there were too many requests, so that the request is repeated. */
-import { errorCodes } from '../../spec/errors.ts';
+import { errorCodes, type StatusClass } from '../../spec/errors.ts';
 import { tryParseJson } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { listErrorStatuses } from '../../src/profile/errorStatuses.ts';
 import { decodeRefusal } from '../../src/profile/refusal.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { IncomingResponse } from './message.ts';
@@ -17,18 +18,24 @@ type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
  */
 export function isThrottled(response: ThrottlableResponse, profile: Profile): boolean {
   const { status, headers = {} } = response;
-  const { errorStatus } = profile.wire;
-  if (status !== 429 && status !== errorStatus.rate) {
-    const knownStatuses = isBound(profile, 'error.statuses') ? Object.values(errorStatus) : [401, 403];
+  const classes = listErrorClasses(profile);
+  if (status !== 429 && !listErrorStatuses(profile.wire, 'rate').includes(status)) {
+    const knownStatuses = isBound(profile, 'error.statuses') ? classes.flatMap(([, statuses]) => statuses) : [401, 403];
     const isUnknownError = status >= 400 && status < 500 && !knownStatuses.includes(status);
     return isUnknownError && headers['retry-after'] !== undefined;
   }
   if (headers['retry-after'] !== undefined) return true;
-  const isOnlyRate = Object.entries(errorStatus).every(
-    ([refusal, expectedStatus]) => (expectedStatus === status) === (refusal === 'rate'),
+  const isOnlyRate = classes.every(
+    ([refusalClass, statuses]) => statuses.includes(status) === (refusalClass === 'rate'),
   );
   return isOnlyRate && !namesOtherError(response, profile);
 }
+
+const listErrorClasses = ({ wire }: Profile): (readonly [StatusClass, readonly number[]])[] =>
+  (Object.keys(wire.errorStatus) as StatusClass[]).map((refusalClass) => [
+    refusalClass,
+    listErrorStatuses(wire, refusalClass),
+  ]);
 
 /** PLAN_UPGRADE_REQUIRED is documented; the profile says what the other codes are called. */
 function namesOtherError(response: ThrottlableResponse, { wire, bindings }: Profile): boolean {

@@ -1,7 +1,6 @@
 /** Judges responses: rules that the service broke, and suspicions against the client that a response confirms. */
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { toExchange } from '../../conformance/player/request/observe.ts';
-import type { StatusClass } from '../../spec/errors.ts';
 import { asList, isObject, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, LawCase } from '../../spec/laws/law.ts';
@@ -10,6 +9,7 @@ import { getOperation } from '../../spec/operations/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
+import { listErrorStatuses } from '../../src/profile/errorStatuses.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { getText } from '../pairs/responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
@@ -124,7 +124,7 @@ export class ResponseJudge {
 
   #isRefusedAs(status: number, refusalClass: Suspicion['refusalClass']): boolean {
     const { profile } = this.#codec;
-    if (isBound(profile, 'error.statuses')) return status === getStatus(refusalClass, this.#codec);
+    if (isBound(profile, 'error.statuses')) return listErrorStatuses(profile.wire, refusalClass).includes(status);
     if (refusalClass === 'notFound') return status === 404 || status === 410;
     if (refusalClass === 'method') return status === 405 || status === 404;
     return [400, 409, 422].includes(status);
@@ -177,10 +177,6 @@ export class ResponseJudge {
       };
     });
   }
-}
-
-function getStatus(kind: StatusClass, { profile }: Codec): number {
-  return profile.wire.errorStatus[kind];
 }
 
 function listCitedRules({ responseBody }: Exchange): readonly string[] {

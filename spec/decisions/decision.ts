@@ -47,18 +47,29 @@ export interface WireDecision<C> extends Question {
 /**
  * The form of a wire answer:
  * `names` renames members of objects, `vocabulary` renames values of an enumeration, `route` places an operation,
- * `status` is one HTTP status, `statuses` one per class of refusal, `shape` picks among enumerated forms.
+ * `status` is one HTTP status or a list, `statuses` one or a list per class of refusal, `shape` picks among enumerated forms.
  */
 export type WireForm = 'names' | 'vocabulary' | 'route' | 'status' | 'statuses' | 'shape';
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds decisions of every choice type
 export type Decision<C = any> = BehaviourDecision<C> | WireDecision<C>;
 
-/** The method and path of an operation, and the status of its success response. */
+/** One status, or several, of which the service sends any. The mock sends the first. */
+export type Statuses = number | readonly number[];
+
+/** The type of an answer that is one status or several, all in a range. */
+export function statusesBetween(lowest: number, highest: number): z.ZodType<Statuses> {
+  const status = z.int().min(lowest).max(highest);
+  return z.union([status, z.array(status).min(1).max(10)]);
+}
+
+export const listStatuses = (statuses: Statuses): readonly number[] => [statuses].flat();
+
+/** The method and path of an operation, and the status or statuses of its success response. */
 export const Route = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string().regex(/^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9]*\}))+$/),
-  status: z.int().min(200).max(299).optional(),
+  status: statusesBetween(200, 299).optional(),
 });
 export type Route = z.infer<typeof Route>;
 
@@ -181,16 +192,16 @@ export function route(
   };
 }
 
-/** Declares a decision about one HTTP status. */
+/** Declares a decision about the HTTP status or statuses of one kind of response. */
 export function status(
   definition: Question & {
     readonly default: number;
     readonly within: readonly [number, number];
     readonly operations?: readonly string[];
   },
-): WireDecision<number> {
+): WireDecision<Statuses> {
   const { within, ...question } = definition;
-  return { kind: 'wire', form: 'status', choice: z.int().min(within[0]).max(within[1]), ...question };
+  return { kind: 'wire', form: 'status', choice: statusesBetween(...within), ...question };
 }
 
 /** Declares a decision among enumerated forms. */

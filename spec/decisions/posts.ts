@@ -112,7 +112,7 @@ export const postDecisions = {
     default: 201,
     within: [200, 299],
     operations: ['createPost'],
-    alternatives: ['200', '202'],
+    alternatives: ['200', '202', 'a list, such as [201, 202]'],
     why: 'A resource is created. Only GET /accounts/outreach has a documented 200.',
     source: citeCreation('the response is not shown'),
   }),

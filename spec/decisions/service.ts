@@ -1,12 +1,12 @@
 /** Open points of errors, events and analytics. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { behaviour, names, shape, synonyms, vocabulary, type WireDecision } from './decision.ts';
+import { behaviour, names, shape, statusesBetween, synonyms, vocabulary, type WireDecision } from './decision.ts';
 
 const citeErrors = (item: string) => ({ section: 'Errors', item });
 const citeEvents = (item: string) => ({ section: 'Events', item });
 
-const refusalStatus = z.int().min(400).max(499);
+const refusalStatus = statusesBetween(400, 499);
 
 /** The classes of refusals whose status is a decision. The 403 for a missing plan is documented. */
 const ErrorStatuses = z.strictObject({
@@ -41,7 +41,7 @@ const errorStatuses: WireDecision<ErrorStatuses> = {
     rate: 429,
     quota: 403,
   },
-  alternatives: ['any 4xx'],
+  alternatives: ['any 4xx, one or several for each'],
   why: 'The statuses that HTTP defines for them (RFC 9110, RFC 6585). Only 403 with PLAN_UPGRADE_REQUIRED is documented.',
   source: citeErrors('other codes and statuses are not shown'),
 };

@@ -24,6 +24,8 @@ export interface WireRoute {
   readonly method: Method;
   readonly path: string;
   readonly status: number;
+  /** Further statuses that a success may have; the mock never sends them. */
+  readonly otherStatuses: readonly number[];
 }
 
 /**
@@ -63,6 +65,8 @@ export interface Wire {
   /** Operations that are not in the map are absent. */
   readonly routes: ReadonlyMap<OperationId, WireRoute>;
   readonly errorStatus: Readonly<Record<StatusClass, number>>;
+  /** Further statuses that a class of refusals may have; the mock never sends them. */
+  readonly otherErrorStatuses: ReadonlyMap<StatusClass, readonly number[]>;
   readonly shapes: Shapes;
 }
 

@@ -91,7 +91,11 @@ describe('the codec applies routes and statuses:', () => {
       'post.delete': { method: 'POST', path: '/posts/{postId}/remove', status: 202 },
       'post.create.status': 200,
     });
-    expect(movedCodec.route('deletePost')).toEqual({ method: 'POST', path: '/posts/{postId}/remove', status: 202 });
+    expect(movedCodec.route('deletePost')).toMatchObject({
+      method: 'POST',
+      path: '/posts/{postId}/remove',
+      status: 202,
+    });
     expect(movedCodec.route('createPost')?.status).toBe(200);
   });
 
@@ -114,5 +118,16 @@ describe('the codec applies routes and statuses:', () => {
     expect(getStatus('POST_NOT_EDITABLE')).toBe(423);
     expect(getStatus('PLAN_UPGRADE_REQUIRED')).toBe(403);
     expect(getStatus('NOT_FOUND')).toBe(404);
+  });
+
+  test('the first of several statuses, for a success and for an error', () => {
+    const listCodec = createCodec({
+      'post.create.status': [202, 201],
+      'error.statuses': { rule: [422, 400] },
+      'post.delete': { method: 'DELETE', path: '/posts/{id}', status: [202, 200] },
+    });
+    expect(listCodec.route('createPost')).toMatchObject({ status: 202, otherStatuses: [201] });
+    expect(listCodec.route('deletePost')).toMatchObject({ status: 202, otherStatuses: [200] });
+    expect(listCodec.encodeRefusal({ code: 'VALIDATION_FAILED', findings: [] }).status).toBe(422);
   });
 });

@@ -1,6 +1,7 @@
 /** The wire side of a profile: what the codec needs, derived from the wire decisions. */
-import type { Route } from '../../spec/decisions/decision.ts';
+import { listStatuses, type Route, type Statuses } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import type { StatusClass } from '../../spec/errors.ts';
 import { isObject } from '../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { VocabularyMap, Wire, WireRoute } from '../../spec/profile/profile.ts';
@@ -37,28 +38,21 @@ export function buildWire(
   }
   // Flat members have their names in the lead.
   for (const [member, wireName] of Object.entries(answers['lead.flat'])) names.set(`lead.fields:${member}`, wireName);
-  const statuses = answers['error.statuses'];
+  const errorStatuses = listErrorStatuses(answers);
   return {
     names,
     missingFields: missing,
     vocabularies,
     routes: buildRoutes(answers, absent),
-    errorStatus: {
-      malformed: statuses.malformed ?? 400,
-      unauthenticated: statuses.unauthenticated ?? 401,
-      plan: 403,
-      notFound: statuses.notFound ?? 404,
-      method: statuses.method ?? 405,
-      conflict: statuses.conflict ?? 409,
-      notEditable: answers['post.edit.published'],
-      tooLarge: statuses.tooLarge ?? 413,
-      mediaType: statuses.mediaType ?? 415,
-      rule: statuses.rule ?? 422,
-      rate: statuses.rate ?? 429,
-      quota: statuses.quota ?? 403,
-      notImplemented: 501,
-      internal: 500,
-    },
+    errorStatus: Object.fromEntries(
+      Object.entries(errorStatuses).map(([refusalClass, [first]]) => [refusalClass, first]),
+    ) as Record<StatusClass, number>,
+    otherErrorStatuses: new Map(
+      (Object.keys(errorStatuses) as StatusClass[]).flatMap((refusalClass): [StatusClass, readonly number[]][] => {
+        const others = errorStatuses[refusalClass].slice(1);
+        return others.length === 0 ? [] : [[refusalClass, others]];
+      }),
+    ),
     shapes: {
       errorBody: answers['error.body'],
       listContainer: answers['post.list.container'],
@@ -75,6 +69,26 @@ export function buildWire(
       targetError: answers['post.target.error'],
       flatLead: answers['lead.flat'],
     },
+  };
+}
+
+function listErrorStatuses(answers: Behaviour): Readonly<Record<StatusClass, readonly number[]>> {
+  const statuses = answers['error.statuses'];
+  return {
+    malformed: listStatuses(statuses.malformed ?? 400),
+    unauthenticated: listStatuses(statuses.unauthenticated ?? 401),
+    plan: [403],
+    notFound: listStatuses(statuses.notFound ?? 404),
+    method: listStatuses(statuses.method ?? 405),
+    conflict: listStatuses(statuses.conflict ?? 409),
+    notEditable: listStatuses(answers['post.edit.published']),
+    tooLarge: listStatuses(statuses.tooLarge ?? 413),
+    mediaType: listStatuses(statuses.mediaType ?? 415),
+    rule: listStatuses(statuses.rule ?? 422),
+    rate: listStatuses(statuses.rate ?? 429),
+    quota: listStatuses(statuses.quota ?? 403),
+    notImplemented: [501],
+    internal: [500],
   };
 }
 
@@ -106,15 +120,21 @@ function buildRoutes(answers: Behaviour, absent: ReadonlySet<DecisionId>): Reado
   return new Map(
     operationIds.flatMap((id): [OperationId, WireRoute][] => {
       const { method, path, route, success } = getOperation(id);
-      const status = success.decision === undefined ? undefined : answers[success.decision];
-      const defaultRoute = { method, path, status: typeof status === 'number' ? status : success.status };
+      const answer = success.decision === undefined ? undefined : answers[success.decision];
+      const hasStatuses = typeof answer === 'number' || Array.isArray(answer);
+      const defaultRoute = { method, path, ...splitStatuses(hasStatuses ? answer : success.status) };
       if (route === undefined) return [[id, defaultRoute]];
       if (absent.has(route)) return [];
-      const answer = answers[route] as Route | 'absent' | object;
-      if (answer === 'absent') return [];
-      if (!('method' in (answer as object))) return [[id, defaultRoute]];
-      const boundRoute = answer as Route;
-      return [[id, { method: boundRoute.method, path: boundRoute.path, status: boundRoute.status ?? success.status }]];
+      const routeAnswer = answers[route] as Route | 'absent' | object;
+      if (routeAnswer === 'absent') return [];
+      if (!('method' in routeAnswer)) return [[id, defaultRoute]];
+      const { method: boundMethod, path: boundPath, status: boundStatuses } = routeAnswer;
+      return [[id, { method: boundMethod, path: boundPath, ...splitStatuses(boundStatuses ?? success.status) }]];
     }),
   );
+}
+
+function splitStatuses(statuses: Statuses) {
+  const [status = 200, ...otherStatuses] = listStatuses(statuses);
+  return { status, otherStatuses };
 }

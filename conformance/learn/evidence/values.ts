@@ -57,6 +57,12 @@ export function findOnlyNestedMember(
   return matches.length === 1 ? matches[0]?.[0] : undefined;
 }
 
+/** Returns the distinct values, the most frequent one first. */
+export const listByFrequency = <T>(values: readonly T[]): readonly T[] =>
+  [...Map.groupBy(values, (value) => value).values()]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((group) => group.slice(0, 1));
+
 /** Returns the value that all defined values agree on. */
 export function findCommonValue<T>(values: Iterable<T | undefined>): T | undefined {
   const distinctValues = new Set([...values].filter((value) => value !== undefined));

@@ -127,3 +127,16 @@ test('the state of targets in one state of their post is not guessed for another
   expect(found['post.target.states']).toMatchObject({ publishing: 'pending', published: 'delivered' });
   expect(found['post.target.states']).not.toHaveProperty('scheduled');
 });
+
+test('several statuses of one kind of response are all suggested, the most frequent one first', () => {
+  const found = collectAnswers([
+    ['POST /posts', 202, { id: 'p1' }, { text: 'One', publishNow: true }],
+    ['POST /posts', 201, { id: 'p2' }, { text: 'Two' }],
+    ['POST /posts', 201, { id: 'p3' }, { text: 'Three' }],
+    ['POST /posts', 422, undefined, { text: 'One', platforms: [] }],
+    ['POST /posts', 422, undefined, { text: 'Two' }],
+    ['GET /posts?status=no-such-state', 400, undefined],
+  ]);
+  expect(found['post.create.status']).toEqual([201, 202]);
+  expect(found['error.statuses']).toEqual({ rule: [422, 400] });
+});

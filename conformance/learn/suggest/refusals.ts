@@ -2,8 +2,8 @@
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
 import { isObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { findCommonValue } from '../evidence/values.ts';
 import { isRefusal, type WireExchange } from '../evidence/wireExchange.ts';
+import { joinStatuses } from './statuses.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const codes = {
@@ -18,24 +18,24 @@ const codes = {
 
 type RefusalClass = keyof typeof codes;
 
-/** A refusal with exactly one possible cause. */
-interface Refusal {
-  readonly exchange: WireExchange;
+/** The refusals with one cause. */
+interface Refusals {
   readonly refusalClass: RefusalClass;
+  readonly exchange: WireExchange;
+  readonly statuses: number | readonly number[] | undefined;
 }
 
-/** Returns one refusal per cause, in order; a cause with different statuses is left out. */
-export function collectRefusals(evidence: Evidence): readonly Refusal[] {
-  const all = evidence.exchanges.filter(isRefusal).flatMap((exchange): Refusal[] => {
-    const refusalClass = classifyRefusal(exchange);
-    return refusalClass === undefined ? [] : [{ exchange, refusalClass }];
-  });
-  return [...Map.groupBy(all, ({ refusalClass }) => refusalClass).values()].flatMap((group) =>
-    findCommonValue(group.map(({ exchange }) => exchange.status)) === undefined ? [] : group.slice(0, 1),
+/** Returns the refusals of each cause, in order, with the first exchange. */
+export function collectRefusals(evidence: Evidence): readonly Refusals[] {
+  const groups = Map.groupBy(evidence.exchanges.filter(isRefusal), classifyRefusal);
+  return [...groups].flatMap(([refusalClass, exchanges]) =>
+    refusalClass === undefined
+      ? []
+      : exchanges.slice(0, 1).map((exchange) => ({ refusalClass, exchange, statuses: joinStatuses(exchanges) })),
   );
 }
 
-export function suggestRefusals(refusals: readonly Refusal[]): readonly Suggestion[] {
+export function suggestRefusals(refusals: readonly Refusals[]): readonly Suggestion[] {
   const forms = new Set(refusals.map(({ exchange }) => findForm(exchange.responseBody)));
   const [form] = forms;
   const requestLines = refusals.map(({ exchange: { method, path, status } }) => `${method} ${path} ${status}`);
@@ -43,7 +43,7 @@ export function suggestRefusals(refusals: readonly Refusal[]): readonly Suggesti
     ...suggest('error.body', forms.size === 1 ? form : undefined, `all ${refusals.length} refusals have this format`),
     ...suggest(
       'error.statuses',
-      Object.fromEntries(refusals.map(({ exchange, refusalClass }) => [refusalClass, exchange.status])),
+      Object.fromEntries(refusals.map(({ refusalClass, statuses }) => [refusalClass, statuses])),
       `${requestLines.join(', ')}; the others are the defaults`,
     ),
     ...suggest(
@@ -61,18 +61,22 @@ function classifyRefusal({
   method,
   path,
   segments,
+  query,
   type,
   hasKey,
   body,
   isMalformed,
   status,
   hasRetryAfter,
-}: WireExchange) {
+}: WireExchange): RefusalClass | undefined {
   if (hasRetryAfter) return hasKey ? 'rate' : undefined;
   if (status === 429) return undefined;
   const isKnownRoot = roots.has(segments[0] ?? '');
   if (!hasKey) return method === 'GET' && (path === '/accounts' || path === '/posts') ? 'unauthenticated' : undefined;
   if (!isKnownRoot && segments.length === 1 && method === 'GET') return 'notFound';
+  // A list can be refused for its query alone; a key may be refused as well.
+  if (method === 'GET' && path === '/posts' && Object.keys(query).length > 0)
+    return status === 400 || status === 422 ? 'rule' : undefined;
   if (path === '/accounts' && method !== 'GET' && method !== 'OPTIONS') return 'method';
   if (method !== 'POST' || path !== '/posts') return undefined;
   if (isMalformed) return 'malformed';

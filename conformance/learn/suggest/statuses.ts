@@ -1,7 +1,7 @@
-/** Suggests the statuses of successful responses, if all observed ones agree. */
+/** Suggests the statuses of successful responses. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { findCommonValue } from '../evidence/values.ts';
+import { listByFrequency } from '../evidence/values.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
@@ -13,15 +13,15 @@ const creations: readonly (readonly [DecisionId, string])[] = [
 
 export function suggestStatuses(evidence: Evidence): readonly Suggestion[] {
   return collectStatuses(evidence).flatMap(({ decision, exchanges, reason }) =>
-    suggest(decision, findCommonValue(exchanges.map(({ status }) => status)), reason),
+    suggest(decision, joinStatuses(exchanges), reason),
   );
 }
 
-/** The decisions that have one status in the contract, and several here. */
-export const listContradictedStatuses = (evidence: Evidence): readonly DecisionId[] =>
-  collectStatuses(evidence).flatMap(({ decision, exchanges }) =>
-    new Set(exchanges.map(({ status }) => status)).size > 1 ? [decision] : [],
-  );
+/** The status of all exchanges, or all statuses, the most frequent one first. */
+export function joinStatuses(exchanges: readonly WireExchange[]): number | readonly number[] | undefined {
+  const statuses = listByFrequency(exchanges.map(({ status }) => status));
+  return statuses.length > 1 ? statuses : statuses[0];
+}
 
 /** The successful exchanges by the decision about their status. */
 function collectStatuses(evidence: Evidence) {

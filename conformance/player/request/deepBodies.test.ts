@@ -10,7 +10,7 @@ test('a body that is nested too deeply for a translation is sent as it is', () =
   const codec = codecOf(defaultProfile, { operations: { createPost: { request: { toServer, toContract } } } });
   const raw = `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   const step: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', raw };
-  const route = { method: 'POST', path: '/posts', status: 201 } as const;
+  const route = { method: 'POST', path: '/posts', status: 201, otherStatuses: [] } as const;
   expect(buildServerRequest(step, route, 'a-key', codec).body).toBe(raw);
   expect(() => decodeAsServer(step, codec)).not.toThrow();
 });

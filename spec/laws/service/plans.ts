@@ -1,5 +1,6 @@
 /** Laws on what each plan allows. */
 
+import { listStatuses } from '../../decisions/decision.ts';
 import type { Behaviour } from '../../decisions/index.ts';
 import { readMember } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
@@ -128,8 +129,8 @@ const proUnlimited = law({
 
 /** Statuses of refusals that any request may receive; they say nothing about plans. */
 const listUnrelatedStatuses = ({ 'error.statuses': statuses }: Behaviour): readonly number[] =>
-  Object.entries(statuses).flatMap(([refusal, status]) =>
-    refusal === 'unauthenticated' || refusal === 'quota' ? [] : [status],
+  Object.entries(statuses).flatMap(([refusalClass, answer]) =>
+    refusalClass === 'unauthenticated' || refusalClass === 'quota' ? [] : listStatuses(answer),
   );
 
 const everyKeyAllowed = law({

@@ -1,4 +1,5 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
+import { listStatuses } from '../../decisions/decision.ts';
 import type { Behaviour } from '../../decisions/index.ts';
 import { errorCodes } from '../../errors.ts';
 import { hasOnlyApiPlan, plans } from '../../plans.ts';
@@ -17,7 +18,8 @@ const buildRateRefusal = (second: number) =>
 /** Whether a request was refused for the rate limit, by the status or the code of this implementation. */
 const isRateRefusal = (exchange: Exchange, behaviour: Behaviour): boolean =>
   !exchange.success &&
-  (exchange.status === behaviour['error.statuses'].rate || readErrorCode(exchange) === 'RATE_LIMITED');
+  (listStatuses(behaviour['error.statuses'].rate ?? 429).includes(exchange.status) ||
+    readErrorCode(exchange) === 'RATE_LIMITED');
 
 const namesOtherError = (exchange: Exchange): boolean =>
   readErrorCode(exchange) !== 'RATE_LIMITED' && errorCodes.some((code) => code === readErrorCode(exchange));

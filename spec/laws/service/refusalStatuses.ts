@@ -1,4 +1,5 @@
 /** Laws on the statuses of refusals that a profile states: for a broken rule, and for a code. */
+import { listStatuses } from '../../decisions/decision.ts';
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { type ErrorCode, errorCodes, errors, type StatusClass } from '../../errors.ts';
 import { readMember } from '../../json.ts';
@@ -59,20 +60,23 @@ function takesBody(id: OperationId): boolean {
 }
 
 /** The statuses that the profile or the API document states, by class. */
-const readStatuses = (behaviour: Behaviour): Readonly<Record<string, number | undefined>> => ({
-  ...behaviour['error.statuses'],
-  plan: 403,
-  ...(isOpen(behaviour, 'post.edit.published') ? {} : { notEditable: behaviour['post.edit.published'] }),
-});
+const readStatuses = (behaviour: Behaviour): ReadonlyMap<string, readonly number[]> =>
+  new Map([
+    ...Object.entries(behaviour['error.statuses']).map(([name, answer]) => [name, listStatuses(answer)] as const),
+    ['plan', [403]],
+    ...(isOpen(behaviour, 'post.edit.published')
+      ? []
+      : [['notEditable', listStatuses(behaviour['post.edit.published'])] as const]),
+  ]);
 
 /** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
 function getStatusesFor(exchange: Exchange, behaviour: Behaviour): readonly number[] | undefined {
   const { breaks: broken = [] } = exchange;
   const statuses = readStatuses(behaviour);
-  const ruleStatuses = broken.map((id) => statuses[errors[readCode(id)].status]);
-  if (ruleStatuses.some((status) => status === undefined)) return undefined;
+  const ruleClasses = broken.map((id) => errors[readCode(id)].status);
+  if (!ruleClasses.every((name) => statuses.has(name))) return undefined;
   const otherClasses = [...(mayBeTooLarge(exchange) ? ['tooLarge'] : []), ...broken.flatMap(readOtherClasses)];
-  return [...ruleStatuses, ...otherClasses.map((name) => statuses[name])].filter((status) => status !== undefined);
+  return [...ruleClasses, ...otherClasses].flatMap((name) => statuses.get(name) ?? []);
 }
 
 const statedStatus = law({
@@ -160,13 +164,14 @@ const wordsOf = (code: ErrorCode, behaviour: Behaviour): readonly string[] => {
   return Array.isArray(words) ? words.map(String) : [String(words)];
 };
 
-/** The statuses of a code, and of the other codes with the same word. */
-function getStatusesOfCode(code: ErrorCode, behaviour: Behaviour): readonly (number | undefined)[] {
+/** The statuses of a code, and of the other codes with the same word; undefined if the profile leaves one open. */
+function getStatusesOfCode(code: ErrorCode, behaviour: Behaviour): readonly number[] | undefined {
   const statuses = readStatuses(behaviour);
   const words = wordsOf(code, behaviour);
-  return errorCodes
+  const classes = errorCodes
     .filter((other) => other === code || wordsOf(other, behaviour).some((word) => words.includes(word)))
-    .map((other) => statuses[errors[other].status]);
+    .map((other) => errors[other].status);
+  return classes.every((name) => statuses.has(name)) ? classes.flatMap((name) => statuses.get(name) ?? []) : undefined;
 }
 
 const statusOfCode = law({
@@ -183,9 +188,10 @@ const statusOfCode = law({
       const code = errorCodes.find((known) => known === readMember(responseBody, 'code'));
       if (success || code === undefined || breaks === undefined || sentStatus >= 500) continue;
       const statusesOfRules = getStatusesFor(exchange, behaviour);
-      const expected = [...new Set([...getStatusesOfCode(code, behaviour), ...(statusesOfRules ?? [])])];
-      if (statusesOfRules !== undefined && !expected.includes(undefined))
-        yield checkThat(exchange, expected.includes(sentStatus), expected, sentStatus);
+      const statusesOfCode = getStatusesOfCode(code, behaviour);
+      if (statusesOfRules === undefined || statusesOfCode === undefined) continue;
+      const expected = [...new Set([...statusesOfCode, ...statusesOfRules])];
+      yield checkThat(exchange, expected.includes(sentStatus), expected, sentStatus);
     }
   },
   kept: [

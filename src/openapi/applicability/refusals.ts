@@ -4,6 +4,7 @@ import { getOperation, type OperationId } from '../../../spec/operations/index.t
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getCodes, stateRules } from '../../../spec/rules/index.ts';
 import { gates } from '../../../spec/rules/service/gates.ts';
+import { listErrorStatuses } from '../../profile/errorStatuses.ts';
 
 /** Returns the error codes of an operation, in the order of the checks. */
 export function getRefusals(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
@@ -26,8 +27,9 @@ export function groupByStatus(
 ): ReadonlyMap<number, readonly ErrorCode[]> {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const status = wire.errorStatus[errors[code].status];
-    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
+    const { status: refusalClass } = errors[code];
+    for (const status of listErrorStatuses(wire, refusalClass))
+      codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
   return new Map([...codesByStatus].sort(([a], [b]) => a - b));
 }

@@ -9,14 +9,14 @@ import { buildRefusalExamples, buildResponseExamples } from './examples.ts';
 import { getHeaders } from './headers.ts';
 
 /** Returns all responses of an operation by status, success first. */
-export function getResponses(id: OperationId, status: number, profile: Profile): Schema {
+export function getResponses(id: OperationId, statuses: readonly number[], profile: Profile): Schema {
   const { envelope, summary } = getOperation(id);
   const refusals = [...groupByStatus(getRefusals(id, profile), profile)].map(([number, codes]) => [
     String(number),
     buildRefusalOrReference(id, codes, profile),
   ]);
   return Object.fromEntries([
-    [
+    ...statuses.map((status) => [
       String(status),
       {
         description: `${summary}: success.`,
@@ -28,7 +28,7 @@ export function getResponses(id: OperationId, status: number, profile: Profile):
           },
         },
       },
-    ],
+    ]),
     ...refusals,
   ]);
 }
