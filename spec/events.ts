@@ -108,19 +108,24 @@ export const webhookHeaders = {
 /** The delays between a failed attempt and the next one, under the default of `webhook.retries`. */
 const retryDelays = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H'] as const;
 
-const unitLabels = { S: 's', M: 'min', H: 'h' } as const;
-
-const retryDelayTexts = retryDelays.map((delay) =>
-  delay.replace(
-    /^PT(\d+)([SMH])$/,
-    (_, amount: string, unit: keyof typeof unitLabels) => `${amount} ${unitLabels[unit]}`,
-  ),
-);
-
-/** The delays for readers: `5 s, 5 min, 30 min, 2 h, 5 h and 10 h`. */
-export const retryDelayText = `${retryDelayTexts.slice(0, -1).join(', ')} and ${retryDelayTexts.at(-1)}`;
+function listRetryDelays({ 'webhook.retries': answer }: Behaviour): readonly string[] {
+  if (typeof answer !== 'string') return answer;
+  return answer === 'standard-schedule' ? retryDelays : [];
+}
 
 /** Returns the retry delays of a profile in milliseconds. */
-export function retryMilliseconds(b: Behaviour): readonly number[] {
-  return b['webhook.retries'] === 'standard-schedule' ? retryDelays.map((delay) => parseDuration(delay) ?? 0) : [];
+export const retryMilliseconds = (b: Behaviour): readonly number[] =>
+  listRetryDelays(b).map((delay) => parseDuration(delay) ?? 0);
+
+const unitLabels: Readonly<Record<string, string>> = { W: 'weeks', D: 'd', H: 'h', M: 'min', S: 's' };
+
+/** Describes the retry delays of a profile: `5 s, 5 min, 30 min, 2 h, 5 h and 10 h`; undefined if it has none. */
+export function describeRetries(b: Behaviour): string | undefined {
+  const texts = listRetryDelays(b).map((delay) =>
+    [...delay.matchAll(/([\d.]{1,16})([WDHMS])/g)]
+      .map(([, amount, unit = '']) => `${amount} ${unitLabels[unit] ?? ''}`)
+      .join(' '),
+  );
+  const last = texts.at(-1);
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Choice } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
+import { buildSignedContent, decodeSignature } from '../../src/profile/forms/signature.ts';
 import type { ReceivedDelivery } from './receiverTypes.ts';
 
 /** Whether the signature of a delivery is valid; undefined if the profile says that deliveries have none. */
@@ -12,14 +13,14 @@ export function verifySignature(
 ): boolean | undefined {
   if (signatureForm === 'none') return undefined;
   if (signatureForm !== 'standard-webhooks') {
-    const signature = headers[signatureForm.header.toLowerCase()] ?? '';
-    const { timestamp } = signatureForm;
-    const content = timestamp === undefined ? body : `${headers[timestamp.toLowerCase()] ?? ''}.${body}`;
-    const expectedDigest = computeDigest(secret, content, signatureForm.encoding);
     // Without a bound prefix, the name of the algorithm may precede the digest.
-    return signatureForm.prefix === undefined
-      ? matchInConstantTime(signature.replace(/^sha256=/, ''), expectedDigest)
-      : matchInConstantTime(signature, `${signatureForm.prefix}${expectedDigest}`);
+    const mayHaveAlgorithm = !('value' in signatureForm) && signatureForm.prefix === undefined;
+    const decoded =
+      (mayHaveAlgorithm ? decodeSignature({ ...signatureForm, prefix: 'sha256=' }, headers) : undefined) ??
+      decodeSignature(signatureForm, headers);
+    if (decoded === undefined) return false;
+    const content = buildSignedContent(decoded.timestamp, body);
+    return matchInConstantTime(decoded.signature, computeDigest(secret, content, signatureForm.encoding));
   }
   const id = headers[webhookHeaders.id] ?? '';
   const timestamp = headers[webhookHeaders.timestamp] ?? '';

@@ -3,6 +3,12 @@ import { createHmac } from 'node:crypto';
 import type { Choice } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import type { Instant } from '../../spec/time/instant.ts';
+import {
+  buildSignedContent,
+  encodeSignature,
+  formatTimestamp,
+  hasTimestamp,
+} from '../../src/profile/forms/signature.ts';
 
 /**
  * The signature headers of a delivery.
@@ -18,13 +24,12 @@ export function buildSignatureHeaders(
   body: string,
 ): Record<string, string> {
   if (signatureForm === 'none') return {};
-  const seconds = String(Math.floor(at / 1000));
   if (signatureForm !== 'standard-webhooks') {
-    const { header, timestamp, prefix = '', encoding } = signatureForm;
-    const content = timestamp === undefined ? body : `${seconds}.${body}`;
-    const signature = { [header]: `${prefix}${computeHmac(secrets[0], content, encoding)}` };
-    return timestamp === undefined ? signature : { [timestamp]: seconds, ...signature };
+    const timestamp = hasTimestamp(signatureForm) ? formatTimestamp(signatureForm, at) : undefined;
+    const content = buildSignedContent(timestamp, body);
+    return encodeSignature(signatureForm, timestamp, computeHmac(secrets[0], content, signatureForm.encoding));
   }
+  const seconds = String(Math.floor(at / 1000));
   return {
     [webhookHeaders.id]: id,
     [webhookHeaders.timestamp]: seconds,

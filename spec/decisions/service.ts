@@ -1,7 +1,17 @@
 /** Open points of errors, events and analytics. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { behaviour, names, shape, statusesBetween, synonyms, vocabulary, type WireDecision } from './decision.ts';
+import {
+  answerDuration,
+  behaviour,
+  names,
+  shape,
+  statusesBetween,
+  synonyms,
+  valueBehaviour,
+  vocabulary,
+  type WireDecision,
+} from './decision.ts';
 
 const citeErrors = (item: string) => ({ section: 'Errors', item });
 const citeEvents = (item: string) => ({ section: 'Events', item });
@@ -46,6 +56,8 @@ const errorStatuses: WireDecision<ErrorStatuses> = {
   source: citeErrors('other codes and statuses are not shown'),
 };
 
+const timestampUnit = z.enum(['seconds', 'milliseconds']).optional();
+const encoding = z.enum(['hex', 'base64']);
 const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
 
 export const serviceDecisions = {
@@ -126,27 +138,34 @@ export const serviceDecisions = {
       z.strictObject({
         header: headerName,
         timestamp: headerName.optional(),
-        encoding: z.enum(['hex', 'base64']),
+        timestampUnit,
+        encoding,
         prefix: z
           .string()
           .regex(/^[\x21-\x7e]{1,32}$/)
           .optional(),
+      }),
+      z.strictObject({
+        header: headerName,
+        value: z.string().regex(/^(?=[\x21-\x7e]{1,64}$)[^{}]*(?:\{timestamp\}[^{}]+)?\{signature\}[^{}]*$/),
+        timestampUnit,
+        encoding,
       }),
     ]),
     default: 'standard-webhooks',
     alternatives: [
       'none',
       'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if the content is the seconds in that header, a dot and the body',
+      'both in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds',
     ],
     why: 'An open standard with libraries in many languages. The timestamp in the header is wall time, the one in the payload is from the service’s clock.',
     source: citeEvents('delivery and signature are not shown'),
   }),
-  'webhook.retries': behaviour({
+  'webhook.retries': valueBehaviour({
     question: 'When is a failed delivery retried?',
-    choices: ['standard-schedule'],
+    choice: z.union([z.enum(['standard-schedule', 'never']), z.array(answerDuration).min(1).max(20)]),
     default: 'standard-schedule',
-    alternatives: ['any schedule', 'never'],
-    note: 'Chaos and the clock of the mock produce any sequence of failures and repetitions for a receiver.',
+    alternatives: ['never', 'after other delays with the same id, as a list such as ["PT30S", "PT5M"]', 'any schedule'],
     why: 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h on the service’s clock, with the same id: at-least-once delivery.',
     source: citeEvents('delivery is not shown'),
   }),

@@ -122,7 +122,7 @@ function buildRoutes(answers: Behaviour, absent: ReadonlySet<DecisionId>): Reado
       const { method, path, route, success } = getOperation(id);
       const answer = success.decision === undefined ? undefined : answers[success.decision];
       const hasStatuses = typeof answer === 'number' || Array.isArray(answer);
-      const defaultRoute = { method, path, ...splitStatuses(hasStatuses ? answer : success.status) };
+      const defaultRoute = { method, path, ...splitStatuses(hasStatuses ? (answer as Statuses) : success.status) };
       if (route === undefined) return [[id, defaultRoute]];
       if (absent.has(route)) return [];
       const routeAnswer = answers[route] as Route | 'absent' | object;

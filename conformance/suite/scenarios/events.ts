@@ -1,5 +1,7 @@
 /** Scenarios for webhooks of posts and leads, delivered immediately or after errors. */
+import { retryMilliseconds } from '../../../spec/events.ts';
 import { listTargets } from '../../script/bodies.ts';
+import type { HookStep } from '../../script/script.ts';
 import { richPosts } from '../faults/bodies.ts';
 import { computeLeadJobSeconds, isBoundIn, waitUntilPublished } from './choices.ts';
 import {
@@ -14,6 +16,7 @@ import {
   advance,
   asProbe,
   buildScenario,
+  type Context,
   comment,
   createLeadMagnet,
   createPublishedPost,
@@ -124,7 +127,6 @@ const buildPostEvents: ScenarioBuilder = (context) => [
     advance('PT1M'),
     listPosts(),
   ),
-  // Each step of the clock ends where an attempt is due, so that the time of every attempt is known.
   buildScenario(
     'events/refused-twice',
     'A receiver rejects an event twice, and accepts the third attempt',
@@ -137,10 +139,7 @@ const buildPostEvents: ScenarioBuilder = (context) => [
     createPublishedPost('post', hello),
     waitUntilPublished(context),
     settle,
-    advance('PT3S'),
-    advance('PT3S'),
-    advance('PT4M'),
-    advance('PT2M'),
+    ...advancePastRetries(context, 2),
     advance('P2D'),
     listPosts(),
   ),
@@ -156,7 +155,8 @@ const buildPostEvents: ScenarioBuilder = (context) => [
     createPublishedPost('post', hello),
     waitUntilPublished(context),
     settle,
-    ...['PT6S', 'PT6M', 'PT31M', 'PT121M', 'PT301M', 'PT601M', 'P2D'].map((by) => advance(by)),
+    ...advancePastRetries(context),
+    advance('P2D'),
     listPosts(),
   ),
   buildScenario(
@@ -171,6 +171,15 @@ const buildPostEvents: ScenarioBuilder = (context) => [
     listPosts(),
   ),
 ];
+
+/** Steps of the clock that end shortly before and after each attempt, so that the time of every attempt is known. */
+const advancePastRetries = ({ profile }: Context, count = Number.POSITIVE_INFINITY): readonly HookStep[] =>
+  retryMilliseconds(profile.behaviour)
+    .slice(0, count)
+    .flatMap((delay) => {
+      const half = Math.ceil(delay / 2000);
+      return [advance(`PT${half}S`), advance(`PT${Math.ceil(delay / 1000) - half + 1}S`)];
+    });
 
 /** The record in an event has every member that the post has. */
 const buildContentEvents: ScenarioBuilder = (context) =>
@@ -262,10 +271,7 @@ const buildLeadEvents: ScenarioBuilder = (context) => {
       comment(postUrl('refused'), 'Ada', 'The guide, please'),
       waitForJob,
       settle,
-      advance('PT3S'),
-      advance('PT3S'),
-      advance('PT4M'),
-      advance('PT2M'),
+      ...advancePastRetries(context, 2),
       listLeads('magnet'),
     ),
     buildScenario(

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { durationPattern } from '../../../spec/time/duration.ts';
+import { hasTimestamp } from '../../../src/profile/forms/signature.ts';
 import type { ChaosKind } from '../../rows/chaos.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
@@ -91,7 +92,6 @@ function assertSignable({ sandbox }: Tenant, { staleTimestamp, badSignature }: z
   const form = sandbox.behaviour['webhook.signature'];
   if (form === 'none' && badSignature !== undefined)
     throw new ControlError('NOT_SIGNED', 'badSignature is not available: webhooks of this profile are not signed.');
-  const hasTimestamp = form === 'standard-webhooks' || (form !== 'none' && form.timestamp !== undefined);
-  if (!hasTimestamp && staleTimestamp !== undefined)
+  if (!hasTimestamp(form) && staleTimestamp !== undefined)
     throw new ControlError('NOT_SIGNED', "staleTimestamp is not available: this profile's signature has no timestamp.");
 }

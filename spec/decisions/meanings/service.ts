@@ -52,6 +52,9 @@ export const serviceMeanings: Meanings = {
     'api-without-starter': 'The quota applies to every key that has the API plan but not Starter.',
   },
   'webhook.data': { record: 'The data is the post or the lead, with all members that it has in responses.' },
-  'webhook.retries': { 'standard-schedule': 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.' },
+  'webhook.retries': {
+    'standard-schedule': 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.',
+    never: 'A failed delivery is lost.',
+  },
   'email.thumbnail': { 'account-owner': 'The owner of the account gets the email, in any wording.' },
 };

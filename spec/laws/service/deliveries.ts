@@ -1,6 +1,6 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
 
-import { retryDelayText, retryMilliseconds, webhookHeaders } from '../../events.ts';
+import { retryMilliseconds, webhookHeaders } from '../../events.ts';
 import { isEqualJson, readMember, toText } from '../../json.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
 import { buildEventId } from '../traces/events.ts';
@@ -68,11 +68,10 @@ const retrySchedule = law({
   level: 'assumed',
   needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
   source: deliverySource,
-  summary: `A failed delivery is retried after ${retryDelayText}.`,
+  summary: 'A failed delivery is retried after the delays of the profile, and then no more.',
   over: 'time',
   *cases(trace, behaviour) {
     const delays = retryMilliseconds(behaviour);
-    if (delays.length === 0) return;
     for (const eventAttempts of listAttempts(trace))
       for (const [i, delivery] of eventAttempts.entries()) {
         const [nextAttempt, delay] = [eventAttempts[i + 1], delays[i]];

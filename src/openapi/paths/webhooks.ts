@@ -1,6 +1,7 @@
 /** Webhooks: the requests that the service sends for events. */
-import { type EventKind, eventKinds, retryDelayText, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
+import { describeRetries, type EventKind, eventKinds, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { encodeSignature, formatTimestamp, getTemplate, hasTimestamp } from '../../profile/forms/signature.ts';
 import { buildSchemaRef, type Schema } from '../schema/schema.ts';
 import { buildEventExample } from './eventExamples.ts';
 import { getHeaders } from './headers.ts';
@@ -30,10 +31,9 @@ function getDelivery(kind: WebhookKind, profile: Profile): Schema {
     to === 'tenant'
       ? 'The webhook URL is configured outside this API.'
       : 'The webhook URL is configured in the lead magnet.';
+  const delays = describeRetries(profile.behaviour);
   const retryText =
-    profile.behaviour['webhook.retries'] === 'standard-schedule'
-      ? ` Without a 2xx response, the delivery is retried after ${retryDelayText}, with the same id.`
-      : '';
+    delays === undefined ? '' : ` Without a 2xx response, the delivery is retried after ${delays}, with the same id.`;
   return {
     operationId: `on${component.replace(/Event$/, '')}`,
     tags: [eventTag],
@@ -73,19 +73,26 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
   const signature = behaviour['webhook.signature'];
   if (signature === 'none') return [];
   if (signature !== 'standard-webhooks') {
-    const { timestamp } = signature;
-    const content = timestamp === undefined ? 'the body' : `\`${timestamp}\`, a dot and the body`;
+    const { header, encoding, timestampUnit: unit = 'seconds' } = signature;
+    const timestamp = 'timestamp' in signature ? signature.timestamp : undefined;
+    const signedTimestamp = timestamp === undefined ? 'the timestamp' : `\`${timestamp}\``;
+    const content = hasTimestamp(signature) ? `${signedTimestamp}, a dot and the body` : 'the body';
+    const form = getTemplate(signature);
+    const place = form === '{signature}' ? '' : `, in the form \`${form}\``;
+    const example = encodeSignature(
+      signature,
+      formatTimestamp(signature, exampleInstant),
+      encoding === 'hex'
+        ? 'a9993e364706816aba3e25717850c26c9cd0d89d0102030405060708090a0b0c'
+        : 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=',
+    );
     return [
-      ...(timestamp === undefined ? [] : [buildTimestampParameter(timestamp)]),
+      ...(timestamp === undefined ? [] : [buildTimestampParameter(timestamp, unit)]),
       buildHeaderParameter(
-        signature.header,
-        `HMAC-SHA256 of ${content} with the shared secret, in ${signature.encoding}${signature.prefix === undefined ? '' : `, after \`${signature.prefix}\``}.`,
+        header,
+        `HMAC-SHA256 of ${content} with the shared secret, in ${encoding}${place}.`,
         { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
-        `${signature.prefix ?? ''}${
-          signature.encoding === 'hex'
-            ? 'a9993e364706816aba3e25717850c26c9cd0d89d0102030405060708090a0b0c'
-            : 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138='
-        }`,
+        example[header],
       ),
     ];
   }
@@ -106,12 +113,16 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
   ];
 }
 
-function buildTimestampParameter(name: string): Schema {
+/** The time of the examples, in milliseconds. */
+const exampleInstant = 1_893_999_600_000;
+
+function buildTimestampParameter(name: string, unit: 'seconds' | 'milliseconds' = 'seconds'): Schema {
+  const scale = unit === 'seconds' ? 1 : 1000;
   return buildHeaderParameter(
     name,
-    'When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.',
-    { type: 'integer', format: 'int64', minimum: 0, maximum: 99_999_999_999 },
-    1_893_999_600,
+    `When this attempt was made, in ${unit} since 1970. Receivers should refuse old timestamps.`,
+    { type: 'integer', format: 'int64', minimum: 0, maximum: 100_000_000_000 * scale - 1 },
+    (exampleInstant / 1000) * scale,
   );
 }
 

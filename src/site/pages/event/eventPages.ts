@@ -1,8 +1,9 @@
 /** One page per webhook event, and one on how to receive and verify webhooks. */
-import { type EventKind, eventKinds, retryDelayText } from '../../../../spec/events.ts';
+import { describeRetries, type EventKind, eventKinds } from '../../../../spec/events.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../../../spec/schemas/event.ts';
 import { eventTitles } from '../../../openapi/paths/webhooks.ts';
+import { getTemplate, hasTimestamp } from '../../../profile/forms/signature.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
 import type { SiteParts } from '../../parts.ts';
@@ -74,6 +75,7 @@ export function renderEventPages(inputs: EventInputs): readonly Page[] {
 }
 
 function renderIndex({ profile, parts }: EventInputs, document: Json, linkTo: LinkTo): Html {
+  const delays = describeRetries(profile.behaviour);
   return html`<header class="title"><h1>Webhook events</h1><div class="lead"><p>The service sends a POST request to your URL when a post is published or fails, and when a lead magnet captures a lead. Verify the signature, respond with a 2xx status within seconds, and do the work afterwards.</p></div></header>
 <h2 id="events">Events</h2>
 <ul class="statements">${eventLinks.map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
@@ -82,7 +84,7 @@ ${renderHeaderTree(getDelivery('post.published', document), document, linkTo)}
 ${renderSignatureSteps(profile)}
 ${renderVerification(profile, parts)}
 <h2 id="retries">Retries</h2>
-<p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? `Without a 2xx response, a delivery is retried after ${retryDelayText}.` : 'Deliveries are not retried.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
+<p>${delays === undefined ? 'Deliveries are not retried.' : `Without a 2xx response, a delivery is retried after ${delays}.`} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
 <h2 id="mock">Receive them from the mock</h2>
 <p>Set the webhook of a tenant. The response contains the secret, which starts with <code>whsec_</code>:</p>
 ${renderCodeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
@@ -127,9 +129,10 @@ function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
   if (form === 'none')
     return html`<h2 id="verify">Verify the signature</h2><p>Deliveries are not signed under this profile.</p>`;
   if (form !== 'standard-webhooks') {
-    const content =
-      form.timestamp === undefined ? 'the body' : html`<code>${form.timestamp}</code>, a dot and the body`;
-    return html`<h2 id="verify">Verify the signature</h2><p>The header <code>${form.header}</code> holds an HMAC-SHA256 of ${content} with the shared secret.</p>`;
+    const timestamp =
+      'timestamp' in form && form.timestamp !== undefined ? html`<code>${form.timestamp}</code>` : 'the timestamp';
+    const content = hasTimestamp(form) ? html`${timestamp}, a dot and the body` : 'the body';
+    return html`<h2 id="verify">Verify the signature</h2><p>The header <code>${form.header}</code> has the form <code>${getTemplate(form)}</code>, where the signature is an HMAC-SHA256 of ${content} with the shared secret, in ${form.encoding}.</p>`;
   }
   return html`<h2 id="verify">Verify the signature</h2>
 <p>Each sample is a complete program. <code>WEBHOOK_SECRET</code> holds the secret, <code>whsec_…</code>.</p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
-import { refusal } from '../traces/examples.ts';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { refusal } from '../../traces/examples.ts';
 import { planLaws } from './plans.ts';
 
 const statuses = defaultBehaviour['error.statuses'];

@@ -1,10 +1,10 @@
 /** Laws on the refusal of lead magnet operations by a key without the plan. */
 
-import { getOperation, type OperationId } from '../../operations/index.ts';
-import { canUseLeadMagnets } from '../../plans.ts';
-import { type Exchange, type Law, law } from '../law.ts';
-import { leadMagnetBody, ok, refusal } from '../traces/examples.ts';
-import { checkThat, listExchanges } from '../traces/traceReader.ts';
+import { getOperation, type OperationId } from '../../../operations/index.ts';
+import { canUseLeadMagnets } from '../../../plans.ts';
+import { type Exchange, type Law, law } from '../../law.ts';
+import { leadMagnetBody, ok, refusal } from '../../traces/examples.ts';
+import { checkThat, listExchanges } from '../../traces/traceReader.ts';
 
 /** Looks for the code anywhere in the body, because the shape of an error is not shown. */
 const hasUpgradeCode = ({ responseBody }: Exchange): boolean =>

@@ -1,11 +1,17 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
-import { listStatuses } from '../../decisions/decision.ts';
-import type { Behaviour } from '../../decisions/index.ts';
-import { errorCodes } from '../../errors.ts';
-import { hasOnlyApiPlan, plans } from '../../plans.ts';
-import { type Exchange, type Law, law } from '../law.ts';
-import { freshCaller, ok, refusal, repeat } from '../traces/examples.ts';
-import { checkThat, getLatestInstant, listExchanges, readErrorCode, readObservations } from '../traces/traceReader.ts';
+import { listStatuses } from '../../../decisions/decision.ts';
+import type { Behaviour } from '../../../decisions/index.ts';
+import { errorCodes } from '../../../errors.ts';
+import { hasOnlyApiPlan, plans } from '../../../plans.ts';
+import { type Exchange, type Law, law } from '../../law.ts';
+import { freshCaller, ok, refusal, repeat } from '../../traces/examples.ts';
+import {
+  checkThat,
+  getLatestInstant,
+  listExchanges,
+  readErrorCode,
+  readObservations,
+} from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;

@@ -1,11 +1,11 @@
 /** Laws on the monthly quota: posts within it are not refused, posts beyond it are. */
 
-import { asList, readMember, toText } from '../../json.ts';
-import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../plans.ts';
-import { formatInstant, formatUtcMonth, type Instant, parseTimestamp } from '../../time/instant.ts';
-import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { createdPost, freshCaller, minute, post, postBody, refusal, repeat, target } from '../traces/examples.ts';
-import { isLive, listPostHistories } from '../traces/posts.ts';
+import { asList, readMember, toText } from '../../../json.ts';
+import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../../plans.ts';
+import { formatInstant, formatUtcMonth, type Instant, parseTimestamp } from '../../../time/instant.ts';
+import { type Exchange, type Law, law, type Observation } from '../../law.ts';
+import { createdPost, freshCaller, minute, post, postBody, refusal, repeat, target } from '../../traces/examples.ts';
+import { isLive, listPostHistories } from '../../traces/posts.ts';
 import {
   checkThat,
   getInstantAt,
@@ -16,7 +16,7 @@ import {
   readErrorCode,
   readId,
   readObservations,
-} from '../traces/traceReader.ts';
+} from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
 const quotaLimit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;

@@ -1,14 +1,20 @@
 /** Laws on what each plan allows. */
 
-import { listStatuses } from '../../decisions/decision.ts';
-import type { Behaviour } from '../../decisions/index.ts';
-import { readMember } from '../../json.ts';
-import { getOperation } from '../../operations/index.ts';
-import { canUseLeadMagnets, plans } from '../../plans.ts';
-import { world } from '../../world.ts';
-import { type Law, law } from '../law.ts';
-import { createdPost, leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
-import { checkThat, listExchanges, listSuccessfulExchanges, readErrorCode, readItems } from '../traces/traceReader.ts';
+import { listStatuses } from '../../../decisions/decision.ts';
+import type { Behaviour } from '../../../decisions/index.ts';
+import { readMember } from '../../../json.ts';
+import { getOperation } from '../../../operations/index.ts';
+import { canUseLeadMagnets, plans } from '../../../plans.ts';
+import { world } from '../../../world.ts';
+import { type Law, law } from '../../law.ts';
+import { createdPost, leadMagnetBody, ok, post, postBody, refusal } from '../../traces/examples.ts';
+import {
+  checkThat,
+  listExchanges,
+  listSuccessfulExchanges,
+  readErrorCode,
+  readItems,
+} from '../../traces/traceReader.ts';
 import { planRefusalLaws } from './planRefusals.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });

@@ -1,10 +1,10 @@
 /** Laws on what the API plan includes. */
 
-import { isEqualJson } from '../../json.ts';
-import type { OperationId } from '../../operations/index.ts';
-import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { ok, refusal } from '../traces/examples.ts';
-import { checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
+import { isEqualJson } from '../../../json.ts';
+import type { OperationId } from '../../../operations/index.ts';
+import { type Exchange, type Law, law, type Observation } from '../../law.ts';
+import { ok, refusal } from '../../traces/examples.ts';
+import { checkThat, listExchanges, listSuccessfulExchanges } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
 

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildSignedContent,
+  decodeSignature,
+  encodeSignature,
+  formatTimestamp,
+  hasTimestamp,
+  type SignatureForm,
+} from './signature.ts';
+
+const digest = 'a9993e364706816aba3e25717850c26c9cd0d89d';
+const base64Digest = 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=';
+
+const lowerCaseNames = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe('a signature is read as it was written', () => {
+  test.each<[string, SignatureForm, string, Record<string, string>]>([
+    ['alone', { header: 'X-Sign', encoding: 'hex' }, digest, { 'X-Sign': digest }],
+    [
+      'with a prefix of special characters',
+      { header: 'X-Sign', encoding: 'hex', prefix: 'v1.*=' },
+      digest,
+      { 'X-Sign': `v1.*=${digest}` },
+    ],
+    [
+      'with the timestamp in another header',
+      { header: 'X-Sign', encoding: 'base64', timestamp: 'X-Time' },
+      base64Digest,
+      { 'X-Time': '1893834000', 'X-Sign': base64Digest },
+    ],
+    [
+      'with the timestamp in the same header',
+      { header: 'X-Sign', encoding: 'hex', value: 't={timestamp},v1={signature}' },
+      digest,
+      { 'X-Sign': `t=1893834000,v1=${digest}` },
+    ],
+    [
+      'with a timestamp in milliseconds',
+      { header: 'X-Sign', encoding: 'hex', value: '{timestamp}:{signature};', timestampUnit: 'milliseconds' },
+      digest,
+      { 'X-Sign': `1893834000123:${digest};` },
+    ],
+  ])('%s', (_, form, signature, headers) => {
+    const timestamp = hasTimestamp(form) ? formatTimestamp(form, 1_893_834_000_123) : undefined;
+    expect(encodeSignature(form, timestamp, signature)).toEqual(headers);
+    expect(decodeSignature(form, lowerCaseNames(headers))).toEqual({ timestamp, signature });
+  });
+});
+
+test('a header with another form, or without the timestamp, has no signature', () => {
+  const form: SignatureForm = { header: 'X-Sign', encoding: 'hex', value: 't={timestamp},v1={signature}' };
+  for (const value of [digest, `t=soon,v1=${digest}`, `t=1,v1=${digest},v0=x`, ''])
+    expect(decodeSignature(form, { 'x-sign': value })).toBeUndefined();
+  expect(
+    decodeSignature({ header: 'X-Sign', encoding: 'hex', timestamp: 'X-Time' }, { 'x-sign': digest }),
+  ).toBeUndefined();
+});
+
+test('the signed content is the timestamp, a dot and the body, or the body alone', () => {
+  expect(buildSignedContent('1893834000', '{}')).toBe('1893834000.{}');
+  expect(buildSignedContent(undefined, '{}')).toBe('{}');
+});
