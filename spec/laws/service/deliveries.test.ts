@@ -29,3 +29,14 @@ test('a service that never retries makes one attempt', () => {
   expect(judge('never', 0)).toBe('not-exercised');
   expect(judge('never', 0, 5)).toBe('broken');
 });
+
+test('a signature in another form is verified if the secret is known', () => {
+  const law = deliveryLaws.find(({ id }) => id === 'webhook.signature.headers');
+  const behaviour = { ...defaultBehaviour, 'webhook.signature': { header: 'X-Sign', encoding: 'hex' } as const };
+  const judgeSigned = (verified?: boolean) =>
+    law?.judge(
+      [{ ...buildAttempt(0), headers: { 'x-sign': 'a9' }, ...(verified === undefined ? {} : { verified }) }],
+      behaviour,
+    );
+  expect([true, false, undefined].map(judgeSigned)).toEqual(['kept', 'broken', 'not-exercised']);
+});

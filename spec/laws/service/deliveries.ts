@@ -126,12 +126,19 @@ const signatureHeaders = law({
   level: 'assumed',
   needs: ['webhook.signature'],
   source: deliverySource,
-  summary: 'A delivery is signed according to Standard Webhooks, with id, timestamp and signature in headers.',
+  summary:
+    'A delivery is signed as the profile says: by default as in Standard Webhooks, with id, timestamp and signature in headers.',
   over: 'event',
   *cases(trace, behaviour) {
-    if (behaviour['webhook.signature'] !== 'standard-webhooks') return;
+    const form = behaviour['webhook.signature'];
+    if (form === 'none') return;
     for (const { headers, ...rest } of readObservations(trace, 'webhook')) {
       if (headers === undefined) continue;
+      if (form !== 'standard-webhooks') {
+        // Without the secret, nothing is known.
+        if (rest.verified !== undefined) yield checkThat(rest, rest.verified, form, headers[form.header.toLowerCase()]);
+        continue;
+      }
       const isSigned =
         headers[webhookHeaders.id] !== undefined &&
         headers[webhookHeaders.id] === buildEventId({ ...rest, headers }) &&
