@@ -22,7 +22,7 @@ export async function collectFailures(
     const { script } = last.result;
     // Replaying scripts with real-time waits, large files or hundreds of posts would take too long.
     const isCheap =
-      script.size !== 'large' && (stage.hooks.advance !== undefined || !getHooks(script).includes('advance'));
+      script.size !== 'deep' && (stage.hooks.advance !== undefined || !getHooks(script).includes('advance'));
     const smallest = shouldShrink && isCheap ? await shrink(id, { script, last }, stage, maxReplays) : { script, last };
     const { evidence, result } = smallest.last;
     failures.set(id, {

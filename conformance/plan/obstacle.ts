@@ -29,11 +29,11 @@ export function findObstacle(script: Script, capabilities: Capabilities): Obstac
   const { profile, hooks, tier, size, callers, budgets } = capabilities;
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
   if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
-  if (script.size === 'large' && size !== 'deep')
+  if (script.size !== undefined && size !== 'deep' && size !== script.size)
     return {
       kind: 'budget',
-      what: '--size deep',
-      reason: 'The test needs large files or many posts: run with --size deep.',
+      what: `--size ${script.size}`,
+      reason: `The test needs large files or many posts: run with --size ${script.size}.`,
     };
   const hook = getHooks(script).find((name) => !optionalHooks.has(name) && hooks[name as keyof Hooks] === undefined);
   if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" is not configured.` };
@@ -46,7 +46,14 @@ export function findObstacle(script: Script, capabilities: Capabilities): Obstac
     };
   const caller = getRequests(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
   if (caller !== undefined)
-    return { kind: 'no-credential', what: caller, reason: `No key is configured for the caller "${caller}".` };
+    return {
+      kind: 'no-credential',
+      what: caller,
+      reason:
+        script.ownKey === true && hooks.plan !== undefined
+          ? `No key is configured for the caller "${caller}", and no other key can stand in for it in this test.`
+          : `No key is configured for the caller "${caller}".`,
+    };
   return (
     getRequests(script)
       .map((step) => findStepObstacle(step, tier, profile))

@@ -125,8 +125,8 @@ export interface Script {
   readonly about: readonly string[];
   /** Decisions that the script needs, in addition to those of its rules. */
   readonly needs?: readonly DecisionId[];
-  /** Set for scripts with files near the upload limit or a hundred posts, which need --size deep. */
-  readonly size?: 'large';
+  /** The smallest size of a run that plays the script; absent if every size does. */
+  readonly size?: 'standard' | 'deep';
   /** Whether nothing else may run in parallel: the script moves the clock, counts requests or reads whole lists. */
   readonly alone?: boolean;
   /** Whether the platforms of the script can be replaced, because they are not its subject. */

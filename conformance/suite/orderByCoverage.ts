@@ -125,6 +125,6 @@ function computeCost(script: Script): number {
         waits.reduce((sum, wait) => sum + wait, 0),
         costs.hook,
       ) +
-    (script.size === 'large' ? costs.large : 0)
+    (script.size === 'deep' ? costs.large : 0)
   );
 }

@@ -63,7 +63,7 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
 /** A few scripts of each rule, which every size contains and which are quick to create. */
 export function buildOpeningRequestScripts(options: SuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
-  return prepareScripts(buildPlainScripts(quickOptions), quickOptions);
+  return prepareScripts(buildPlainScripts(quickOptions), quickOptions).filter(({ size }) => size === undefined);
 }
 
 function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readonly Script[] {
@@ -93,17 +93,17 @@ function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readon
   ];
 }
 
-function prepareScripts(scripts: readonly Script[], { size, profile }: SuiteOptions): readonly Script[] {
-  return scripts
-    .map((script) => waitForPublishing(withSize(script), profile))
-    .filter((script) => size !== 'quick' || findLargestFile(script) <= maxQuickBytes);
-}
+const prepareScripts = (scripts: readonly Script[], { profile }: SuiteOptions): readonly Script[] =>
+  scripts.map((script) => waitForPublishing(withSize(script), profile));
 
-/** The total size of uploads in a quick run, and without --size deep, in bytes. */
+/** The maximum size of a file in a quick run, and in a standard one, in bytes. */
 const [maxQuickBytes, maxStandardBytes] = [12_000_000, 110_000_000];
 
-const withSize = (script: Script): Script =>
-  findLargestFile(script) > maxStandardBytes ? { ...script, size: 'large' } : script;
+function withSize(script: Script): Script {
+  const bytes = findLargestFile(script);
+  if (bytes > maxStandardBytes) return { ...script, size: 'deep' };
+  return bytes > maxQuickBytes && script.size === undefined ? { ...script, size: 'standard' } : script;
+}
 
 function findLargestFile(script: Script): number {
   const steps = getRequests(script);

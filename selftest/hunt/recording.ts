@@ -54,7 +54,7 @@ export async function recordSuite({ seed, size, about, open }: RecordingOptions)
     const scripts = buildSuite({ ...readSettings({ ...options, seed, size }), profile });
     const recording: RecordedScript[] = [];
     const isWanted = (script: Script): boolean =>
-      script.size !== 'large' && (about === undefined || script.about.some((rule) => about.includes(rule)));
+      script.size !== 'deep' && (about === undefined || script.about.some((rule) => about.includes(rule)));
     for (const script of scripts.filter(isWanted)) {
       current = createEmptyTraffic();
       seenItems = readItems;

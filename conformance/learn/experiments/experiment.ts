@@ -27,7 +27,7 @@ interface Common {
   /** The plans that the key of `primary` must have. */
   readonly plans?: readonly Plan[];
   /** Set for many posts, as in scripts. */
-  readonly size?: 'large';
+  readonly size?: 'deep';
   /** Whether throttled responses are evidence. */
   readonly expectsThrottling?: true;
   /** The observations that every answer predicts; without them the experiment gives no evidence. */

@@ -82,7 +82,7 @@ export const listExperiments: Experiments = {
         },
         needs: ['post.schedule.field'],
         unless: { 'post.list.paging': 'none' },
-        size: 'large',
+        size: 'deep',
       }),
     ),
   ],

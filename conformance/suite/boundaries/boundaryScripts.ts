@@ -24,7 +24,7 @@ export function buildBoundaryScripts(profile: Profile, size: 'quick' | 'standard
     ...buildSeriesScripts('boundary', unitSeries, profile, false),
     ...buildSeriesScripts('boundary', fileSeries, profile, true),
     ...buildSeriesScripts('boundary', largeFileSeries, profile, false).map(
-      (script): Script => ({ ...script, size: 'large' }),
+      (script): Script => ({ ...script, size: 'deep' }),
     ),
   ];
 }

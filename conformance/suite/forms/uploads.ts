@@ -157,7 +157,7 @@ const sizes = [
     'a file of exactly 300 MB',
     [expectAcceptance('upload.size', upload(file(`bytes-${maxBytes}.mp4`)))],
     {
-      size: 'large',
+      size: 'deep',
     },
   ),
   buildScript(
@@ -167,7 +167,7 @@ const sizes = [
       expectRefusal('upload.size', upload(file(`bytes-${tooManyBytes}.mp4`))),
       expectRefusal('upload.size', upload(file(`bytes-${tooManyBytes}.pdf`))),
     ],
-    { size: 'large' },
+    { size: 'deep' },
   ),
 ];
 

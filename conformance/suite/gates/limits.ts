@@ -54,7 +54,7 @@ const buildQuotaScript = (
   id: `gate/quota.posts/${name}`,
   title: `${quota} published posts in a month with the plan ${callerPlans.join(' and ')}, and one more`,
   about: ['quota.posts'],
-  size: 'large',
+  size: 'deep',
   alone: true,
   steps: [
     { kind: 'reset', caller: 'primary' },

@@ -28,7 +28,7 @@ const buildBurst = (
   name: string,
   steps: MeasureExperiment['steps'],
   measure: MeasureExperiment['measure'],
-): MeasureExperiment => ({ name, steps, measure, size: 'large', expectsThrottling: true });
+): MeasureExperiment => ({ name, steps, measure, size: 'deep', expectsThrottling: true });
 
 const isRefused = ({ observation }: ScriptResult['requests'][number]): boolean => !observation.success;
 

@@ -26,21 +26,30 @@ import {
 const hello = { text: 'Within limits', platforms: listTargets('social') };
 const monthlyPosts = plans.api.publishedPostsPerMonth ?? 0;
 
-/** Waits a minute after every fifty posts, to stay within the rate limit. */
-function publishPosts(count: number, caller: CallerName, first = 0): readonly Step[] {
-  return Array.from({ length: count }, (_, i) => [
+/** Steps that wait a minute after every fifty posts, to stay within the rate limit. */
+const inGroups = (count: number, caller: CallerName, build: (i: number) => Step): readonly Step[] =>
+  Array.from({ length: count }, (_, i) => [
     ...(i > 0 && i % 50 === 0 ? [advance('PT61S', caller)] : []),
-    // The last refusal is compared with the first post.
-    createPublishedPost(`post${first + i}`, hello, { caller, role: first + i === 0 ? 'control' : 'given' }),
+    build(i),
   ]).flat();
-}
+
+/** Publishes posts. The last refusal is compared with the first post. */
+const publishPosts = (count: number, caller: CallerName, first = 0): readonly Step[] =>
+  inGroups(count, caller, (i) =>
+    createPublishedPost(`post${first + i}`, hello, { caller, role: first + i === 0 ? 'control' : 'given' }),
+  );
 
 /** A request whose outcome depends on all earlier posts, which only the laws count. */
 const judgeByLawsOnly = (step: RequestStep): RequestStep => ({ ...step, about: [] });
 
-/** A hundred posts take time, so a quick run leaves them out. */
+/** A hundred posts take time, so a quick run does not play these scenarios. */
 export const buildQuotaScenarios: ScenarioBuilder = (context) =>
-  context.size === 'quick' || !isBoundIn(context, 'limits.quota') || context.profile.behaviour['limits.quota'] === 'off'
+  buildHundredPostScenarios(context)
+    .flat()
+    .map((scenario) => ({ ...scenario, size: 'standard' as const }));
+
+const buildHundredPostScenarios: ScenarioBuilder = (context) =>
+  !isBoundIn(context, 'limits.quota') || context.profile.behaviour['limits.quota'] === 'off'
     ? []
     : [
         buildQuotaScenario(context, 'month', 'primary'),
@@ -78,14 +87,17 @@ export const buildQuotaScenarios: ScenarioBuilder = (context) =>
           ],
           monthlyPosts - 1,
         ),
-        schedulingDecisions.every((id) => isBoundIn(context, id))
-          ? buildCountScenario(
-              'scheduled',
-              'A post that is scheduled does not count before it is published',
-              createScheduledPost('scheduled', hello, 'now+P2D', { caller: 'api' }),
-              monthlyPosts - 1,
-            )
-          : [],
+        ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+          ? [
+              buildCountScenario(
+                'scheduled',
+                'A post that is scheduled does not count before it is published',
+                createScheduledPost('scheduled', hello, 'now+P2D', { caller: 'api' }),
+                monthlyPosts - 1,
+              ),
+              buildLaterMonthScenario(context),
+            ]
+          : []),
         buildScenario(
           'quota/starter',
           'With the Starter plan more than a hundred posts are published in a month',
@@ -115,12 +127,45 @@ const buildCountScenario = (
     last,
   );
 
+/** The number of posts that are scheduled for another month, and of those that are published in the first. */
+const scheduledPosts = 60;
+
+function buildLaterMonthScenario(context: Context): Scenario {
+  const caller = 'api';
+  const publish = (as: string) => asProbe(createPublishedPost(as, hello, { caller }));
+  return buildScenario(
+    'quota/later-month',
+    'Scheduled posts count in the month in which they are published, not in that of the request',
+    {
+      about: ['quota.month', 'quota.not-early', 'quota.posts'],
+      needs: ['limits.quota', ...schedulingDecisions],
+      alone: true,
+    },
+    reset(caller),
+    inGroups(scheduledPosts, caller, (i) => createScheduledPost(`due${i}`, hello, 'now+P35D', { caller })),
+    advance('PT61S', caller),
+    publishPosts(scheduledPosts, caller),
+    advance('P35D', caller),
+    waitUntilPublished(context, caller),
+    listPosts(hasPageSize(context) ? { limit: '100' } : {}, { caller }),
+    publishPosts(monthlyPosts - 1 - scheduledPosts, caller, scheduledPosts),
+    publish('last'),
+    waitUntilPublished(context, caller),
+    listPosts({}, { caller }),
+    // The request itself does not show how many posts were published before.
+    { ...publish('more'), expects: 'refused', about: ['quota.posts'] },
+    waitUntilPublished(context, caller),
+    listPosts({}, { caller }),
+  );
+}
+
+const hasPageSize = (context: Context): boolean =>
+  isBoundIn(context, 'post.list.query') && !context.profile.wire.missingFields.has('post.list.query:limit');
+
 function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 'api'): Scenario {
   const changePlans = (...names: readonly Plan[]) => (caller === 'primary' ? [switchPlans(...names)] : []);
   const publish = (as: string) => asProbe(createPublishedPost(as, hello, { caller }));
-  const hasLimit =
-    isBoundIn(context, 'post.list.query') && !context.profile.wire.missingFields.has('post.list.query:limit');
-  const listMany = listPosts(hasLimit ? { limit: '100' } : {}, { caller });
+  const listMany = listPosts(hasPageSize(context) ? { limit: '100' } : {}, { caller });
   return buildScenario(
     `quota/${name}`,
     `At most a hundred posts are published in a month${caller === 'api' ? ' with a key that has the API plan alone' : ''}`,
