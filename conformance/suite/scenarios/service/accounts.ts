@@ -79,6 +79,13 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
     ...['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'].map((name) => asProbe(uploadMedia(name, name, name))),
   ),
   buildScenario(
+    'upload/same-name',
+    'Different files with the same file name have URLs of their own',
+    { about: hostedFileRules },
+    asProbe(uploadMedia('first', 'Team.jpg', 'jpeg')),
+    asProbe(uploadMedia('second', 'Team.jpg', 'second.jpg')),
+  ),
+  buildScenario(
     'upload/image',
     'An uploaded image can be used in a post',
     { about: uploadRules },

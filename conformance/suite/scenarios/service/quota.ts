@@ -19,6 +19,7 @@ import {
   type Scenario,
   type ScenarioBuilder,
   schedulingDecisions,
+  settle,
   switchPlans,
   updatePost,
 } from '../scenario.ts';
@@ -145,6 +146,10 @@ function buildLaterMonthScenario(context: Context): Scenario {
     inGroups(scheduledPosts, caller, (i) => createScheduledPost(`due${i}`, hello, 'now+P35D', { caller })),
     advance('PT61S', caller),
     publishPosts(scheduledPosts, caller),
+    // What is published slowly would count in the later month.
+    waitUntilPublished(context, caller),
+    settle,
+    listPosts({}, { caller }),
     advance('P35D', caller),
     waitUntilPublished(context, caller),
     listPosts(hasPageSize(context) ? { limit: '100' } : {}, { caller }),

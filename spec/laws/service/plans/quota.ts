@@ -21,7 +21,7 @@ import {
 const cite = (item: string) => ({ section: 'Plans', item });
 const quotaLimit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
 
-/** The first observed publication of each post of a caller with only the API plan, with its month. */
+/** The first observed publication of each post of a caller with only the API plan, by its id, with its month. */
 function findPublishedPosts(trace: readonly Observation[]) {
   const publishedById = new Map<
     string,
@@ -36,7 +36,7 @@ function findPublishedPosts(trace: readonly Observation[]) {
         publishedById.set(history.id, { month: `${history.caller} ${formatUtcMonth(at)}`, at, exchange });
     }
   }
-  return [...publishedById.values()];
+  return publishedById;
 }
 
 /** The position after all requests that were concurrent with an exchange, since any of them may have come first. */
@@ -67,7 +67,7 @@ const quotaEnforced = law({
   *cases(trace, behaviour) {
     if (!hasMonthlyQuota(behaviour)) return;
     const count = new Map<string, number>();
-    for (const { month, exchange } of findPublishedPosts(trace)) {
+    for (const { month, exchange } of findPublishedPosts(trace).values()) {
       const n = (count.get(month) ?? 0) + 1;
       count.set(month, n);
       if (n >= quotaLimit) yield checkThat(exchange, n <= quotaLimit, quotaLimit, n);
@@ -98,6 +98,9 @@ const buildQuotaRefusal = (i: number) =>
     minute: i,
   });
 
+/** A minute of the next month. */
+const nextMonth = 31 * 24 * 60;
+
 const quotaNotEarly = law({
   id: 'quota.not-early',
   level: 'documented',
@@ -112,22 +115,49 @@ const quotaNotEarly = law({
       if (readErrorCode(exchange) !== 'POST_QUOTA_EXCEEDED' || !callers.has(exchange.caller)) continue;
       const month = `${exchange.caller} ${formatUtcMonth(exchange.at)}`;
       const earlier = trace.slice(0, findEndOfGroup(trace, exchange));
-      const previousCount = findPublishedPosts(earlier).filter((publishedPost) => publishedPost.month === month).length;
+      const publishedById = findPublishedPosts(earlier);
+      const previousIds = [...publishedById].flatMap(([id, publishedPost]) =>
+        publishedPost.month === month ? [id] : [],
+      );
       // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
       const earlierWrites = listSuccessfulExchanges(earlier, 'createPost', 'updatePost', 'republishPost');
       const unpublishedIds = findUnpublishedIds(earlier, getLatestInstant(exchange));
-      const possibleCount = earlierWrites.filter(
-        (request) =>
+      const possibleWrites = earlierWrites.filter((request) => {
+        const id = readId(readData(request)) ?? '';
+        // Publishing takes time, so a post may be published in the month after that of its request.
+        return (
           request.caller === exchange.caller &&
-          !unpublishedIds.has(readId(readData(request)) ?? '') &&
+          !unpublishedIds.has(id) &&
+          (request.operation === 'republishPost' || !previousIds.includes(id)) &&
           (getInstantAt(request.body, 'scheduledFor') !== undefined ||
-            formatUtcMonth(getLatestInstant(request)) === formatUtcMonth(exchange.at)),
-      ).length;
-      yield checkThat(exchange, Math.max(previousCount, possibleCount) >= quotaLimit, quotaLimit, previousCount);
+            formatUtcMonth(getLatestInstant(request)) === formatUtcMonth(exchange.at))
+        );
+      });
+      const possibleCount = previousIds.length + possibleWrites.length;
+      yield checkThat(exchange, possibleCount >= quotaLimit, quotaLimit, previousIds.length);
     }
   },
   kept: [
     ['refused after 100 posts', freshCaller, ...repeat(100, buildPublication), buildQuotaRefusal(101)],
+    [
+      'refused after 60 posts of this month, and 40 of the last month that were published late',
+      freshCaller,
+      ...repeat(40, (i) =>
+        createdPost(
+          post('published', { id: `post_${i}`, publishedAt: buildPublishedAt(nextMonth) }),
+          { ...postBody, publishNow: true },
+          { plans: ['api'], minute: i },
+        ),
+      ),
+      ...repeat(60, (i) =>
+        createdPost(
+          post('publishing', { id: `post_${i + 40}` }),
+          { ...postBody, publishNow: true },
+          { plans: ['api'], minute: nextMonth + i },
+        ),
+      ),
+      buildQuotaRefusal(nextMonth + 61),
+    ],
     [
       'one of two concurrent posts refused after 99',
       freshCaller,
@@ -152,7 +182,7 @@ const quotaNotEarly = law({
       ...repeat(99, (i) => buildPublication(i + 1)),
       buildQuotaRefusal(101),
     ],
-    ['refused in the next month', freshCaller, ...repeat(100, buildPublication), buildQuotaRefusal(31 * 24 * 60)],
+    ['refused in the next month', freshCaller, ...repeat(100, buildPublication), buildQuotaRefusal(nextMonth)],
     [
       'two of three concurrent posts refused after 98',
       freshCaller,
