@@ -82,8 +82,8 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
     'upload/same-name',
     'Different files with the same file name have URLs of their own',
     { about: hostedFileRules },
-    asProbe(uploadMedia('first', 'Team.jpg', 'jpeg')),
-    asProbe(uploadMedia('second', 'Team.jpg', 'second.jpg')),
+    asProbe(uploadMedia('first', 'Two of one name.jpg', 'jpeg')),
+    asProbe(uploadMedia('second', 'Two of one name.jpg', 'second.jpg')),
   ),
   buildScenario(
     'upload/image',
