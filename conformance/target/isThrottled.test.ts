@@ -61,6 +61,21 @@ test('a 429 that names another error of the profile is throttling only with Retr
   expect(isThrottled(respond('refused'), shared)).toBe(true);
 });
 
+test('the code of the rate limit is throttling, even if another error has its status', () => {
+  const bindings = { 'error.statuses': { rate: 437, unauthenticated: 437 } };
+  const respond = (code: string) => ({ status: 437, body: JSON.stringify({ success: false, code }) });
+  const named = resolveProfile({
+    ...bindings,
+    'error.codes': { UNAUTHENTICATED: 'no_key', RATE_LIMITED: 'slow_down' },
+  });
+  expect(isThrottled(respond('slow_down'), named)).toBe(true);
+  expect(isThrottled(respond('no_key'), named)).toBe(false);
+  expect(isThrottled({ status: 437 }, named)).toBe(false);
+  const shared = resolveProfile({ ...bindings, 'error.codes': { UNAUTHENTICATED: 'no', RATE_LIMITED: 'no' } });
+  expect(isThrottled(respond('no'), shared)).toBe(false);
+  expect(isThrottled(respond('RATE_LIMITED'), resolveProfile(bindings))).toBe(false);
+});
+
 test('a 429 for another error is a response and is not repeated', async () => {
   const service = await startService({ intercept: ({ method }) => (method === 'PATCH' ? refusal(429) : undefined) });
   const { stage, close } = await openTestStage(service.url, {}, { 'error.statuses': { notFound: 429 } });

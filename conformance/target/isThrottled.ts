@@ -12,9 +12,9 @@ type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
   Partial<Pick<IncomingResponse, 'headers'>> & { readonly body?: unknown; readonly responseBody?: unknown };
 
 /**
- * If the profile uses the status for other errors too, or the body names another error, only `Retry-After` identifies
- * throttling. A client error with `Retry-After` and a status of no error in the profile is throttling as well, as is
- * any but those of keys and plans if the profile has no statuses.
+ * If the profile uses the status for other errors too, `Retry-After` or the code identifies throttling; if the body names
+ * another error, only `Retry-After` does. A client error with `Retry-After` and a status of no error in the profile is
+ * throttling as well, as is any but those of keys and plans if the profile has no statuses.
  */
 export function isThrottled(response: ThrottlableResponse, profile: Profile): boolean {
   const { status, headers = {} } = response;
@@ -25,10 +25,13 @@ export function isThrottled(response: ThrottlableResponse, profile: Profile): bo
     return isUnknownError && headers['retry-after'] !== undefined;
   }
   if (headers['retry-after'] !== undefined) return true;
-  const isOnlyRate = classes.every(
-    ([refusalClass, statuses]) => statuses.includes(status) === (refusalClass === 'rate'),
+  const codes = readErrorCodes(response, profile);
+  if (codes.length > 0 && !codes.includes('RATE_LIMITED')) return false;
+  const isOnlyRateCode = codes.length > 0 && codes.every((code) => code === 'RATE_LIMITED');
+  return (
+    isOnlyRateCode ||
+    classes.every(([refusalClass, statuses]) => statuses.includes(status) === (refusalClass === 'rate'))
   );
-  return isOnlyRate && !namesOtherError(response, profile);
 }
 
 const listErrorClasses = ({ wire }: Profile): (readonly [StatusClass, readonly number[]])[] =>
@@ -37,18 +40,15 @@ const listErrorClasses = ({ wire }: Profile): (readonly [StatusClass, readonly n
     listErrorStatuses(wire, refusalClass),
   ]);
 
-/** PLAN_UPGRADE_REQUIRED is documented; the profile says what the other codes are called. */
-function namesOtherError(response: ThrottlableResponse, { wire, bindings }: Profile): boolean {
+/**
+ * The errors that the code of a response can stand for; empty if it is unknown. PLAN_UPGRADE_REQUIRED is documented; the
+ * profile says what the other codes are called, and one word can stand for several.
+ */
+function readErrorCodes(response: ThrottlableResponse, { wire, bindings }: Profile): readonly string[] {
   const refusal = 'responseBody' in response ? response.responseBody : tryParseJson(`${response.body ?? ''}`);
   const { code } = decodeRefusal(refusal, wire);
-  if (code === 'PLAN_UPGRADE_REQUIRED') return true;
-  // One word can stand for several codes.
-  const meanings = [...(wire.vocabularies.get('error.codes')?.canonicalValues.values() ?? [])]
-    .filter((codes) => codes.includes(code))
-    .flat();
-  return (
-    bindings['error.codes'] !== undefined &&
-    errorCodes.some((errorCode) => errorCode === code) &&
-    ![code, ...meanings].includes('RATE_LIMITED')
-  );
+  if (code === 'PLAN_UPGRADE_REQUIRED') return [code];
+  if (bindings['error.codes'] === undefined || !errorCodes.some((errorCode) => errorCode === code)) return [];
+  const synonyms = [...(wire.vocabularies.get('error.codes')?.canonicalValues.values() ?? [])];
+  return [code, ...synonyms.filter((codes) => codes.includes(code)).flat()];
 }

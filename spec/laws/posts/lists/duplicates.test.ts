@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type Behaviour, withOpen } from '../../../decisions/index.ts';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { createdPost, post, postBody } from '../../traces/examples.ts';
+import { duplicateLaws } from './duplicates.ts';
+
+const withOpenContainers = withOpen(defaultBehaviour, ['record.containers']);
+const judgeIds = (behaviour: Behaviour, ...records: readonly object[]) =>
+  duplicateLaws
+    .find(({ id }) => id === 'post.id.unique')
+    ?.judge(
+      records.map((record) => createdPost(record as never, postBody)),
+      behaviour,
+    );
+
+test('an id in a container is missing only if the profile says that there is none', () => {
+  const contained = { entry: post('draft') };
+  expect(judgeIds(defaultBehaviour, contained)).toBe('broken');
+  expect(judgeIds(withOpenContainers, contained)).toBe('not-exercised');
+});
+
+test('two posts with one id break the law, whatever the profile says about containers', () => {
+  expect(judgeIds(withOpenContainers, post('draft'), post('draft'))).toBe('broken');
+});
