@@ -150,6 +150,21 @@ test('a signature can cover a timestamp in a header of its own', async () => {
   expect(headers['x-signature']).toBe(expected);
 });
 
+test('a signature and its timestamp in milliseconds can share a header', async () => {
+  const value = 't={timestamp},v1={signature}';
+  const form = { header: 'X-Signature', value, encoding: 'hex', timestampUnit: 'milliseconds' } as const;
+  const { mock, call, received } = await setUpWebhookTenant([], {
+    profile: resolveProfile({ 'webhook.signature': form }),
+  });
+  const { secret } = await mock.webhook.get();
+  await schedulePost(call, 10);
+  await mock.advance(MINUTE);
+  const { headers = {}, body = '' } = received[0] ?? {};
+  const [, timestamp, signature] = /^t=(\d{13}),v1=(.*)$/.exec(headers['x-signature'] ?? '') ?? [];
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  expect(signature).toBe(createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex'));
+});
+
 test('many events are delivered to one receiver with limited concurrency', async () => {
   const { mock, call, deliveries } = await setUpWebhookTenant();
   let [openCount, maxOpen] = [0, 0];
