@@ -1,6 +1,5 @@
 /** Deletes the resources that the run created, as far as the API allows. */
 
-import { listErrorStatuses } from '../../src/profile/errorStatuses.ts';
 import { isBound } from '../oracle/readings.ts';
 import { createRequestBuilder } from '../player/requestBuilder.ts';
 import type { Stage } from '../player/stage.ts';
@@ -25,7 +24,7 @@ export async function cleanUp(stage: Stage): Promise<void> {
     const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile });
     try {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
-      const isMissing = status === 404 || listErrorStatuses(profile.wire, 'notFound').includes(status);
+      const isMissing = status === 404 || profile.wire.errorStatuses.notFound.includes(status);
       if ((status >= 200 && status < 300) || isMissing) ledger.markDeleted('post', id, name);
       else
         ledger.markLeft(

@@ -1,8 +1,7 @@
 /** Whether a response says that there were too many requests, so that the request is repeated. */
-import { errorCodes, type StatusClass } from '../../spec/errors.ts';
+import { errorCodes } from '../../spec/errors.ts';
 import { tryParseJson } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { listErrorStatuses } from '../../src/profile/errorStatuses.ts';
 import { decodeRefusal } from '../../src/profile/refusal.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { IncomingResponse } from './message.ts';
@@ -18,9 +17,9 @@ type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
  */
 export function isThrottled(response: ThrottlableResponse, profile: Profile): boolean {
   const { status, headers = {} } = response;
-  const classes = listErrorClasses(profile);
-  if (status !== 429 && !listErrorStatuses(profile.wire, 'rate').includes(status)) {
-    const knownStatuses = isBound(profile, 'error.statuses') ? classes.flatMap(([, statuses]) => statuses) : [401, 403];
+  const { errorStatuses } = profile.wire;
+  if (status !== 429 && !errorStatuses.rate.includes(status)) {
+    const knownStatuses = isBound(profile, 'error.statuses') ? Object.values(errorStatuses).flat() : [401, 403];
     const isUnknownError = status >= 400 && status < 500 && !knownStatuses.includes(status);
     return isUnknownError && headers['retry-after'] !== undefined;
   }
@@ -30,15 +29,11 @@ export function isThrottled(response: ThrottlableResponse, profile: Profile): bo
   const isOnlyRateCode = codes.length > 0 && codes.every((code) => code === 'RATE_LIMITED');
   return (
     isOnlyRateCode ||
-    classes.every(([refusalClass, statuses]) => statuses.includes(status) === (refusalClass === 'rate'))
+    Object.entries(errorStatuses).every(
+      ([refusalClass, statuses]) => statuses.includes(status) === (refusalClass === 'rate'),
+    )
   );
 }
-
-const listErrorClasses = ({ wire }: Profile): (readonly [StatusClass, readonly number[]])[] =>
-  (Object.keys(wire.errorStatus) as StatusClass[]).map((refusalClass) => [
-    refusalClass,
-    listErrorStatuses(wire, refusalClass),
-  ]);
 
 /**
  * The errors that the code of a response can stand for; empty if it is unknown. PLAN_UPGRADE_REQUIRED is documented; the

@@ -9,7 +9,6 @@ import { getOperation } from '../../spec/operations/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { listErrorStatuses } from '../../src/profile/errorStatuses.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { getText } from '../pairs/responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
@@ -124,7 +123,7 @@ export class ResponseJudge {
 
   #isRefusedAs(status: number, refusalClass: Suspicion['refusalClass']): boolean {
     const { profile } = this.#codec;
-    if (isBound(profile, 'error.statuses')) return listErrorStatuses(profile.wire, refusalClass).includes(status);
+    if (isBound(profile, 'error.statuses')) return profile.wire.errorStatuses[refusalClass].includes(status);
     if (refusalClass === 'notFound') return status === 404 || status === 410;
     if (refusalClass === 'method') return status === 405 || status === 404;
     return [400, 409, 422].includes(status);

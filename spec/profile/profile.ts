@@ -65,8 +65,8 @@ export interface Wire {
   /** Operations that are not in the map are absent. */
   readonly routes: ReadonlyMap<OperationId, WireRoute>;
   readonly errorStatus: Readonly<Record<StatusClass, number>>;
-  /** Further statuses that a class of refusals may have; the mock never sends them. */
-  readonly otherErrorStatuses: ReadonlyMap<StatusClass, readonly number[]>;
+  /** All statuses that a class of refusals may have; `errorStatus` is the first, which the mock sends. */
+  readonly errorStatuses: Readonly<Record<StatusClass, readonly number[]>>;
   readonly shapes: Shapes;
 }
 

@@ -47,12 +47,7 @@ export function buildWire(
     errorStatus: Object.fromEntries(
       Object.entries(errorStatuses).map(([refusalClass, [first]]) => [refusalClass, first]),
     ) as Record<StatusClass, number>,
-    otherErrorStatuses: new Map(
-      (Object.keys(errorStatuses) as StatusClass[]).flatMap((refusalClass): [StatusClass, readonly number[]][] => {
-        const others = errorStatuses[refusalClass].slice(1);
-        return others.length === 0 ? [] : [[refusalClass, others]];
-      }),
-    ),
+    errorStatuses,
     shapes: {
       errorBody: answers['error.body'],
       listContainer: answers['post.list.container'],

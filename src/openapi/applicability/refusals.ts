@@ -4,7 +4,6 @@ import { getOperation, type OperationId } from '../../../spec/operations/index.t
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getCodes, stateRules } from '../../../spec/rules/index.ts';
 import { gates } from '../../../spec/rules/service/gates.ts';
-import { listErrorStatuses } from '../../profile/errorStatuses.ts';
 
 /** Returns the error codes of an operation, in the order of the checks. */
 export function getRefusals(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
@@ -27,8 +26,7 @@ export function groupByStatus(
 ): ReadonlyMap<number, readonly ErrorCode[]> {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const { status: refusalClass } = errors[code];
-    for (const status of listErrorStatuses(wire, refusalClass))
+    for (const status of wire.errorStatuses[errors[code].status])
       codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
   return new Map([...codesByStatus].sort(([a], [b]) => a - b));

@@ -113,8 +113,8 @@ const quotaNotEarly = law({
       const month = `${exchange.caller} ${formatUtcMonth(exchange.at)}`;
       const earlier = trace.slice(0, findEndOfGroup(trace, exchange));
       const publishedById = findPublishedPosts(earlier);
-      const previousIds = [...publishedById].flatMap(([id, publishedPost]) =>
-        publishedPost.month === month ? [id] : [],
+      const previousIds = new Set(
+        [...publishedById].flatMap(([id, publishedPost]) => (publishedPost.month === month ? [id] : [])),
       );
       // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
       const earlierWrites = listSuccessfulExchanges(earlier, 'createPost', 'updatePost', 'republishPost');
@@ -125,13 +125,13 @@ const quotaNotEarly = law({
         return (
           request.caller === exchange.caller &&
           !unpublishedIds.has(id) &&
-          (request.operation === 'republishPost' || !previousIds.includes(id)) &&
+          (request.operation === 'republishPost' || !previousIds.has(id)) &&
           (getInstantAt(request.body, 'scheduledFor') !== undefined ||
             formatUtcMonth(getLatestInstant(request)) === formatUtcMonth(exchange.at))
         );
       });
-      const possibleCount = previousIds.length + possibleWrites.length;
-      yield checkThat(exchange, possibleCount >= quotaLimit, quotaLimit, previousIds.length);
+      const possibleCount = previousIds.size + possibleWrites.length;
+      yield checkThat(exchange, possibleCount >= quotaLimit, quotaLimit, previousIds.size);
     }
   },
   kept: [
