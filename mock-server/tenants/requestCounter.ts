@@ -1,5 +1,6 @@
 /** Counts the requests for the rate limit. */
-import { rateLimit } from '../../spec/rules/service/gates.ts';
+import type { Behaviour } from '../../spec/rules/rule.ts';
+import { computeRateWindow } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
 
@@ -9,7 +10,7 @@ interface RequestRow extends Row {
 
 const id = 'requests';
 
-/** The instants of a tenant's recent requests. */
+/** The instants of a tenant's requests that count towards the rate limit. */
 export class RequestCounter {
   readonly #instants: Table<RequestRow>;
 
@@ -17,14 +18,18 @@ export class RequestCounter {
     this.#instants = new Table('requests', changes);
   }
 
-  count(at: Instant): void {
-    this.#instants.put({ id, at: [...this.listLastMinute(at), at] });
+  count(at: Instant, behaviour: Behaviour): void {
+    this.#instants.put({ id, at: [...this.listCounted(at, behaviour), at] });
   }
 
-  /** The requests of the last minute. After the clock was set back, requests in its future do not count. */
-  listLastMinute(now: Instant): readonly Instant[] {
+  /** The requests that count now. After the clock was set back, requests in its future do not count. */
+  listCounted(now: Instant, behaviour: Behaviour): readonly Instant[] {
     const instants = this.#instants.get(id)?.at ?? [];
-    return instants.filter((at) => at > now - rateLimit.milliseconds && at <= now);
+    return computeRateWindow(
+      instants.filter((at) => at <= now),
+      now,
+      behaviour,
+    ).requests;
   }
 
   apply(change: Change): void {

@@ -132,7 +132,7 @@ export class Tenant implements Caller {
 
   /** Counts a request that passed the gates, for the rate limit. */
   admit(at: Instant): void {
-    if (!this.unlimited) this.traffic.requests.count(at);
+    if (!this.unlimited) this.traffic.requests.count(at, this.#options.behaviour);
   }
 
   /** Takes the fault for a request of this operation, which counts as a hit. */
@@ -183,10 +183,10 @@ export class Tenant implements Caller {
     return this.#moves.move(move);
   }
 
-  /** The requests of the last minute and the posts of this month. */
+  /** The requests that count towards the rate limit and the posts of this month. */
   getUsage(now: Instant = this.now()): Omit<Usage, 'plans'> {
     return {
-      requests: this.traffic.requests.listLastMinute(now),
+      requests: this.traffic.requests.listCounted(now, this.#options.behaviour),
       publishedThisMonth: this.#sandbox.countUsedQuota(now),
     };
   }

@@ -42,11 +42,12 @@ export const planDecisions = {
   }),
   'limits.rate': behaviour({
     question: 'How are the 60 requests per minute counted?',
-    choices: ['sliding', 'fixed', 'off'],
+    choices: ['sliding', 'fixed', 'first-request', 'off'],
     default: 'sliding',
     whenAbsent: 'off',
     alternatives: [
       'fixed: 60 in each minute of the clock, so up to 120 within 60 seconds',
+      'first-request: 60 in the minute that begins with the first request, after which the next request begins another',
       'off: requests are not counted',
       'a bucket that refills',
     ],

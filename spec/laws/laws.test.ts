@@ -5,7 +5,8 @@ import { rules } from '../rules/index.ts';
 import { listEnumValues } from '../schemas/introspection/structure.ts';
 import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
 import { laws } from './index.ts';
-import { createdPost, ok, post, postBody, republishedPost, target } from './traces/examples.ts';
+import type { Observation } from './observation.ts';
+import { createdPost, freshCaller, ok, post, postBody, republishedPost, target } from './traces/examples.ts';
 
 describe('laws', () => {
   test('have well-formed ids that are unique among laws and rules', () => {
@@ -40,11 +41,32 @@ test('rate.window allows twice the limit in sixty seconds if windows are fixed',
   const requests = (count: number) =>
     Array.from({ length: count }, (_, i) => ok('listAccounts', [], { plans: ['api'], minute: i / 200 }));
   const listVerdicts = (count: number) =>
-    (['sliding', 'fixed', 'off'] as const).map((answer) =>
+    (['sliding', 'fixed', 'first-request', 'off'] as const).map((answer) =>
       law?.judge(requests(count), { ...defaultBehaviour, 'limits.rate': answer }),
     );
-  expect(listVerdicts(120)).toEqual(['broken', 'kept', 'not-exercised']);
-  expect(listVerdicts(121)).toEqual(['broken', 'broken', 'not-exercised']);
+  expect(listVerdicts(120)).toEqual(['broken', 'kept', 'kept', 'not-exercised']);
+  expect(listVerdicts(121)).toEqual(['broken', 'broken', 'kept', 'not-exercised']);
+});
+
+const buildBurst = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ok('listAccounts', [], { plans: ['api'], minute: from + i / 200 }));
+
+test('rate.window finds no minutes that divide two bursts in different halves of a minute', () => {
+  const law = laws.find(({ id }) => id === 'rate.window');
+  const judge = (...trace: Observation[]) => law?.judge(trace, { ...defaultBehaviour, 'limits.rate': 'fixed' });
+  expect(judge(...buildBurst(0, 61))).toBe('kept');
+  expect(judge(...buildBurst(0, 61), ...buildBurst(2, 61))).toBe('kept');
+  expect(judge(...buildBurst(0, 61), ...buildBurst(1.5, 60))).toBe('kept');
+  expect(judge(...buildBurst(0, 61), ...buildBurst(1.5, 61))).toBe('broken');
+});
+
+test('rate.window allows sixty requests in the minute after a quiet one if windows begin with the first request', () => {
+  const law = laws.find(({ id }) => id === 'rate.window');
+  const judge = (...trace: Observation[]) => law?.judge(trace, { ...defaultBehaviour, 'limits.rate': 'first-request' });
+  expect(judge(freshCaller, ...buildBurst(0, 60), ...buildBurst(1, 60))).toBe('kept');
+  expect(judge(freshCaller, ...buildBurst(0, 61))).toBe('broken');
+  expect(judge(...buildBurst(0, 61))).toBe('kept');
+  expect(judge(...buildBurst(0, 1), ...buildBurst(1.1, 61))).toBe('broken');
 });
 
 test.each(laws.map((law) => [law.id, law] as const))(

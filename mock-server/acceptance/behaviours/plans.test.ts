@@ -51,6 +51,27 @@ describe('limits.rate: fixed', () => {
   });
 });
 
+describe('limits.rate: first-request', () => {
+  test('accepts sixty requests in each minute that begins with a request', async () => {
+    const mock = createFrozenMock({
+      keys: [{ key: 'k', plans: ['api'] }],
+      profile: resolveProfile({ 'limits.rate': 'first-request' }),
+    });
+    const call = mock.caller('k');
+    const send = async (count: number) => {
+      for (let i = 0; i < count; i++) expect((await call('GET', '/accounts')).status).toBe(200);
+    };
+    await send(1);
+    await mock.advance(45_000);
+    await send(59);
+    const refusal = await call('GET', '/accounts');
+    expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([429, '15']);
+    await mock.advance(30_000);
+    await send(60);
+    expect((await call('GET', '/accounts')).headers.get('Retry-After')).toBe('60');
+  });
+});
+
 describe('limits.rate.headers', () => {
   const used = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '1893456060' };
   test.each([

@@ -29,6 +29,8 @@ export const serviceMeanings: Meanings = {
   'limits.rate': {
     sliding: 'At most 60 requests are accepted in any 60 seconds.',
     fixed: 'At most 60 requests are accepted in each minute of the clock.',
+    'first-request':
+      'At most 60 requests are accepted in a minute that begins with the first request; the next request after it begins another minute.',
     off: 'Requests are not counted.',
   },
   'limits.rate.keys': {

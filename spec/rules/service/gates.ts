@@ -42,7 +42,11 @@ export const credentialProblems = {
 /** The rate limit of the API plan: requests per window. */
 export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, milliseconds: 60_000 } as const;
 
-/** The requests that count towards the limit now, and the time at which the oldest of them stops counting. */
+/**
+ * The requests that count towards the limit now, and the time at which the oldest of them stops counting.
+ *
+ * @param recentRequests the requests that counted at the last request, and that request, oldest first
+ */
 export function computeRateWindow(
   recentRequests: readonly Instant[],
   now: Instant,
@@ -53,7 +57,9 @@ export function computeRateWindow(
     const start = now - (now % milliseconds);
     return { requests: recentRequests.filter((at) => at >= start), endsAt: start + milliseconds };
   }
-  const requests = recentRequests.filter((at) => at > now - milliseconds);
+  const counts = (at: Instant | undefined): boolean => at !== undefined && at > now - milliseconds;
+  const isOpen = b['limits.rate'] !== 'first-request' || counts(recentRequests[0]);
+  const requests = isOpen ? recentRequests.filter(counts) : [];
   return { requests, endsAt: (requests[0] ?? now) + milliseconds };
 }
 
@@ -64,10 +70,14 @@ export const rate = gate({
     'Author: 60 requests per minute. Implementer: a fixed window allows 120 around its edge. The text states the number but not the window, so limits.rate decides how it is counted.',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
-  holds: { 'limits.rate': ['sliding', 'fixed'] },
+  holds: { 'limits.rate': ['sliding', 'fixed', 'first-request'] },
   summary: 'A key with only the API plan may send at most 60 requests in any 60 seconds.',
   says: {
-    'limits.rate': { fixed: 'A key with a rate limit may send at most 60 requests in each minute of the clock.' },
+    'limits.rate': {
+      fixed: 'A key with a rate limit may send at most 60 requests in each minute of the clock.',
+      'first-request':
+        'A key with a rate limit may send at most 60 requests in the minute that begins with the first of them.',
+    },
     'limits.rate.keys': {
       'every-api-key': 'A key with the API plan, alone or with others, may send at most 60 requests in any 60 seconds.',
     },

@@ -19,7 +19,10 @@ function measure(
 const [sixty, limited] = ['+'.repeat(60), `${'+'.repeat(60)}-`];
 
 test.each([
-  [`${limited}-${sixty}-`, 'sliding'],
+  [`${limited}-${sixty}-${sixty}+-`, 'sliding'],
+  [`${limited}-${sixty}-${sixty}++`, 'first-request'],
+  [`${limited}-${sixty}-${sixty}--`, undefined],
+  [`${limited}-${sixty}-`, undefined],
   [`${limited}+${sixty}-`, 'fixed'],
   [`${limited}-${sixty}+`, 'fixed'],
   [`${limited}+${sixty}+`, 'a bucket that refills'],

@@ -47,9 +47,10 @@ const isLimited = (requests: ScriptResult['requests']): boolean =>
 
 /**
  * Half a minute after the limit is reached, a fixed window accepts another request if a new minute of the clock has
- * begun. That happens in one of the two tries, which begin in different halves of a minute.
+ * begun. That happens in one of the two tries, which begin in different halves of a minute. The last steps distinguish
+ * the two others: a minute after the first request, a sliding window accepts one request, since the rest is younger.
  */
-const buildSecondHalfSteps = (operation: ListOperation): MeasureExperiment['steps'] => [
+const buildWindowSteps = (operation: ListOperation): MeasureExperiment['steps'] => [
   windowPause,
   ...repeatRequest(operation, beyondLimit),
   buildWait('PT31S'),
@@ -58,16 +59,32 @@ const buildSecondHalfSteps = (operation: ListOperation): MeasureExperiment['step
   ...repeatRequest(operation, perMinute),
   buildWait('PT31S'),
   ...repeatRequest(operation, 1),
+  windowPause,
+  ...repeatRequest(operation, 1),
+  buildWait('PT31S'),
+  ...repeatRequest(operation, perMinute - 1),
+  buildWait('PT31S'),
+  ...repeatRequest(operation, 2),
 ];
 
 function measureWindow({ requests }: ScriptResult): unknown {
   const first = requests.slice(0, beyondLimit);
-  if (!isWithinMinute(first) || !isWithinMinute(requests.slice(beyondLimit + 1))) return undefined;
+  const second = requests.slice(beyondLimit + 1, 2 * beyondLimit + 1);
+  if (!isWithinMinute(first) || !isWithinMinute(second)) return undefined;
   if (!requests.some(isRefused)) return 'off';
   if (!isLimited(first)) return undefined;
-  const tries = [requests[beyondLimit], requests.at(-1)];
+  const tries = [requests[beyondLimit], second.at(-1)];
   const acceptedCount = tries.filter((request) => request?.observation.success).length;
-  return ['sliding', 'fixed', 'a bucket that refills'][acceptedCount];
+  if (acceptedCount > 0) return acceptedCount === 1 ? 'fixed' : 'a bucket that refills';
+  return measureSpread(requests.slice(2 * beyondLimit + 1));
+}
+
+/** The window of a limit that one request and many later ones reach, by the two requests after the first has expired. */
+function measureSpread(requests: ScriptResult['requests']): unknown {
+  const last = requests.slice(perMinute);
+  if (requests.slice(0, perMinute).some(isRefused) || last.length < 2 || !isWithinMinute(requests.slice(1)))
+    return undefined;
+  return [undefined, 'sliding', 'first-request'][last.filter((request) => !isRefused(request)).length];
 }
 
 /** The rate limit headers of a refusal, if successes have none. */
@@ -92,7 +109,7 @@ const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
 
 export const rateExperiments: Experiments = {
   'limits.rate': Object.entries(lists).map(([name, operation]) =>
-    buildBurst(name, buildSecondHalfSteps(operation), measureWindow),
+    buildBurst(name, buildWindowSteps(operation), measureWindow),
   ),
   'limits.rate.headers': [
     ...buildVariants(lists, (operation) => ({

@@ -2,8 +2,7 @@
 import { plans } from '../../../../spec/plans.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
-import { usesDefaultsOnly } from '../../expectations.ts';
-import { hasAnswer } from '../choices.ts';
+import { hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -28,12 +27,11 @@ const listRequests = (name: string): readonly RequestStep[] =>
     uploadMedia(`file-${name}`, 'Team.jpg', 'jpeg', { caller: 'api' }),
   ].map(asProbe);
 
-/** Also tests the rule itself, if the profile has the default window. */
+/** Also tests the rule itself, if the profile says how requests are counted. */
 export const buildRateScenarios: ScenarioBuilder = (context) => {
-  const { profile } = context;
   // Two fixed windows may meet in the minute of the scenario.
   const maxAccepted = hasAnswer(context, 'limits.rate', 'fixed') ? 2 * requestsPerMinute : requestsPerMinute;
-  const testsRateRule = usesDefaultsOnly('rate.limit', profile);
+  const testsRateRule = isBoundIn(context, 'limits.rate') && !hasAnswer(context, 'limits.rate', 'off');
   const buildAccountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
     ...asProbe(listAccounts({ caller: 'api' })),
     ...(testsRateRule ? { expects, about: ['rate.limit'] } : {}),
@@ -49,7 +47,8 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
       },
       reset('api'),
       { ...listAccounts({ caller: 'api' }), role: testsRateRule ? 'control' : 'probe' },
-      Array.from({ length: maxAccepted - 1 }, () => buildAccountsRequest('accepted')),
+      Array.from({ length: requestsPerMinute - 1 }, () => buildAccountsRequest('accepted')),
+      Array.from({ length: maxAccepted - requestsPerMinute }, () => asProbe(listAccounts({ caller: 'api' }))),
       buildAccountsRequest('refused'),
       {
         kind: 'parallel',
@@ -59,14 +58,14 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'rate/later',
-      'Half a minute after sixty requests another is refused, and a minute later it is accepted',
+      'Half a minute after sixty requests another is refused, and a minute later sixty are accepted',
       { about: ['rate.not-early', 'rate.window'], needs: ['limits.rate'], alone: true },
       reset('api'),
-      Array.from({ length: requestsPerMinute }, () => asProbe(listAccounts({ caller: 'api' }))),
+      Array.from({ length: requestsPerMinute + 1 }, () => asProbe(listAccounts({ caller: 'api' }))),
       advance('PT31S', 'api'),
       asProbe(listAccounts({ caller: 'api' })),
       advance('PT61S', 'api'),
-      asProbe(listAccounts({ caller: 'api' })),
+      Array.from({ length: requestsPerMinute + 1 }, () => asProbe(listAccounts({ caller: 'api' }))),
     ),
     buildScenario(
       'rate/others',

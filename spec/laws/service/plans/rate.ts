@@ -3,7 +3,8 @@ import { listStatuses } from '../../../decisions/decision.ts';
 import type { Behaviour } from '../../../decisions/index.ts';
 import { errorCodes } from '../../../errors.ts';
 import { hasOnlyApiPlan, plans } from '../../../plans.ts';
-import { type Exchange, type Law, law } from '../../law.ts';
+import type { Instant } from '../../../time/instant.ts';
+import { type Exchange, type Law, law, type Observation } from '../../law.ts';
 import { freshCaller, ok, refusal, repeat } from '../../traces/examples.ts';
 import {
   checkThat,
@@ -32,6 +33,29 @@ const namesOtherError = (exchange: Exchange): boolean =>
 
 const isRateLimited = (exchange: Exchange) => exchange.plans !== undefined && hasOnlyApiPlan(exchange.plans);
 
+/** Whether the caller certainly sent no request in the minute before this one. */
+function followsQuietMinute(exchange: Exchange, trace: readonly Observation[]): boolean {
+  const earlier = trace
+    .slice(0, trace.indexOf(exchange))
+    .findLast(
+      (observation) =>
+        (observation.kind === 'fresh' || observation.kind === 'exchange') && observation.caller === exchange.caller,
+    );
+  return earlier?.kind === 'fresh' || (earlier !== undefined && exchange.at - getLatestInstant(earlier) >= MINUTE);
+}
+
+/** The time that accepted requests took, one more than fit into a minute. */
+interface Burst {
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+/** Whether minutes that follow each other can begin at such times that each burst lies in more than one of them. */
+const canBeDivided = (bursts: readonly Burst[]): boolean =>
+  bursts.some(({ end: boundary }) =>
+    bursts.every(({ start, end }) => (((end - boundary) % MINUTE) + MINUTE) % MINUTE < end - start),
+  );
+
 const rateEnforced = law({
   id: 'rate.window',
   level: 'derived',
@@ -43,29 +67,36 @@ const rateEnforced = law({
   says: {
     'limits.rate': {
       fixed:
-        'At most 120 requests of a key with only the API plan are accepted in any 60 seconds: 60 in each of two minutes.',
+        'At most 60 requests of a key with only the API plan are accepted in each minute, wherever the minutes begin.',
+      'first-request':
+        'At most 60 requests of a key with only the API plan are accepted in the 60 seconds that begin with the first one after a minute without requests.',
     },
   },
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['limits.rate'] === 'off') return;
-    const maxRequests = behaviour['limits.rate'] === 'fixed' ? 2 * rateLimit : rateLimit;
     const acceptedRequests = listExchanges(trace).filter(
       (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour),
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
       const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
+      const bursts: Burst[] = [];
       for (const [i, exchange] of callerRequests.entries()) {
-        const windowStart = callerRequests[i - maxRequests];
-        // Broken only if the first is certainly less than a minute before the last.
-        if (windowStart !== undefined)
-          yield checkThat(
-            exchange,
-            getLatestInstant(exchange) - windowStart.at >= MINUTE,
-            `${maxRequests} in a minute`,
-            maxRequests + 1,
-          );
-        else if (i === maxRequests - 1) yield checkThat(exchange, true);
+        const first = callerRequests[i - rateLimit];
+        if (first === undefined) {
+          if (i === rateLimit - 1) yield checkThat(exchange, true);
+          continue;
+        }
+        if (behaviour['limits.rate'] === 'first-request' && !followsQuietMinute(first, trace)) continue;
+        // The time that they certainly took at most.
+        const burst = { start: first.at, end: getLatestInstant(exchange) };
+        bursts.push(burst);
+        yield checkThat(
+          exchange,
+          behaviour['limits.rate'] === 'fixed' ? canBeDivided(bursts) : burst.end - burst.start >= MINUTE,
+          `${rateLimit} in a minute`,
+          rateLimit + 1,
+        );
       }
     }
   },
