@@ -129,7 +129,14 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
     { filename: 'A file of Something', videoTitle: 'A film of Something' },
   ],
   'leadMagnet.templates': ['objects', 'strings', { text: 'qText' }, { text: 'qContent.qText' }],
-  'error.body': ['problem', 'nested', 'flat'],
+  'error.body': [
+    'problem',
+    'nested',
+    'flat',
+    { code: 'code', message: 'detail', mediaType: 'application/problem+json' },
+    { code: 'errors.0.code', message: 'errors.0.detail', success: false },
+    { code: 'error', message: 'message' },
+  ],
   'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],
 };
 

@@ -130,7 +130,7 @@ export class Tenant implements Caller {
     return step();
   }
 
-  /** Counts a request that passed the gates, for the rate limit. */
+  /** Counts a request that passed the gates. */
   admit(at: Instant): void {
     if (!this.unlimited) this.traffic.requests.count(at, this.#options.behaviour);
   }
@@ -183,7 +183,7 @@ export class Tenant implements Caller {
     return this.#moves.move(move);
   }
 
-  /** The requests that count towards the rate limit and the posts of this month. */
+  /** The requests that count now and the posts of this month. */
   getUsage(now: Instant = this.now()): Omit<Usage, 'plans'> {
     return {
       requests: this.traffic.requests.listCounted(now, this.#options.behaviour),

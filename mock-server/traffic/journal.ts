@@ -1,5 +1,5 @@
 /** The request journal of a tenant. Times are virtual and URLs relative, so the same script writes the same journal. */
-import { asList, isObject, readMember } from '../../spec/json.ts';
+import { asList, readMember } from '../../spec/json.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { type Change, type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
@@ -224,9 +224,8 @@ function relativizeUrls(json: string, origins: readonly string[]): string {
 
 /** The ids of the rules that a refusal of any profile names. */
 function listBrokenRules(response: unknown): string[] {
-  const errorBody = isObject(readMember(response, 'error')) ? readMember(response, 'error') : response;
-  return asList(readMember(errorBody, 'errors')).flatMap((fault) => {
-    const rule = readMember(fault, 'rule');
-    return typeof rule === 'string' ? [rule] : [];
-  });
+  return [response, readMember(response, 'error')]
+    .flatMap((holder) => asList(readMember(holder, 'errors')))
+    .map((fault) => readMember(fault, 'rule'))
+    .filter((rule) => typeof rule === 'string');
 }

@@ -16,6 +16,12 @@ import {
 const citeErrors = (item: string) => ({ section: 'Errors', item });
 const citeEvents = (item: string) => ({ section: 'Events', item });
 
+/** The place of a member in an error body: names, and 0 for the items of a list, with dots between them. */
+const errorPath = z.string().regex(/^[A-Za-z_][\w-]{0,63}(?:\.(?:0|[A-Za-z_][\w-]{0,63})){0,4}$/);
+
+/** Whether two members can be in one body: neither of them is an object around the other. */
+const areApart = (a: string, b: string): boolean => !`${a}.`.startsWith(`${b}.`) && !`${b}.`.startsWith(`${a}.`);
+
 const refusalStatus = statusesBetween(400, 499);
 
 /** The classes of refusals whose status is a decision. The 403 for a missing plan is documented. */
@@ -63,9 +69,29 @@ const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
 export const serviceDecisions = {
   'error.body': shape({
     question: 'What form does the body of a refusal have?',
-    choice: z.enum(['problem', 'nested', 'flat']),
+    choice: z.union([
+      z.enum(['problem', 'nested', 'flat']),
+      z
+        .strictObject({
+          code: errorPath,
+          message: errorPath.optional(),
+          success: z.literal(false).optional(),
+          mediaType: z
+            .string()
+            .regex(/^application\/(?:[\w.-]{1,64}\+)?json$/)
+            .optional(),
+        })
+        .refine(({ code, message }) => message === undefined || areApart(code, message), {
+          error: 'The code and the message must be in different places.',
+          path: ['message'],
+        }),
+    ]),
     default: 'problem',
-    alternatives: ['nested: {success, error: {code, message, errors}}', 'flat: {success, code, message, errors}'],
+    alternatives: [
+      'nested: {success, error: {code, message, errors}}',
+      'flat: {success, code, message, errors}',
+      'any other form, by the places of its members, as {"code": "errors.0.code", "message": "errors.0.detail"}, with "success": false if error bodies have it, and "mediaType": "application/problem+json" unless it is application/json',
+    ],
     why: 'RFC 9457 problem details are the standard, extended by `success: false`, `code` and one entry in `errors` per broken rule.',
     source: citeErrors('the shape of an error body is not shown'),
   }),

@@ -6,6 +6,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { variables } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
 import { toWireFlow, type WireFlow, type WireStep } from '../flows/wireFlow.ts';
+import { findCodePointer } from '../profile/forms/errorBody.ts';
 
 /** Deterministic: the same profile gives the same document. */
 export function buildArazzoDocument(profile: Profile): unknown {
@@ -67,7 +68,6 @@ function getStep(step: WireStep, stepByCapture: ReadonlyMap<string, string>, pro
     step.expectedError === undefined
       ? undefined
       : (profile.wire.vocabularies.get('error.codes')?.wireValues.get(step.expectedError) ?? step.expectedError);
-  const errorPrefix = profile.wire.shapes.errorBody === 'nested' ? '/error' : '';
   return {
     stepId: step.id,
     description:
@@ -86,7 +86,9 @@ function getStep(step: WireStep, stepByCapture: ReadonlyMap<string, string>, pro
       : {}),
     successCriteria: [
       { condition: `$statusCode == ${step.status}` },
-      ...(code === undefined ? [] : [{ condition: `$response.body#${errorPrefix}/code == '${code}'` }]),
+      ...(code === undefined
+        ? []
+        : [{ condition: `$response.body#${findCodePointer(profile.wire.shapes.errorBody)} == '${code}'` }]),
     ],
     ...(Object.keys(step.captures).length === 0
       ? {}

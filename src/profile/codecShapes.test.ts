@@ -79,6 +79,45 @@ describe('the codec translates shapes:', () => {
     expect(errorCodec.decodeRefusal(body)).toEqual({ code: 'NOT_FOUND', message: 'Gone.', errors: [] });
   });
 
+  test.each([
+    [
+      { code: 'error', message: 'error_description' },
+      { error: 'NOT_FOUND', error_description: 'Gone.' },
+    ],
+    [{ code: 'fault.0.reason.code' }, { fault: [{ reason: { code: 'NOT_FOUND' } }] }],
+    [
+      { code: 'errors.0.code', message: 'errors.0.title', success: false },
+      { success: false, errors: [{ code: 'NOT_FOUND', title: 'Gone.' }] },
+    ],
+  ] as const)('an error with its members at %j', (form, body) => {
+    const errorCodec = createCodec({ 'error.body': form });
+    expect(errorCodec.encodeRefusal(refusal)).toEqual({ status: 404, contentType: 'application/json', body });
+    expect(errorCodec.decodeRefusal(body)).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'message' in form ? 'Gone.' : '',
+    });
+  });
+
+  test('broken rules with the code in each of them, if the list of errors has it', () => {
+    const findings = ['a', 'b'].map((at) => ({
+      at: `/${at}`,
+      rule: 'post.text',
+      detail: `No ${at}.`,
+      section: 'Posts',
+      level: 'derived' as const,
+    }));
+    const { body } = createCodec({ 'error.body': { code: 'errors.0.code', message: 'errors.0.detail' } }).encodeRefusal(
+      {
+        code: 'VALIDATION_FAILED',
+        findings,
+      },
+    );
+    expect(body.errors).toMatchObject([
+      { pointer: '/a', detail: 'No a.', code: 'VALIDATION_FAILED' },
+      { pointer: '/b', detail: 'No b.', code: 'VALIDATION_FAILED' },
+    ]);
+  });
+
   test('a malformed error without throwing', () => {
     for (const body of [null, 'Bad Gateway', [], { error: 'no' }])
       expect(createCodec().decodeRefusal(body)).toMatchObject({ errors: [] });

@@ -1,4 +1,4 @@
-/** Encodes and decodes error responses: problem details, nested or flat. */
+/** Encodes and decodes error responses: problem details, nested, flat or in the form that the profile describes. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { asList, asString, isObject } from '../../spec/json.ts';
@@ -6,6 +6,7 @@ import type { Wire } from '../../spec/profile/profile.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { encodeFinding, type ReportedFinding } from './brokenRule.ts';
 import { cite } from './cite.ts';
+import { buildErrorBody, readErrorMember } from './forms/errorBody.ts';
 
 export interface Refusal {
   readonly code: ErrorCode;
@@ -18,7 +19,7 @@ export interface Refusal {
 
 export interface WireRefusal {
   readonly status: number;
-  readonly contentType: 'application/json' | 'application/problem+json';
+  readonly contentType: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -57,15 +58,21 @@ export function encodeRefusal({ code, findings, message, status: statusOverride 
   const status = statusOverride ?? wire.errorStatus[errors[code].status];
   const wireCode = wire.vocabularies.get('error.codes' satisfies DecisionId)?.wireValues.get(code) ?? code;
   const detail = cite(message ?? getMessage(code, findings), wire);
+  const form = wire.shapes.errorBody;
+  const violations = findings.map((finding) => encodeFinding(finding, wire));
+  if (typeof form === 'object') {
+    const body = buildErrorBody(form, { code: wireCode, message: detail, errors: violations });
+    return { status, contentType: form.mediaType ?? 'application/json', body };
+  }
   const addErrors = (body: Record<string, unknown>) => {
-    if (findings.length > 0) body.errors = findings.map((finding) => encodeFinding(finding, wire));
+    if (violations.length > 0) body.errors = violations;
     return body;
   };
-  if (wire.shapes.errorBody === 'nested') {
+  if (form === 'nested') {
     const error = addErrors({ code: wireCode, message: detail });
     return { status, contentType: 'application/json', body: { success: false, error } };
   }
-  if (wire.shapes.errorBody === 'flat') {
+  if (form === 'flat') {
     const body = addErrors({ success: false, code: wireCode, message: detail });
     return { status, contentType: 'application/json', body };
   }
@@ -74,17 +81,26 @@ export function encodeRefusal({ code, findings, message, status: statusOverride 
   return { status, contentType: 'application/problem+json', body };
 }
 
-/** Reads an error of any of the three shapes. Never throws, because a proxy may respond with anything. */
+/** Reads an error of any form. Never throws, because a proxy may respond with anything. */
 export function decodeRefusal(
   body: unknown,
   wire: Wire,
 ): { code: string; message: string; errors: readonly unknown[] } {
+  const form = wire.shapes.errorBody;
   const envelope = isObject(body) ? body : {};
   const problemBody = isObject(envelope.error) ? envelope.error : envelope;
-  const wireCode = asString(problemBody.code) ?? '';
+  const readOwn = (path: string | undefined) =>
+    path === undefined ? undefined : asString(readErrorMember(body, path));
+  const own = typeof form === 'object' ? { code: readOwn(form.code), message: readOwn(form.message) } : undefined;
+  const wireCode = own?.code ?? asString(problemBody.code) ?? '';
   return {
     code: wire.vocabularies.get('error.codes')?.canonicalValues.get(wireCode)?.[0] ?? wireCode,
-    message: asString(problemBody.message) ?? asString(problemBody.detail) ?? asString(problemBody.title) ?? '',
+    message:
+      own?.message ??
+      asString(problemBody.message) ??
+      asString(problemBody.detail) ??
+      asString(problemBody.title) ??
+      '',
     errors: asList(problemBody.errors),
   };
 }

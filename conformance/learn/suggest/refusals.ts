@@ -1,6 +1,9 @@
 /** Suggests the format, statuses and codes of errors from refusals with a known cause. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Choice } from '../../../spec/decisions/index.ts';
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
 import { isObject, readMember } from '../../../spec/json.ts';
+import { readErrorMember } from '../../../src/profile/forms/errorBody.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import { joinStatuses } from './statuses.ts';
@@ -36,11 +39,12 @@ export function collectRefusals(evidence: Evidence): readonly Refusals[] {
 }
 
 export function suggestRefusals(refusals: readonly Refusals[]): readonly Suggestion[] {
-  const forms = new Set(refusals.map(({ exchange }) => findForm(exchange.responseBody)));
+  const forms = refusals.map(({ exchange }) => findForm(exchange.responseBody));
   const [form] = forms;
+  const haveSameForm = forms.every((other) => isDeepStrictEqual(other, form));
   const requestLines = refusals.map(({ exchange: { method, path, status } }) => `${method} ${path} ${status}`);
   return [
-    ...suggest('error.body', forms.size === 1 ? form : undefined, `all ${refusals.length} refusals have this format`),
+    ...suggest('error.body', haveSameForm ? form : undefined, `all ${refusals.length} refusals have this format`),
     ...suggest(
       'error.statuses',
       Object.fromEntries(refusals.map(({ refusalClass, statuses }) => [refusalClass, statuses])),
@@ -89,13 +93,46 @@ function classifyRefusal({
 
 const roots = new Set(['posts', 'accounts', 'media', 'analytics', 'lead-magnets']);
 
-function findForm(body: unknown): 'problem' | 'nested' | 'flat' | undefined {
-  if (isObject(readMember(body, 'error'))) return 'nested';
-  if (readMember(body, 'code') === undefined) return undefined;
-  return readMember(body, 'type') !== undefined || readMember(body, 'title') !== undefined ? 'problem' : 'flat';
+/** Where codes and messages often are, the most telling place first. */
+const codePaths = ['code', 'error.code', 'errors.0.code', 'error.type', 'error', 'errors.0'];
+const messagePaths = [
+  'message',
+  'detail',
+  'error.message',
+  'error.detail',
+  'errors.0.detail',
+  'errors.0.message',
+  'error_description',
+  'title',
+  'errors.0.title',
+];
+
+const findCodePath = (body: unknown): string | undefined =>
+  codePaths.find((path) => isWord(readErrorMember(body, path)));
+
+/** Whether a value can be a code: text without blanks. */
+const isWord = (value: unknown): value is string => typeof value === 'string' && /^[^\s]{1,100}$/.test(value);
+
+function findForm(body: unknown): Choice<'error.body'> | undefined {
+  const code = findCodePath(body);
+  if (code === undefined) return undefined;
+  const isProblem = code === 'code' && ['type', 'title'].some((name) => readMember(body, name) !== undefined);
+  if (readMember(body, 'success') === false) {
+    if (isProblem) return 'problem';
+    if (code === 'code') return 'flat';
+    if (code === 'error.code') return 'nested';
+  }
+  const message = messagePaths.find((path) => typeof readErrorMember(body, path) === 'string');
+  return {
+    code,
+    ...(message === undefined ? {} : { message }),
+    ...(readMember(body, 'success') === false ? { success: false } : {}),
+    ...(isProblem ? { mediaType: 'application/problem+json' } : {}),
+  };
 }
 
 function readCode(body: unknown): string | undefined {
-  const code = readMember(isObject(readMember(body, 'error')) ? readMember(body, 'error') : body, 'code');
-  return typeof code === 'string' ? code : undefined;
+  const path = findCodePath(body);
+  const code = path === undefined ? undefined : readErrorMember(body, path);
+  return isWord(code) ? code : undefined;
 }

@@ -5,6 +5,7 @@ import { getOperation } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
+import { hasSuccess } from '../../../src/profile/forms/errorBody.ts';
 import { outcomeMembers } from '../../../src/profile/forms/outcomes.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
@@ -112,6 +113,11 @@ function withTextReferences(operation: CanonicalRequest['operation'], data: unkn
 function decodeRefusal(codec: Codec, responseBody: unknown): unknown {
   if (!isObject(responseBody)) return responseBody;
   const { code, errors } = codec.decodeRefusal(responseBody);
-  const decodedBody: JsonObject = { ...responseBody, ...(code === '' ? {} : { code }), errors };
+  const decodedBody: JsonObject = {
+    ...responseBody,
+    ...(hasSuccess(codec.profile.wire.shapes.errorBody) ? {} : { success: false }),
+    ...(code === '' ? {} : { code }),
+    errors,
+  };
   return decodedBody;
 }

@@ -13,8 +13,9 @@ export interface RuleViolation {
 
 /** Returns the findings of an error response. A rule that only the journal names has just its id. */
 export function findBrokenRules(response: unknown, ids: readonly string[]): readonly RuleViolation[] {
-  const errorBody = readMember(response, 'error');
-  const errors = asList(readMember(isObject(errorBody) ? errorBody : response, 'errors')).filter(isObject);
+  const errors = [response, readMember(response, 'error')]
+    .flatMap((holder) => asList(readMember(holder, 'errors')))
+    .filter(isObject);
   const findings = errors.map((fault) => ({
     rule: asString(fault.rule) ?? '',
     pointer: asString(fault.pointer),

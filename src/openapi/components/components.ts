@@ -53,7 +53,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
   const tag = complete.VideoContent === undefined ? {} : chooseTag(complete.VideoContent);
   const allSchemas = {
     ...rest,
-    ...(Problem === undefined ? {} : buildRefusalComponents(Problem, wire)),
+    ...(Problem === undefined ? {} : buildRefusalComponents(Problem, translated.RuleViolation ?? {}, wire)),
     ...buildReshapedComponents(wire, translate(tag, undefined, profile)),
   };
   return mapValues(mapValues(allSchemas, nestMembers), addMinLengths);

@@ -96,6 +96,10 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
     },
   },
   'flat refusals': { 'error.body': 'flat', 'webhook.signature': 'none' },
+  'refusals in a list': { 'error.body': { code: 'errors.0.code', message: 'errors.0.title', success: false } },
+  'refusals with the code as error': {
+    'error.body': { code: 'error', message: 'meta.reason.text', mediaType: 'application/vnd.api+json' },
+  },
   'nested refusals': { 'error.body': 'nested', 'webhook.signature': { header: 'X-Signature', encoding: 'base64' } },
 };
 
