@@ -45,7 +45,7 @@ export class Tenant implements Caller {
   #sandbox: Sandbox;
   /** The plans of the key, or those that a control call set. */
   plans: readonly Plan[] = [];
-  /** Whether its requests are unlimited, because of its plans or because the limit is disabled. */
+  /** Whether its requests are unlimited, by its plans or because the limit is disabled. */
   unlimited = false;
   readonly #moves: ClockMoves;
 
