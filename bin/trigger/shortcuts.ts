@@ -35,6 +35,12 @@ export const shortcuts: readonly Shortcut[] = [
     '--lead-magnet lm_000001 --text "The guide, please"',
   ),
   defineTrigger(
+    'acceptance',
+    'triggerAcceptance',
+    'Accepts the connection requests that a commenter got',
+    '--commenter eve-adams',
+  ),
+  defineTrigger(
     'account',
     'triggerAccount',
     'Connects or disconnects an account, or blocks its publishing',

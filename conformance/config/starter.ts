@@ -63,6 +63,7 @@ profile: conformance.profile.yaml
 #     url: /test/comments
 #     body: { leadMagnet: "{{leadMagnet}}", postId: "{{postId}}", postUrl: "{{postUrl}}", text: "{{text}}",
 #             by: { id: "{{commenterId}}", name: "{{commenterName}}" } }
+#   accept:     { url: "/test/people/{{commenterId}}/accept", method: POST }
 #   publishing: { url: "/test/accounts/{{account}}", body: { publishing: "{{works}}" } }
 #   channel:    { url: "/test/accounts/{{account}}", body: { verified: "{{verified}}" } }
 #   outreach:   { url: "/test/outreach?key={{key}}", body: { connected: "{{connected}}" } }

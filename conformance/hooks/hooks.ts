@@ -41,6 +41,8 @@ export interface Hooks {
       readonly commenter: { readonly id: string; readonly name: string };
     },
   ) => Promise<void>;
+  /** Makes a commenter accept the connection request of a lead magnet. */
+  readonly accept?: (subject: Subject, commenter: { readonly id: string; readonly name: string }) => Promise<void>;
   /** Makes publishing to an account fail, or work again. */
   readonly publishing?: (subject: Subject, account: string, works: boolean) => Promise<void>;
   /** Marks the video channel as verified or unverified. */

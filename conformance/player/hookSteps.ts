@@ -31,9 +31,16 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
     case 'comment': {
       const comment = requireHook(scriptRun, 'comment');
       const id = `comment ${trace.length}`;
-      await comment(subject, { ...step.target, text: step.text, commenter: step.commenter });
+      const commenter = identifyCommenter(step.commenter, scriptRun);
+      await comment(subject, { ...step.target, text: step.text, commenter });
       const target = 'leadMagnet' in step.target ? findWatchedPost(scriptRun, step.target.leadMagnet) : step.target;
-      trace.push({ kind: 'comment', at: clock.now(), ...target, id, text: step.text, commenter: step.commenter });
+      trace.push({ kind: 'comment', at: clock.now(), ...target, id, text: step.text, commenter });
+      return;
+    }
+    case 'accept': {
+      const commenter = identifyCommenter(step.commenter, scriptRun);
+      await requireHook(scriptRun, 'accept')(subject, commenter);
+      trace.push({ kind: 'acceptance', at: clock.now(), commenterId: commenter.id });
       return;
     }
     case 'publishing':
@@ -76,6 +83,15 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
     }
   }
 }
+
+/** Distinguishes the commenters of different runs on the same service. */
+const processTag = Date.now().toString(36);
+
+/** Gives a commenter an id of its own in each run of a script, since a service connects to a person only once. */
+const identifyCommenter = <C extends { readonly id: string }>(commenter: C, { id }: ScriptRun): C => ({
+  ...commenter,
+  id: `${commenter.id}-${processTag}-${id}`,
+});
 
 /** Returns a hook. @throws StopError if it is not configured */
 function requireHook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: ScriptRun, name: K): NonNullable<Hooks[K]> {

@@ -91,6 +91,8 @@ export type HookStep =
       readonly text: string;
       readonly caller?: CallerName;
     }
+  /** A commenter accepts the connection request of a lead magnet. */
+  | { readonly kind: 'accept'; readonly commenter: { readonly id: string; readonly name: string } }
   /** Makes publishing to an account work or fail. */
   | {
       readonly kind: 'publishing';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { withDescription } from '../../spec/schemas/atoms.ts';
 import { accountTrigger } from './accounts/accounts.ts';
 import { outreachTrigger } from './accounts/outreach.ts';
+import { acceptanceTrigger } from './leadMagnets/acceptances.ts';
 import { commentTrigger } from './leadMagnets/comments.ts';
 import { mockOperation } from './operation/operation.ts';
 import { controlPath } from './operation/path.ts';
@@ -20,6 +21,7 @@ const Trigger = z
 
 const triggerOperations = {
   comment: commentTrigger,
+  acceptance: acceptanceTrigger,
   account: accountTrigger,
   outreach: outreachTrigger,
   publishFailure: publishFailureTrigger,

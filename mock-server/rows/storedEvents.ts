@@ -36,6 +36,8 @@ export interface StoredLead {
    * Actions that were not taken because the outreach account was not connected, each with its follow-up if it is one.
    */
   readonly failedActions?: readonly FailedAction[];
+  /** Whether the direct message waits until the commenter accepts the connection request. */
+  readonly awaitsAcceptance?: boolean;
 }
 
 /** An action that was not taken; `index` is that of a follow-up. */

@@ -43,7 +43,7 @@ export class Tenant implements Caller {
   /** Resets the tenant, and takes and restores its snapshots. */
   readonly restoration: Restoration;
   #sandbox: Sandbox;
-  /** The plans of the key, or those that a control call set. */
+  /** The plans of the key, or those of a control call. */
   plans: readonly Plan[] = [];
   /** Whether its requests are unlimited, by its plans or because the limit is disabled. */
   unlimited = false;

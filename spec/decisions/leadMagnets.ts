@@ -94,6 +94,14 @@ export const leadMagnetDecisions = {
     why: 'Only the outreach account can act on the network, but comments and webhooks do not need it. What was not sent is listed as failed, and sending it days later would surprise the commenter.',
     source: citeLeadMagnet('outreachAccountId; other states of an outreach account are not shown'),
   }),
+  'leadMagnet.full.message': behaviour({
+    question: 'When does the workflow full send its direct message?',
+    choices: ['at-once', 'after-acceptance'],
+    default: 'at-once',
+    alternatives: ['after-acceptance: when the commenter accepts the connection request; follow-ups count from then'],
+    why: 'The document names the message before the connection, and does not say that one waits for the other.',
+    source: citeLeadMagnet('full: sends the lead magnet as a direct message, auto-connects'),
+  }),
   'leadMagnet.keywords.required': behaviour({
     question: 'Must a lead magnet have keywords?',
     choices: ['at-least-one'],

@@ -64,6 +64,13 @@ export interface Comment {
   readonly commenter: { readonly id: string; readonly name: string };
 }
 
+/** A commenter accepted the connection request of a lead magnet. */
+export interface Acceptance {
+  readonly kind: 'acceptance';
+  readonly at: Instant;
+  readonly commenterId: string;
+}
+
 /** An account of a platform was connected for posting before this point. */
 export interface AccountConnection {
   readonly kind: 'connected';
@@ -220,6 +227,7 @@ export type Observation =
   | Exchange
   | ClockMove
   | Comment
+  | Acceptance
   | AccountConnection
   | PublishFailure
   | ChannelVerification

@@ -71,7 +71,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'full sends a direct message, connects, replies and may follow up; it requires templates.dm.',
         {
           rules: ['leadMagnet.full.dm.required', 'leadMagnet.full.replies.required'],
-          decisions: ['leadMagnet.reply.full', 'leadMagnet.followUps'],
+          decisions: ['leadMagnet.full.message', 'leadMagnet.reply.full', 'leadMagnet.followUps'],
           laws: [
             'leadMagnet.full.direct_message',
             'leadMagnet.full.connection_request',

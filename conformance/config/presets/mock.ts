@@ -54,6 +54,7 @@ export const mockPreset: ConformanceConfig = {
         commenter: { id: '{{commenterId}}', name: '{{commenterName}}' },
       },
     },
+    accept: { url: '/_mock/triggers/acceptance', headers: tenant, body: { commenter: '{{commenterId}}' } },
     publishing: buildAccountTrigger({ publishing: '{{works}}' }),
     channel: buildAccountTrigger({ verified: '{{verified}}' }),
     outreach: { url: '/_mock/triggers/outreach', headers: tenant, body: { connected: '{{connected}}' } },

@@ -21,6 +21,7 @@ export const hookValues = {
     commenterId: commenter.id,
     commenterName: commenter.name,
   }),
+  accept: ({ id, name }: Comment['commenter']): Values => ({ commenterId: id, commenterName: name }),
   publishing: (account: string, works: boolean): Values => ({ account, works, fails: !works }),
   channel: (account: string, verified: boolean): Values => ({ account, verified }),
   outreach: (connected: boolean): Values => ({ connected }),
@@ -55,6 +56,10 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
     ...createOptionalHook(
       'comment',
       (send) => (subject, comment) => discardResult(send(subject, hookValues.comment(comment))),
+    ),
+    ...createOptionalHook(
+      'accept',
+      (send) => (subject, commenter) => discardResult(send(subject, hookValues.accept(commenter))),
     ),
     ...createOptionalHook(
       'publishing',

@@ -19,6 +19,7 @@ const hookFields: Readonly<
     inputs: ['text', 'leadMagnet', 'postId', 'postUrl', 'commenterId', 'commenterName'],
     outputs: [],
   },
+  accept: { inputs: ['commenterId', 'commenterName'], outputs: [] },
   publishing: { inputs: ['account', 'works', 'fails'], outputs: [] },
   channel: { inputs: ['account', 'verified'], outputs: [] },
   outreach: { inputs: ['connected'], outputs: [] },

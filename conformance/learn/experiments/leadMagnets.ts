@@ -49,6 +49,20 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields', 'leadMagnet.templates'],
     }),
   ),
+  'leadMagnet.full.message': buildVariants({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (commenter) => ({
+    steps: [
+      create('magnet', buildFullBody(`message-${commenter}`, activation)),
+      comment(postUrl(`message-${commenter}`), commenter, 'The guide, please'),
+      wait,
+      { kind: 'outbox' } as const,
+    ],
+    requires: { acts: { connection_request: 1 } },
+    predicts: {
+      'at-once': { acts: { direct_message: 1 } },
+      'after-acceptance': { acts: { direct_message: 0 } },
+    },
+    needs: ['leadMagnet.fields'],
+  })),
   'leadMagnet.reply.full': [
     ...buildVariants({ 'no reply': 'Here it is.', 'no reply, other message': 'Your guide.' }, (text) => ({
       steps: [

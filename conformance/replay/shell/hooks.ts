@@ -32,6 +32,8 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
       const { target, text, commenter } = step;
       return writeHookCall('comment', hookValues.comment({ ...target, text, commenter }), caller, writer);
     }
+    case 'accept':
+      return writeHookCall('accept', hookValues.accept(step.commenter), caller, writer);
     case 'publishing':
       return writeHookCall('publishing', hookValues.publishing(step.account, step.restorePublishing), caller, writer);
     case 'channel':

@@ -148,15 +148,23 @@ export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach'
 
 export const switchPlans = (...names: readonly Plan[]): HookStep => ({ kind: 'plan', caller: 'primary', plans: names });
 
+const buildCommenter = (name: string) => ({
+  id: `person-${name.toLowerCase().replace(/[^a-z0-9-]/g, '')}`,
+  name: `${name} Reader`,
+});
+
+/** Accepts the connection request that a commenter got. */
+export const accept = (commenterName: string): HookStep => ({
+  kind: 'accept',
+  commenter: buildCommenter(commenterName),
+});
+
 /** Adds a comment by another user to a post of the network or of the service. */
 export const comment = (target: string, commenterName: string, text: string, caller?: CallerName): HookStep => ({
   kind: 'comment',
   ...(caller === undefined ? {} : { caller }),
   target: target.startsWith('https:') ? { postUrl: target } : { postId: `{{${target}}}` },
-  commenter: {
-    id: `person-${commenterName.toLowerCase().replace(/[^a-z0-9-]/g, '')}`,
-    name: `${commenterName} Reader`,
-  },
+  commenter: buildCommenter(commenterName),
   text,
 });
 

@@ -62,6 +62,7 @@ function isKnownReference(reference: string, names: ReadonlySet<string>): boolea
 const hookKinds: Readonly<Record<HookStep['kind'], true>> = {
   advance: true,
   comment: true,
+  accept: true,
   publishing: true,
   channel: true,
   outbox: true,

@@ -6,6 +6,9 @@ import { createActiveMagnet, MINUTE, magnetBody } from '../../testing/activeMagn
 import { createFrozenMock, getRules } from '../../testing/caller.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
+const DAY = 86_400_000;
+const decision = 'leadMagnet.full.message';
+
 describe('leadMagnet.reply.full', () => {
   test('default-reply replies although no reply is configured', async () => {
     const { mock, addComment, listLeads } = await createActiveMagnet({ 'leadMagnet.reply.full': 'default-reply' });
@@ -37,6 +40,44 @@ describe('leadMagnet.reply.full', () => {
     const mock = createFrozenMock({ profile: resolveProfile({ 'leadMagnet.reply.full': 'required' }) });
     const refusal = await mock.caller()('POST', '/lead-magnets', magnetBody);
     expect(getRules(refusal)).toEqual(['leadMagnet.full.replies.required']);
+  });
+});
+
+describe('leadMagnet.full.message', () => {
+  const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
+
+  test('after-acceptance sends the message when the commenter accepts, and follow-ups after that', async () => {
+    const { mock, id, listLeads } = await createActiveMagnet({ [decision]: 'after-acceptance' }, { followUps });
+    await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE', commenter: { id: 'kim', name: 'Kim' } });
+    await mock.advance(2 * MINUTE);
+    expect((await listLeads())[0].actions).not.toContain('direct_message');
+    expect((await mock.triggers.acceptance({ commenter: 'lee' })).length).toBe(0);
+    await mock.advance(2 * DAY);
+    expect(await mock.triggers.acceptance({ commenter: 'kim' })).toEqual([{ leadMagnet: id, lead: 'lead_000001' }]);
+    expect((await listLeads())[0].actions).toContain('direct_message');
+    expect(await mock.triggers.acceptance({ commenter: 'kim' })).toEqual([]);
+    await mock.advance(DAY - MINUTE);
+    expect((await listLeads())[0].actions).not.toContain('follow_up');
+    await mock.advance(2 * MINUTE);
+    expect((await listLeads())[0].actions).toContain('follow_up');
+  });
+
+  test('after-acceptance keeps a message that cannot be sent as failed', async () => {
+    const { mock, id, listLeads } = await createActiveMagnet({ [decision]: 'after-acceptance' });
+    await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE', commenter: { id: 'kim', name: 'Kim' } });
+    await mock.advance(2 * MINUTE);
+    await mock.triggers.outreach({ connected: false });
+    await mock.triggers.acceptance({ commenter: 'kim' });
+    expect((await listLeads())[0].failedActions).toEqual(['direct_message']);
+  });
+
+  test('after-acceptance sends nothing if the lead magnet is paused', async () => {
+    const { mock, id, listLeads } = await createActiveMagnet({ [decision]: 'after-acceptance' });
+    await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE', commenter: { id: 'kim', name: 'Kim' } });
+    await mock.advance(2 * MINUTE);
+    await mock.caller()('POST', `/lead-magnets/${id}/pause`);
+    expect(await mock.triggers.acceptance({ commenter: 'kim' })).toEqual([]);
+    expect((await listLeads())[0].actions).not.toContain('direct_message');
   });
 });
 

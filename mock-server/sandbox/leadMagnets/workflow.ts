@@ -16,15 +16,38 @@ export function runWorkflow(
   magnet: StoredLeadMagnet,
   lead: StoredLead,
   at: Instant,
-): Pick<StoredLead, 'actions' | 'failedActions'> {
-  const kinds = getActions(state, magnet, lead);
-  if (kinds.includes('direct_message'))
-    magnet.content.followUps?.forEach(({ delay }, index) => {
-      state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
-    });
-  if (!canAct(state, magnet)) return { actions: [], failedActions: kinds.map((kind) => ({ kind })) };
+): Pick<StoredLead, 'actions' | 'failedActions' | 'awaitsAcceptance'> {
+  const allKinds = getActions(state, magnet, lead);
+  const isWaiting =
+    allKinds.includes('direct_message') && state.behaviour['leadMagnet.full.message'] === 'after-acceptance';
+  const kinds = isWaiting ? allKinds.filter((kind) => kind !== 'direct_message') : allKinds;
+  const awaitsAcceptance = isWaiting ? { awaitsAcceptance: true } : {};
+  if (kinds.includes('direct_message')) planFollowUps(state, magnet, lead, at);
+  if (!canAct(state, magnet))
+    return { actions: [], failedActions: kinds.map((kind) => ({ kind })), ...awaitsAcceptance };
   for (const kind of kinds) performAction(state, magnet, lead, { kind }, at);
-  return { actions: kinds };
+  return { actions: kinds, ...awaitsAcceptance };
+}
+
+const planFollowUps = (state: SandboxState, { content }: StoredLeadMagnet, { id }: StoredLead, at: Instant) =>
+  content.followUps?.forEach(({ delay }, index) => {
+    state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id, index });
+  });
+
+/** Accepts the connection requests that a commenter got, and sends the messages that wait for that. */
+export function acceptRequests(state: SandboxState, commenterId: string, at: Instant): readonly StoredLead[] {
+  return [...state.leads.values()].flatMap((lead) => {
+    const magnet = state.leadMagnets.get(lead.leadMagnetId);
+    const isRequested = lead.commenter.id === commenterId && lead.actions.includes('connection_request');
+    if (lead.awaitsAcceptance !== true || !isRequested || magnet?.state !== 'active') return [];
+    const action = { kind: 'direct_message' } as const;
+    const updatedLead = { ...lead, awaitsAcceptance: false };
+    planFollowUps(state, magnet, lead, at);
+    if (!canAct(state, magnet))
+      return [state.leads.put({ ...updatedLead, failedActions: [...(lead.failedActions ?? []), action] })];
+    performAction(state, magnet, lead, action, at);
+    return [state.leads.put({ ...updatedLead, actions: [...lead.actions, action.kind] })];
+  });
 }
 
 /** Sends a follow-up to a lead, unless its lead magnet was paused or changed since. */

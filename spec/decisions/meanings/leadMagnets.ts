@@ -19,6 +19,10 @@ export const leadMagnetMeanings: Meanings = {
     'send-later': 'Leads are captured, and what was not sent is sent when the account is connected again.',
     pause: 'The lead magnet is paused when the account is disconnected.',
   },
+  'leadMagnet.full.message': {
+    'at-once': 'The direct message is sent when the commenter becomes a lead.',
+    'after-acceptance': 'The direct message is sent when the commenter accepts the connection request.',
+  },
   'leadMagnet.keywords.required': { 'at-least-one': 'A lead magnet without keywords is refused.' },
   'leadMagnet.update.outreachAccountId': {
     optional: 'An update may omit outreachAccountId.',

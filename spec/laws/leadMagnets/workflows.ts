@@ -1,13 +1,20 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
-import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { type Behaviour, type DecisionId, isOpen } from '../../decisions/index.ts';
 import { asList, readMember } from '../../json.ts';
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
-import { type Act, type Law, law, type Observation } from '../law.ts';
+import { type Act, type Exchange, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, readActions, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
 import { type LeadMagnetHistory, listValues } from '../traces/leadMagnets.ts';
-import { checkThat, getInstantAt, getMemberAt, isSettledBefore, wasListening } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  getInstantAt,
+  getMemberAt,
+  isSettledBefore,
+  readObservations,
+  wasListening,
+} from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
 const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
@@ -126,33 +133,58 @@ const hasReply = (history: LeadMagnetHistory, behaviour: Behaviour): boolean =>
   (!isOpen(behaviour, 'leadMagnet.reply.full') && answersWithDefault.has(behaviour['leadMagnet.reply.full'])) ||
   listValues(history, 'templates').every((templates) => asList(readMember(templates, 'commentReplies')).length > 0);
 
+/** The decision that may be open for a workflow and an action. */
+const openDecisions: Readonly<Record<string, DecisionId>> = {
+  'full.comment_reply': 'leadMagnet.reply.full',
+  'full.direct_message': 'leadMagnet.full.message',
+};
+
+/** Whether every commenter certainly accepted the connection request before a list of leads was read. */
+function haveAllAccepted(trace: readonly Observation[], exchange: Exchange): boolean {
+  const acceptances = readObservations(trace, 'acceptance').filter(({ at }) =>
+    isSettledBefore(trace, trace.indexOf(exchange), at),
+  );
+  return readObservations(trace, 'comment').every(({ commenter }) =>
+    acceptances.some(({ commenterId }) => commenterId === commenter.id),
+  );
+}
+
 /** `leadMagnet.full.direct_message` and its siblings. */
 const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]) => {
   const isReplyOfFull = workflow === 'full' && action === 'comment_reply';
+  const openDecision = openDecisions[`${workflow}.${action}`];
+  const waitsForAcceptance = (behaviour: Behaviour): boolean =>
+    openDecision === 'leadMagnet.full.message' &&
+    (isOpen(behaviour, openDecision) || behaviour[openDecision] === 'after-acceptance');
   return law({
     id: `leadMagnet.${workflow}.${action}`,
     level: 'documented',
     argument:
-      'Author: the workflow acts for every lead. Implementer: a lost connection prevents it. The text states no exception, and leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
-    needs: [...needs, ...(isReplyOfFull ? (['leadMagnet.reply.full'] as const) : [])],
-    ...(isReplyOfFull ? { everyReading: ['leadMagnet.reply.full'] as const } : {}),
+      'Author: the workflow acts for every lead. Implementer: a lost connection prevents it, and a message can wait until the lead accepts the connection. The text states no exception, and leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
+    needs: openDecision === undefined ? needs : [...needs, openDecision],
+    ...(openDecision === undefined ? {} : { everyReading: [openDecision] }),
     source: cite(`${workflow}: ${item}`),
     summary: `The workflow ${workflow} ${item} for every lead${isReplyOfFull ? ', if it has a reply' : ''}.`,
     over: 'event',
     *cases(trace, behaviour) {
       for (const { leadLists, acts, history, isAttributable } of generateActsByLeadMagnet(trace, workflow)) {
         if (wasDisconnected(trace, history) || (isReplyOfFull && !hasReply(history, behaviour))) continue;
-        for (const { exchange, leads } of leadLists)
+        for (const { exchange, leads } of leadLists) {
+          const mayWait = waitsForAcceptance(behaviour) && !haveAllAccepted(trace, exchange);
           for (const lead of leads) {
             const actions = readActions(lead);
             // The record counts only if the clock had reached the capture before the list was read.
             const due = getInstantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
-            if (actions !== undefined && isSettledBefore(trace, trace.indexOf(exchange), due))
+            const isSettled = isSettledBefore(trace, trace.indexOf(exchange), due);
+            if (actions !== undefined && isSettled && (!mayWait || actions.includes(action)))
               yield checkThat(exchange, actions.includes(action), action, actions);
             // If the network can be observed, the act must be observed there, too.
-            if (isAttributable && wasListening(trace, action, history.creation, exchange.at))
-              yield checkThat(exchange, wasDoneFor(lead, leads, acts, action), action, acts);
+            if (isAttributable && wasListening(trace, action, history.creation, exchange.at)) {
+              const wasDone = wasDoneFor(lead, leads, acts, action);
+              if (wasDone || !mayWait) yield checkThat(exchange, wasDone, action, acts);
+            }
           }
+        }
       }
     },
     kept: [

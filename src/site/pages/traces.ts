@@ -59,6 +59,8 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       return 'The clock is at this time.';
     case 'comment':
       return html`${entry.commenter.name} comments on ${entry.postId ?? entry.postUrl ?? 'a post'}: “${entry.text}”`;
+    case 'acceptance':
+      return html`<code>${entry.commenterId}</code> accepts the connection request.`;
     case 'connected':
       return html`<b>${entry.caller}</b> has connected an account on ${entry.platform}.`;
     case 'publish-failure':

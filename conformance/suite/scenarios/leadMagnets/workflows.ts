@@ -1,7 +1,8 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
-import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
+import { computeLeadJobSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
+  accept,
   advance,
   buildScenario,
   comment,
@@ -63,6 +64,25 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       },
       createLeadMagnet('magnet', buildFullBody('full', activation)),
       ...commentAndWait('full'),
+    ),
+    buildScenario(
+      'workflow/accepted',
+      'The workflow full has sent its message when the commenters have accepted the connection request',
+      {
+        ...options,
+        about: ['leadMagnet.full.direct_message', 'leadMagnet.full.message.text', 'leadMagnet.acts.once'],
+        // Services that send the message at once are tested without this.
+        when: !hasAnswer(context, 'leadMagnet.full.message', 'at-once'),
+      },
+      createLeadMagnet('magnet', buildFullBody('accepted', activation)),
+      ...commentAndWait('accepted'),
+      accept('Ada'),
+      accept('Ben'),
+      waitForJob,
+      advance('PT1M'),
+      outbox,
+      listLeads('magnet'),
+      ...secondOutboxRead,
     ),
     buildScenario(
       'workflow/accounts',
@@ -154,6 +174,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       },
       createLeadMagnet('magnet', buildFullBody('follow-ups', { ...activation, followUps })),
       ...commentAndWait('follow-ups'),
+      ...(hasAnswer(context, 'leadMagnet.full.message', 'after-acceptance') ? [accept('Ada'), accept('Ben')] : []),
       advance('PT23H'),
       outbox,
       advance('PT90M'),

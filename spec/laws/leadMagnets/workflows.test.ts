@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Behaviour, withOpen } from '../../decisions/index.ts';
+import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
+import type { Observation } from '../observation.ts';
+import { buildClock, comment, lead, minute, ok } from '../traces/examples.ts';
+import { activeLeadMagnet, keywordComment, leadList } from '../traces/leadExamples.ts';
+import { workflowLaws } from './workflows.ts';
+
+const decision = 'leadMagnet.full.message';
+const openBehaviour = withOpen(defaultBehaviour, [decision]);
+const waitingBehaviour: Behaviour = { ...defaultBehaviour, [decision]: 'after-acceptance' };
+
+const judge = (behaviour: Behaviour, ...trace: Observation[]) =>
+  workflowLaws
+    .find(({ id }) => id === 'leadMagnet.full.direct_message')
+    ?.judge([activeLeadMagnet('full'), keywordComment, ...trace], behaviour);
+
+const accept = (commenterId: string): Observation => ({ kind: 'acceptance', at: minute(2), commenterId });
+
+test.each([
+  ['open', openBehaviour],
+  ['after-acceptance', waitingBehaviour],
+])('a missing message breaks leadMagnet.full.direct_message only after the acceptance (%s)', (_answer, behaviour) => {
+  expect(judge(behaviour, buildClock(2), leadList('connection_request'))).toBe('not-exercised');
+  expect(judge(behaviour, accept('per_2'), buildClock(2), leadList('connection_request'))).toBe('not-exercised');
+  expect(judge(behaviour, accept('per_1'), buildClock(2), leadList('connection_request'))).toBe('broken');
+  expect(judge(behaviour, accept('per_1'), buildClock(2), leadList('direct_message'))).toBe('kept');
+});
+
+test.each([
+  ['open', openBehaviour],
+  ['after-acceptance', waitingBehaviour],
+])('a message before the acceptance is a message, and a missing one may come (%s)', (_answer, behaviour) => {
+  const leads = [
+    lead(1, 'GUIDE', 'per_1', { actions: ['direct_message'] }),
+    lead(2, 'GUIDE', 'per_2', { actions: ['comment_reply'] }),
+  ];
+  const list = ok('listLeads', leads, { id: 'lm_1', minute: 3 });
+  expect(judge(behaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('kept');
+  expect(judge(defaultBehaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('broken');
+});
