@@ -135,7 +135,7 @@ export class Tenant implements Caller {
     if (!this.unlimited) this.traffic.requests.count(at, this.#options.behaviour);
   }
 
-  /** Takes the fault for a request of this operation, which counts as a hit. */
+  /** Takes the fault for a request of this operation, as a hit. */
   takeFault(operation: OperationId): Fault | undefined {
     if (this.faults.size === 0) return undefined;
     const fault = this.faults.take(operation);
