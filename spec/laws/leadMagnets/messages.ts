@@ -12,7 +12,7 @@ import {
   leadList,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
-import { isCommenter, type LeadMagnetHistory, listValues } from '../traces/leadMagnets.ts';
+import { isCommenter, type LeadMagnetHistory, listValues, listValuesFor } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   getInstantAt,
@@ -37,14 +37,14 @@ const replyText = law({
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'comments_only')) {
-      const texts = listValues(history, 'templates')
-        .flatMap((templates) => asList(readMember(templates, 'commentReplies')))
-        .map((reply) => readMember(reply, 'text'));
-      // Filling in placeholders changes the text of a template.
-      if (texts.some((text) => toText(text).includes('{{'))) continue;
-      for (const act of acts)
-        if (act.act === 'comment_reply' && act.text !== undefined)
-          yield checkThat(act, texts.includes(act.text), texts, act.text);
+      for (const act of acts.filter((other) => other.act === 'comment_reply' && other.text !== undefined)) {
+        const texts = listValuesFor(act, history, 'templates', trace)
+          .flatMap((templates) => asList(readMember(templates, 'commentReplies')))
+          .map((reply) => readMember(reply, 'text'));
+        // Filling in placeholders changes the text of a template.
+        if (texts.some((text) => toText(text).includes('{{'))) continue;
+        yield checkThat(act, texts.includes(act.text), texts, act.text);
+      }
     }
   },
   kept: [
@@ -72,12 +72,14 @@ const messageText = law({
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
-      const texts = listValues(history, 'templates').map((templates) => getMemberAt(templates, 'dm', 'text'));
-      // Filling in placeholders changes the text of a template.
-      if (texts.some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
-      for (const act of acts)
-        if (act.act === 'direct_message' && act.text !== undefined)
-          yield checkThat(act, texts.includes(act.text), texts, act.text);
+      for (const act of acts.filter((other) => other.act === 'direct_message' && other.text !== undefined)) {
+        const texts = listValuesFor(act, history, 'templates', trace).map((templates) =>
+          getMemberAt(templates, 'dm', 'text'),
+        );
+        // Filling in placeholders changes the text of a template.
+        if (texts.some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
+        yield checkThat(act, texts.includes(act.text), texts, act.text);
+      }
     }
   },
   kept: [

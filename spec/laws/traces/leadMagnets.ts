@@ -5,7 +5,7 @@ import { asList, isObject, type JsonObject, readMember } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { containsKeyword } from '../../text/keyword.ts';
 import { parseDuration } from '../../time/duration.ts';
-import type { Comment, Exchange, Observation } from '../law.ts';
+import type { Act, Comment, Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
 import {
   findConcurrentIds,
@@ -70,6 +70,20 @@ export const wasUpdatedBetween = ({ versions }: LeadMagnetHistory, from: number,
 /** The values of a member in all versions. */
 export const listValues = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
   versions.map(({ content }) => readMember(content, name));
+
+/** The values of a member in all versions that an act may follow: those since the addressee's first comment. */
+export function listValuesFor(
+  { commenterId }: Act,
+  { versions }: LeadMagnetHistory,
+  name: string,
+  trace: readonly Observation[],
+): readonly unknown[] {
+  const firstComment = trace.findIndex(
+    (observation) => observation.kind === 'comment' && observation.commenter.id === commenterId,
+  );
+  const currentVersions = versions.filter((_, i) => (versions[i + 1]?.position ?? trace.length) > firstComment);
+  return currentVersions.map(({ content }) => readMember(content, name));
+}
 
 /** Whether a lead magnet was active at a position in the trace; undefined before its creation. */
 export function wasActiveAt(

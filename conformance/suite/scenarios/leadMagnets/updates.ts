@@ -1,19 +1,29 @@
 /** Scenarios that update a lead magnet, if the profile has a route for updates. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn } from '../choices.ts';
+import { computeLeadJobSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import {
+  advance,
   asProbe,
   buildScenario,
   type Context,
+  comment,
   createLeadMagnet,
   createPost,
+  outbox,
   pauseLeadMagnet,
   readLeadMagnet,
   type ScenarioBuilder,
   updateLeadMagnet,
 } from '../scenario.ts';
-import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, buildFullBody, postUrl } from './magnet.ts';
+import {
+  activation,
+  buildCollectOnlyBody,
+  buildCommentsOnlyBody,
+  buildFullBody,
+  leadNeeds,
+  postUrl,
+} from './magnet.ts';
 
 /** The members that an update can change, and other values of each. */
 const firstMembers = {
@@ -23,7 +33,7 @@ const firstMembers = {
   followUps: [{ text: 'Did you read it?', delay: 'P1D' }],
   webhookUrl: 'https://hooks.example.org/leads',
 } as const;
-const otherMembers: JsonObject = {
+const otherMembers = {
   keywords: ['BOOK', 'PAPER'],
   postUrl: postUrl('other-members'),
   templates: { dm: { text: 'Here is another.' }, commentReplies: [{ text: 'Look at your messages.' }] },
@@ -32,7 +42,8 @@ const otherMembers: JsonObject = {
     { text: 'One more thing.', delay: 'P4D' },
   ],
   webhookUrl: 'https://hooks.example.org/other-leads',
-};
+} as const satisfies JsonObject;
+const { commentReplies } = otherMembers.templates;
 
 /** Shows the record of a lead magnet that nothing has changed, with as little effect as the profile allows. */
 const readUnchanged = (context: Context, name: string) =>
@@ -67,11 +78,29 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },
     createLeadMagnet('magnet', buildFullBody('members', firstMembers)),
     createLeadMagnet('other', buildFullBody('members', { ...firstMembers, ...activation })),
-    ...Object.keys(otherMembers).map((name) =>
-      updateLeadMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: otherMembers[name] })),
+    ...Object.entries(otherMembers).map(([name, value]) =>
+      updateLeadMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: value })),
     ),
     updateLeadMagnet('magnet', buildFullBody('members', otherMembers)),
     readUnchanged(context, 'other'),
+  ),
+  buildScenario(
+    'lead-magnet/updated-templates',
+    'After an update of their templates, lead magnets send the new texts',
+    {
+      about: ['leadMagnet.full.message.text', 'leadMagnet.comments_only.text'],
+      needs: [...leadNeeds, 'leadMagnet.update'],
+      alone: true,
+    },
+    createLeadMagnet('magnet', buildFullBody('new-message', activation)),
+    createLeadMagnet('replies', buildCommentsOnlyBody('new-reply', activation)),
+    asProbe(updateLeadMagnet('magnet', buildFullBody('new-message', { templates: otherMembers.templates }))),
+    asProbe(updateLeadMagnet('replies', buildCommentsOnlyBody('new-reply', { templates: { commentReplies } }))),
+    comment(postUrl('new-message'), 'Ada', 'The guide, please'),
+    comment(postUrl('new-reply'), 'Ben', 'The guide, please'),
+    advance(`PT${computeLeadJobSeconds(context)}S`),
+    advance('PT1M'),
+    outbox,
   ),
   buildScenario(
     'lead-magnet/account',

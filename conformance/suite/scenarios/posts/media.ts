@@ -59,6 +59,16 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
         listPosts(),
       ),
       buildScenario(
+        `media/${name}-reset-published`,
+        `A ${kind} whose ${name} was emptied is published with the branding`,
+        { about: [`media.${name}.reset`] },
+        createPost('post', buildBody({ [name]: 'First' })),
+        asProbe(updatePost('post', { ...withTitle(''), publishNow: true })),
+        waitUntilPublished(context),
+        outbox,
+        listPosts(),
+      ),
+      buildScenario(
         `media/${name}-reset`,
         `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
         { about: [`media.${name}.override`, `media.${name}.reset`, 'media.names.reset'] },

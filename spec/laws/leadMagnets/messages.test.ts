@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
+import { comment, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { activeLeadMagnet, buildMessage, keywordComment } from '../traces/leadExamples.ts';
+import { messageLaws } from './messages.ts';
+
+const templates = { dm: { text: 'Here is another.' }, commentReplies: [{ text: 'Look at our page.' }] };
+const update = ok('updateLeadMagnet', leadMagnet('active', { workflowType: 'full' }), {
+  id: 'lm_1',
+  body: { ...leadMagnetBody, workflowType: 'full', templates },
+});
+
+const judge = (commenter: 'per_1' | 'per_2', text: string) =>
+  messageLaws
+    .find(({ id }) => id === 'leadMagnet.full.message.text')
+    ?.judge(
+      [
+        activeLeadMagnet('full'),
+        keywordComment,
+        update,
+        comment(2, 'GUIDE', 'per_2', 'com_2'),
+        buildMessage(commenter, text),
+      ],
+      defaultBehaviour,
+    );
+
+test('a message to someone who commented after an update has the new text', () => {
+  expect(judge('per_2', 'Here is another.')).toBe('kept');
+  expect(judge('per_2', 'Here it is.')).toBe('broken');
+});
+
+test('a message to someone who commented before an update may have either text', () => {
+  expect(judge('per_1', 'Here is another.')).toBe('kept');
+  expect(judge('per_1', 'Here it is.')).toBe('kept');
+});
