@@ -113,6 +113,10 @@ function listRetryDelays({ 'webhook.retries': answer }: Behaviour): readonly str
   return answer === 'standard-schedule' ? retryDelays : [];
 }
 
+/** Whether an implementation sends an event (decision `webhook.events`). */
+export const sendsEvent = ({ 'webhook.events': words }: Behaviour, type: EventType): boolean =>
+  words[type] !== 'absent';
+
 /** Returns the retry delays of a profile in milliseconds. */
 export const retryMilliseconds = (b: Behaviour): readonly number[] =>
   listRetryDelays(b).map((delay) => parseDuration(delay) ?? 0);

@@ -52,6 +52,14 @@ describe('a delivery', () => {
     });
   });
 
+  test('is not made for an event that the profile says is absent', async () => {
+    const profile = resolveProfile({ 'webhook.events': { 'post.published': 'absent' } });
+    const { mock, call, received } = await setUpWebhookTenant([], { profile });
+    await schedulePost(call, 10);
+    await mock.advance(MINUTE);
+    expect(received).toEqual([]);
+  });
+
   test('fails for good after the last retry', async () => {
     const { mock, call, received, deliveries } = await setUpWebhookTenant(Array(20).fill(500));
     await schedulePost(call, 10);

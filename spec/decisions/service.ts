@@ -87,6 +87,7 @@ export const serviceDecisions = {
         }),
     ]),
     default: 'problem',
+    examples: ['nested', { code: 'errors.0.code', message: 'errors.0.detail' }],
     alternatives: [
       'nested: {success, error: {code, message, errors}}',
       'flat: {success, code, message, errors}',
@@ -137,7 +138,8 @@ export const serviceDecisions = {
   'webhook.events': vocabulary({
     question: 'Which events are sent, and what are they called?',
     values: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
-    alternatives: ['any other words'],
+    alternatives: ['any other words', 'absent for an event about posts that is not sent'],
+    always: ['lead.captured'],
     why: 'Lead magnets can trigger a documented webhook, and integrators wait for the end of publishing.',
     source: citeEvents('event kinds and payload shape are not shown'),
   }),

@@ -112,6 +112,15 @@ describe('the document of a profile that renames everything', () => {
     ]);
   });
 
+  test('leaves out the events that are not sent', () => {
+    const profile = resolveProfile({ 'webhook.events': { 'post.failed': 'absent', 'post.published': 'posted' } });
+    expect(Object.keys(emitOpenApi(profile).webhooks as object)).toEqual([
+      'post-published',
+      'post-partially-published',
+      'lead-captured',
+    ]);
+  });
+
   test('leaves out absent operations, members and webhooks', () => {
     const reduced = emitOpenApi(
       resolveProfile({ 'post.delete': 'absent', 'post.schedule.field': 'absent', 'webhook.events': 'absent' }),

@@ -22,6 +22,7 @@ import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios } from './posts/lateUpdates.ts';
 import { buildMediaScenarios } from './posts/media.ts';
+import { buildMediaNameScenarios } from './posts/mediaNames.ts';
 import { buildEditedTextScenarios, buildMemberScenarios, buildOptionUpdateScenarios } from './posts/members.ts';
 import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
 import { buildRealTimeScenarios } from './posts/realTime.ts';
@@ -57,6 +58,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildEditedTextScenarios,
   buildOptionUpdateScenarios,
   buildSimilarIdScenarios,
+  buildMediaNameScenarios,
   buildMediaScenarios,
   buildThumbnailScenarios,
   buildImageProcessingScenarios,

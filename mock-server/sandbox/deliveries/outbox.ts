@@ -1,4 +1,5 @@
 /** Outbound effects: webhook events, and actions recorded in the outbox. */
+import { sendsEvent } from '../../../spec/events.ts';
 import type { EventType } from '../../../spec/schemas/event.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { OutboxEntry } from '../../rows/storedEvents.ts';
@@ -15,7 +16,7 @@ export function emitEvent(
   url: string | undefined,
   at: Instant,
 ): void {
-  if (url === undefined || state.gone.has(url)) return;
+  if (url === undefined || state.gone.has(url) || !sendsEvent(state.behaviour, type)) return;
   const { kinds, delay, remainingChaos } = takeNextChaos(state.getChaos());
   if (kinds.length > 0) state.chaosLeft.put(remainingChaos);
   const eventId = state.ids.createId('evt');

@@ -1,4 +1,5 @@
 /** Laws on webhook events about posts: their content, when they are sent, and how often. */
+import { sendsEvent } from '../../events.ts';
 import { isEqualJson, toText } from '../../json.ts';
 import { Post } from '../../schemas/post.ts';
 import { law } from '../law.ts';
@@ -151,8 +152,10 @@ const postEventSent = law({
         (sighting) => sighting.observation.kind === 'exchange' && hasEnded(sighting.post.status),
       );
       const creation = versions[0]?.exchange;
+      const finalState = finalStates.find((state) => matchesState(behaviour, endSighting?.post.status, state));
       if (
         endSighting === undefined ||
+        (finalState !== undefined && !sendsEvent(behaviour, `post.${finalState}`)) ||
         creation === undefined ||
         republishes.length > 0 ||
         !wasListening(trace, 'webhooks', creation, endSighting.observation.at)
@@ -161,9 +164,8 @@ const postEventSent = law({
       const postDeliveries = readObservations(trace, 'webhook').filter((delivery) => readSubjectId(delivery) === id);
       const isSent = postDeliveries.some((delivery) =>
         finalStates.some(
-          (finalState) =>
-            getEventType(delivery) === `post.${finalState}` &&
-            matchesState(behaviour, endSighting.post.status, finalState),
+          (state) =>
+            getEventType(delivery) === `post.${state}` && matchesState(behaviour, endSighting.post.status, state),
         ),
       );
       yield checkThat(

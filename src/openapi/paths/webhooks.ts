@@ -1,5 +1,12 @@
 /** Webhooks: the requests that the service sends for events. */
-import { describeRetries, type EventKind, eventKinds, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
+import {
+  describeRetries,
+  type EventKind,
+  eventKinds,
+  sendsEvent,
+  type WebhookKind,
+  webhookHeaders,
+} from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { encodeSignature, formatTimestamp, getTemplate, hasTimestamp } from '../../profile/forms/signature.ts';
 import { buildSchemaRef, type Schema } from '../schema/schema.ts';
@@ -20,7 +27,9 @@ const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds
 export function getWebhooks(profile: Profile): Schema {
   if (profile.absent.has('webhook.events')) return {};
   return Object.fromEntries(
-    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: getDelivery(kind, profile) }]),
+    webhookKinds
+      .filter(({ type }) => sendsEvent(profile.behaviour, type))
+      .map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: getDelivery(kind, profile) }]),
   );
 }
 

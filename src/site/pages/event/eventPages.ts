@@ -1,7 +1,7 @@
 /** One page per webhook event, and one on how to receive and verify webhooks. */
 import { describeRetries, type EventKind, eventKinds } from '../../../../spec/events.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
-import { type EventType, eventTypes } from '../../../../spec/schemas/event.ts';
+import type { EventType } from '../../../../spec/schemas/event.ts';
 import { eventTitles } from '../../../openapi/paths/webhooks.ts';
 import { getTemplate, hasTimestamp } from '../../../profile/forms/signature.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
@@ -13,18 +13,19 @@ import { renderLanguageSamples } from '../../text/languageSamples.ts';
 import { renderMemberTree } from '../members/memberTree.ts';
 import { buildParameterSchema } from '../members/parameterSchema.ts';
 import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
-import { hasEvents } from './hasEvents.ts';
+import { hasEvents, listSentEvents } from './hasEvents.ts';
 import { buildVerificationSamples } from './verification.ts';
 
 export const eventIndexPath = 'events/index.html';
 export const buildEventPath = (type: EventType): string => `events/${type}.html`;
 
-export const eventLinks = eventTypes.map((type) => ({
-  type,
-  path: buildEventPath(type),
-  title: eventTitles[type],
-  summary: eventKinds[type].summary,
-}));
+export const buildEventLinks = (profile: Profile) =>
+  listSentEvents(profile).map((type) => ({
+    type,
+    path: buildEventPath(type),
+    title: eventTitles[type],
+    summary: eventKinds[type].summary,
+  }));
 
 interface EventInputs {
   readonly profile: Profile;
@@ -36,7 +37,7 @@ export function renderEventPages(inputs: EventInputs): readonly Page[] {
   if (!hasEvents(inputs.profile)) return [];
   const navGroup = {
     title: 'Webhook events',
-    links: [{ title: 'Receive and verify', path: eventIndexPath }, ...eventLinks],
+    links: [{ title: 'Receive and verify', path: eventIndexPath }, ...buildEventLinks(inputs.profile)],
   };
   return [
     {
@@ -52,7 +53,7 @@ export function renderEventPages(inputs: EventInputs): readonly Page[] {
       scripts: ['assets/samples.js'],
       renderBody: async (linkTo) => renderIndex(inputs, await inputs.loadDocument(), linkTo),
     },
-    ...eventTypes.map(
+    ...listSentEvents(inputs.profile).map(
       (type): Page => ({
         path: buildEventPath(type),
         title: eventTitles[type],
@@ -78,9 +79,9 @@ function renderIndex({ profile, parts }: EventInputs, document: Json, linkTo: Li
   const delays = describeRetries(profile.behaviour);
   return html`<header class="title"><h1>Webhook events</h1><div class="lead"><p>The service sends a POST request to your URL when a post is published or fails, and when a lead magnet captures a lead. Verify the signature, respond with a 2xx status within seconds, and do the work afterwards.</p></div></header>
 <h2 id="events">Events</h2>
-<ul class="statements">${eventLinks.map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
+<ul class="statements">${buildEventLinks(profile).map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
 <h2 id="headers">Headers</h2>
-${renderHeaderTree(getDelivery('post.published', document), document, linkTo)}
+${renderHeaderTree(getDelivery('lead.captured', document), document, linkTo)}
 ${renderSignatureSteps(profile)}
 ${renderVerification(profile, parts)}
 <h2 id="retries">Retries</h2>

@@ -5,16 +5,15 @@ import type { Lifecycle } from '../../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../../spec/lifecycles/post.ts';
 import type { OperationId } from '../../../../spec/operations/index.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
-import { type EventType, eventTypes } from '../../../../spec/schemas/event.ts';
-import { hasEvents } from '../event/hasEvents.ts';
+import type { EventType } from '../../../../spec/schemas/event.ts';
+import { listSentEvents } from '../event/hasEvents.ts';
 
 const lifecycles: readonly Lifecycle[] = [postLifecycle, leadMagnetLifecycle];
 
 /** Events of the transitions that the operation triggers, and of those that follow without another request. */
 export function getEvents(id: OperationId, profile: Profile): readonly EventType[] {
-  if (!hasEvents(profile)) return [];
   const effects = new Set(lifecycles.flatMap((lifecycle) => getEffectsAfter(id, lifecycle)));
-  return eventTypes.filter(
+  return listSentEvents(profile).filter(
     (type) => (eventKinds[type] as EventKind).channel === 'webhook' && effects.has(getEffect(type)),
   );
 }

@@ -1,0 +1,112 @@
+/** Scenarios for the names of carousels and videos on professional. */
+import { file, listTargets } from '../../../script/bodies.ts';
+import { hasAnswer, waitUntilPublished } from '../choices.ts';
+import {
+  asProbe,
+  buildScenario,
+  createPost,
+  createPublishedPost,
+  createScheduledPost,
+  listPosts,
+  outbox,
+  type ScenarioBuilder,
+  schedulingDecisions,
+  updatePost,
+} from '../scenario.ts';
+
+const titles = [
+  { name: 'filename', kind: 'carousel', url: file('slides.pdf') },
+  { name: 'videoTitle', kind: 'video', url: file('clip.mp4') },
+] as const;
+
+const buildTitleScenarios: ScenarioBuilder = (context) =>
+  titles.flatMap(({ name, kind, url }) => {
+    const buildBody = (members: object = {}) => ({
+      text: 'Our year',
+      platforms: listTargets('professional'),
+      media: { [kind]: url, ...members },
+    });
+    // Complete bodies mean the same with any merge semantics; merge patches can also set the name alone.
+    const withTitle = (value: string) => buildBody({ [name]: value });
+    const buildTitleOnly = (value: string) => ({ platforms: listTargets('professional'), media: { [name]: value } });
+    return [
+      buildScenario(
+        `media/${name}-default`,
+        `A ${kind} without a ${name} gets the branding`,
+        { about: [`media.${name}.default`] },
+        createPost('post', buildBody()),
+        listPosts(),
+      ),
+      buildScenario(
+        `media/${name}-override`,
+        `A ${kind} keeps the ${name} of its creation, also when published`,
+        { about: [`media.${name}.override`] },
+        createPost('post', buildBody({ [name]: 'Our year in numbers' })),
+        createPublishedPost('live', buildBody({ [name]: 'Our year in numbers, published' })),
+        waitUntilPublished(context),
+        outbox,
+        listPosts(),
+      ),
+      buildScenario(
+        `media/${name}-reset-scheduled`,
+        `An empty ${name} restores the branding of a scheduled post`,
+        { about: [`media.${name}.reset`, 'media.names.reset'], needs: schedulingDecisions },
+        createScheduledPost('post', buildBody({ [name]: 'First' }), 'now+P3D'),
+        listPosts(),
+        asProbe(updatePost('post', withTitle(''))),
+        listPosts(),
+      ),
+      buildScenario(
+        `media/${name}-reset-published`,
+        `A ${kind} whose ${name} was emptied is published with the branding`,
+        { about: [`media.${name}.reset`] },
+        createPost('post', buildBody({ [name]: 'First' })),
+        asProbe(updatePost('post', { ...withTitle(''), publishNow: true })),
+        waitUntilPublished(context),
+        outbox,
+        listPosts(),
+      ),
+      buildScenario(
+        `media/${name}-reset`,
+        `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
+        { about: [`media.${name}.override`, `media.${name}.reset`, 'media.names.reset'] },
+        createPost('post', buildBody({ [name]: 'First' })),
+        updatePost('post', withTitle('Second')),
+        listPosts(),
+        asProbe(updatePost('post', withTitle(''))),
+        listPosts(),
+        ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
+          ? [
+              updatePost('post', buildTitleOnly('Third')),
+              listPosts(),
+              updatePost('post', buildTitleOnly('')),
+              listPosts(),
+            ]
+          : []),
+      ),
+    ];
+  });
+
+/** A patch of one name says nothing about the other. */
+const buildSeparateNameScenarios: ScenarioBuilder = (context) =>
+  hasAnswer(context, 'post.update.merge', 'merge-patch')
+    ? titles.map(({ name, kind, url }) =>
+        buildScenario(
+          `media/${name}-alone`,
+          `An empty ${name} leaves the other name as it is`,
+          { about: [...titles.map((title) => `media.${title.name}.override`), 'post.update.keeps'] },
+          createPost('post', {
+            text: 'Our year',
+            platforms: listTargets('professional'),
+            media: { [kind]: url, filename: 'Our file', videoTitle: 'Our film' },
+          }),
+          updatePost('post', { platforms: listTargets('professional'), media: { [name]: '' } }),
+          listPosts(),
+        ),
+      )
+    : [];
+
+export const buildMediaNameScenarios: ScenarioBuilder = (context) => [
+  ...buildTitleScenarios(context),
+  ...buildSeparateNameScenarios(context),
+];
