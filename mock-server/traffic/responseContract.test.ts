@@ -55,6 +55,12 @@ describe('a response satisfies the contract', () => {
   });
 });
 
+test('a refusal without success satisfies the contract of a profile whose refusals have no such member', () => {
+  const contract = getContract(resolveProfile({ 'error.body': { code: 'error', message: 'message' } }));
+  const body = { error: 'UNAUTHENTICATED', message: 'The key is missing.' };
+  expect(contract.findFaults(listResponse({ status: 401, body }))).toEqual([]);
+});
+
 describe('a response violates the contract', () => {
   const buildData = (more: object) => ({ body: { success: true, data: [{ ...account, ...more }] } });
   test.each<[string, SentResponse, string]>([
