@@ -15,9 +15,11 @@ export interface MemberFlag {
   readonly part: 'query' | 'body';
 }
 
-/** Converts a member name to a flag name: `scheduledFor` to `scheduled-for`. */
+/** Converts a name to that of a flag: `scheduledFor` to `scheduled-for`, `filter[state]` to `filter-state`. */
 export const toKebab = (name: string): string =>
   name
+    .replaceAll(/\[(?=[^\]])/g, '-')
+    .replaceAll(/[[\]]/g, '')
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
     .replaceAll('_', '-')
     .toLowerCase();

@@ -81,6 +81,11 @@ export const memberPath = z
   .string()
   .regex(/^(?:(?!__proto__(?:\.|$))[A-Za-z_$][A-Za-z0-9_$-]{0,63}(?:\.(?!$)|$)){1,4}$/);
 
+/** The name of a query parameter: like that of a member, with parts in brackets, such as `filter[state]`. */
+export const parameterName = z
+  .string()
+  .regex(/^(?=.{1,64}$)(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]*(?:\[[A-Za-z0-9_$-]*\]){0,3}$/);
+
 /** The place of a list in a response: `data` itself, or one of its members. */
 export const container = z.string().regex(/^data(?:\.(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63})?$/);
 
@@ -121,16 +126,21 @@ type Names<K extends string> = { readonly [N in K]?: string };
  * Declares a decision about the names of several members. Keys are canonical names, values are wire names; omitted
  * keys keep the canonical name. A dotted key is a path into a nested object and ends with the member's name.
  *
- * @param definition `nestable`: members that a service may have inside other objects; `true` for all of them
+ * @param definition `nestable`: members that a service may have inside other objects; `parameters`: query parameters;
+ *   `true` for all of them
  */
 export function names<const K extends string>(
-  definition: Question & { readonly members: readonly [K, ...K[]]; readonly nestable?: true | readonly NoInfer<K>[] },
+  definition: Question & {
+    readonly members: readonly [K, ...K[]];
+    readonly nestable?: true | readonly NoInfer<K>[];
+    readonly parameters?: true | readonly NoInfer<K>[];
+  },
 ): WireDecision<Names<K>> {
-  const { members, nestable = [], ...question } = definition;
-  const isNestable = (key: K) => nestable === true || nestable.includes(key);
-  const choice = z.strictObject(
-    Object.fromEntries(members.map((key) => [key, (isNestable(key) ? memberPath : memberName).optional()])),
-  );
+  const { members, nestable = [], parameters = [], ...question } = definition;
+  const includes = (keys: true | readonly K[], key: K) => keys === true || keys.includes(key);
+  const getType = (key: K) =>
+    includes(parameters, key) ? parameterName : includes(nestable, key) ? memberPath : memberName;
+  const choice = z.strictObject(Object.fromEntries(members.map((key) => [key, getType(key).optional()])));
   const canonicalNames = Object.fromEntries(members.map((key) => [key, key.slice(key.lastIndexOf('.') + 1)]));
   return {
     kind: 'wire',

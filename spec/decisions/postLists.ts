@@ -8,7 +8,8 @@ export const postListDecisions = {
   'post.list.query': names({
     question: 'What are the query parameters of the list called?',
     members: ['status', 'platform', 'from', 'to', 'limit', 'cursor'],
-    alternatives: ['any names', 'absent'],
+    parameters: true,
+    alternatives: ['any names, also with brackets, such as filter[state] and page[after]', 'absent'],
     why: 'Status, platform and date are the documented filters; limit and cursor are common names.',
     source: citeList('filters by status, platform and date; parameter names are not shown'),
   }),

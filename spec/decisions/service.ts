@@ -210,6 +210,7 @@ export const serviceDecisions = {
     question: 'What are the parameters and members of analytics called?',
     members: ['account', 'from', 'to', 'totals', 'followers', 'posts', 'topPosts', 'query.account'],
     nestable: ['totals', 'followers', 'posts', 'topPosts'],
+    parameters: ['from', 'to', 'query.account'],
     always: ['account', 'query.account'],
     alternatives: ['any names', 'query.account: the parameter, if it is not called like the member', 'absent'],
     why: 'Post performance, follower growth and top content of one account in a date range.',

@@ -71,8 +71,10 @@ function describeForm(pattern: string | undefined): string {
     return isMatch('a-b_c')
       ? 'must be a word without spaces, of at most 64 characters'
       : 'must be a path such as /posts/{id}';
-  if (isMatch('a_b'))
-    return 'must be a name of at most 64 letters, digits, "_", "$" or "-" that does not start with a digit, and not __proto__';
+  if (isMatch('a_b')) {
+    const brackets = isMatch('a[b]') ? ', with brackets only around its last parts, such as filter[state]' : '';
+    return `must be a name of at most 64 letters, digits, "_", "$" or "-" that does not start with a digit${brackets}, and not __proto__`;
+  }
   if (isMatch('X-Signature')) return 'must be the name of a header, such as X-Signature';
   return 'must have another form';
 }

@@ -51,6 +51,15 @@ describe('resolveProfile', () => {
     expect(getWordsOfTargets({ 'post.states': words, 'post.target.states': own })).toMatchObject(own);
   });
 
+  test('accepts brackets in names of query parameters, and nowhere else', () => {
+    const query = { status: 'filter[state]', limit: 'page[size]', cursor: 'page[after][]' };
+    expect(findProblems({ 'post.list.query': query, analytics: { 'query.account': 'filter[account]' } })).toEqual([]);
+    const [memberProblem] = findProblems({ analytics: { posts: 'posts[all]' } });
+    expect(memberProblem).toContain('does not start with a digit, and not __proto__, not "posts[all]"');
+    for (const name of ['[a]', 'a[b', 'a[b]c', 'a[b c]', 'a[[b]]', `a[${'b'.repeat(62)}]`])
+      expect(findProblems({ 'post.list.query': { limit: name } })[0]).toContain('such as filter[state]');
+  });
+
   test('accepts pointers to where the suite reads a member', () => {
     const profile = resolveProfile({
       'post.record': { id: '/data/post/id', status: 'state' },

@@ -12,6 +12,11 @@ describe('parseQuery', () => {
     });
   });
 
+  test('decodes names, whose brackets need not be encoded', () => {
+    for (const query of ['filter[state]=draft&page[size]=2', 'filter%5Bstate%5D=draft&page%5bsize%5d=2'])
+      expect(parseQuery(query)).toEqual({ 'filter[state]': 'draft', 'page[size]': '2' });
+  });
+
   test('returns a repeated parameter as a list', () => {
     expect(parseQuery('a=1&a=2&a=3')).toEqual({ a: ['1', '2', '3'] });
   });
