@@ -64,8 +64,12 @@ function drawRandomAnswer(
     case 'vocabulary': {
       if (!isObject(definition.default)) return next();
       const holder = nestedNames.has(id) && pick(2) === 0 ? next() : undefined;
-      const drawName = () => (holder !== undefined && pick(2) === 0 ? `${holder}.${next()}` : next());
-      return Object.fromEntries(Object.keys(definition.default).map((key) => [key, drawName()]));
+      const hasBrackets = pick(2) === 0;
+      const drawName = (key: string) => {
+        if (hasBrackets && parameters[id]?.includes(key)) return `${next()}[${next()}]`;
+        return holder !== undefined && pick(2) === 0 ? `${holder}.${next()}` : next();
+      };
+      return Object.fromEntries(Object.keys(definition.default).map((key) => [key, drawName(key)]));
     }
     case 'status':
       return id === 'post.edit.published' ? drawRefusalStatus(28) : ([200, 201, 202, 203, 207][pick(5)] ?? 200);
@@ -80,6 +84,12 @@ function drawRandomAnswer(
 
 /** Decisions about requests, some of whose members may be inside another object. */
 const nestedNames: ReadonlySet<DecisionId> = new Set(['leadMagnet.fields', 'leadMagnet.followUps', 'autoPlug']);
+
+/** Names of query parameters, which may have brackets. */
+const parameters: Readonly<Partial<Record<DecisionId, readonly string[]>>> = {
+  'post.list.query': ['status', 'platform', 'from', 'to', 'limit', 'cursor'],
+  analytics: ['from', 'to', 'query.account'],
+};
 
 /** Only methods that keep a request's body where it is. */
 function drawRoute(
@@ -100,6 +110,7 @@ function drawRoute(
 const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'post.list.container': ['data', 'data.items', 'data.posts', 'data.qEntries'],
   'post.list.pagination.place': ['object', 'beside-list'],
+  'post.list.pagination.next': ['cursor', 'url', 'path'],
   // An array next to the record is missing in lists, so it gives less evidence.
   'post.outcomes': ['platforms', 'post.qOutcomes'],
   'record.containers': [

@@ -119,6 +119,25 @@ describe('an api list call', () => {
   });
 });
 
+test('an api list call takes parameters with brackets as flags, and prints the URL of the next page', async () => {
+  const file = join(folder, 'brackets.yaml');
+  const bindings = {
+    'post.list.query': { limit: 'page[size]', cursor: 'page[after]' },
+    'post.list.container': 'data.items',
+    'post.list.pagination.next': 'url',
+  };
+  await writeFile(file, JSON.stringify(bindings));
+  await using other = await startMock({ profile: resolveProfile(bindings) });
+  vi.stubEnv('SOCIAL_PUBLISHING_API_URL', other.url);
+  for (const text of ['1', '2']) await runApi('createPost', '--text', text, '--to', 'social:acc_social');
+  const { out, err } = await runApi('listPosts', '--page-size', '1', '--profile', file);
+  const start = `${other.url}/posts?page%5Bsize%5D=1&page%5Bafter%5D=`;
+  expect(JSON.parse(out)).toMatchObject({ pagination: { nextCursor: expect.stringContaining(start) } });
+  const [, cursor = ''] = /--page-after (\S+),/.exec(err) ?? [];
+  const next = await runApi('listPosts', '--page[size]=1', '--page-after', cursor, '--profile', file);
+  expect(JSON.parse(next.out)).toMatchObject({ items: [{ text: '1' }] });
+});
+
 describe('an api call that is rejected', () => {
   const overlong = ['createPost', '--text', 'x'.repeat(281), '--to', 'microblog:acc_microblog'];
 

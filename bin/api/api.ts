@@ -84,6 +84,7 @@ export async function runApiCommand(argv: readonly string[]): Promise<number> {
       query,
       body: requestBody,
       all: flags.all === true,
+      baseUrl: connection.url,
     });
     if (asJson) console.log(JSON.stringify(response.data, null, 2));
     else for (const line of buildTable(response.data, measureWidth(process.stdout))) console.log(line);

@@ -8,6 +8,7 @@ import { getItems } from '../../src/client/paging.ts';
 import { buildForm } from '../../src/client/upload.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { codecOf, type QueryValues, type ResponseContent } from '../../src/profile/codec.ts';
+import { buildRoutePath } from '../../src/profile/routePath.ts';
 import { UsageError } from '../input/flags.ts';
 import { toKebab } from './memberFlags.ts';
 
@@ -20,6 +21,8 @@ export interface Call {
   readonly body?: unknown;
   /** Fetches all pages. */
   readonly all?: boolean;
+  /** The URL of the API with its version. */
+  readonly baseUrl: string;
 }
 
 export interface CallResult {
@@ -35,7 +38,7 @@ export async function callOperation(
   client: Client,
   profile: Profile,
   { id: operation, paged }: OperationInput,
-  { id, file, filename, query = {}, body, all = false }: Call,
+  { id, file, filename, query = {}, body, all = false, baseUrl }: Call,
 ): Promise<CallResult> {
   const codec = codecOf(profile);
   const decodedQuery = codec.decodeQuery(operation, query as QueryValues);
@@ -58,7 +61,8 @@ export async function callOperation(
   }
   const response =
     Object.keys(decodedQuery).length === 0 ? ((await client.call(operation, input)) as ResponseContent) : await call();
-  const data = getData(codec.encodeResponse(operation, response));
+  const path = buildRoutePath(codec.route(operation)?.path ?? '', id ?? '');
+  const data = getData(codec.encodeResponse(operation, response, { baseUrl, path, query: decodedQuery }));
   const cursor = response.pagination?.nextCursor;
   if (typeof cursor !== 'string') return { data };
   const nextQuery = codec.encodeQuery(operation, { cursor });

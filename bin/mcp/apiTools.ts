@@ -17,6 +17,8 @@ import { readUpload } from './uploads.ts';
 export interface Service {
   readonly client: Client;
   readonly profile: Profile;
+  /** The URL of the API with its version. */
+  readonly baseUrl: string;
   /** Only files in this folder may be uploaded. */
   readonly files: string;
 }
@@ -55,11 +57,21 @@ const textLimits = `Text limits in chars: ${Object.values(platforms)
   .map(({ label, text: { max, threads } }) => `${label} ${max}${threads ? ' per post of a thread' : ''}`)
   .join(', ')}.`;
 
+/** The argument for a query parameter. Many models allow no brackets in names of arguments. */
+const getArgumentName = (parameter: string): string => parameter.replaceAll('[', '.').replaceAll(']', '');
+
+function renameMembers(
+  members: Readonly<Record<string, unknown>>,
+  getName: (name: string) => string,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [getName(name), value]));
+}
+
 /** Combines the id of the path with the members of the body or the parameters of the query. */
 function buildInputSchema({ takesId, takesFile, query, body, paged }: OperationInput): Schema {
   const properties: Record<string, unknown> = {
     ...(takesId ? { id: { type: 'string', minLength: 1, description: 'The id in the path.' } } : {}),
-    ...Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    ...Object.fromEntries(query.map(({ name, schema }) => [getArgumentName(name), schema])),
     ...(paged ? { all: { type: 'boolean', description: 'Whether to fetch all pages.' } } : {}),
     ...((body?.schema.properties as object | undefined) ?? {}),
     ...(takesFile
@@ -72,7 +84,7 @@ function buildInputSchema({ takesId, takesFile, query, body, paged }: OperationI
   };
   const required = [
     ...(takesId ? ['id'] : []),
-    ...query.filter((parameter) => parameter.required).map(({ name }) => name),
+    ...query.filter((parameter) => parameter.required).map(({ name }) => getArgumentName(name)),
     ...((body?.schema.required as readonly string[] | undefined) ?? []),
   ];
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
@@ -90,7 +102,7 @@ function buildAnnotations({ method, id }: OperationInput): Annotations {
   };
 }
 
-async function runApiTool(input: OperationInput, { client, profile, files }: Service, args: Arguments) {
+async function runApiTool(input: OperationInput, { client, profile, baseUrl, files }: Service, args: Arguments) {
   const { id, all, ...rest } = input.takesId ? args : { ...args, id: undefined };
   const members = input.paged ? rest : all === undefined ? rest : { ...rest, all };
   if (input.takesId && (typeof id !== 'string' || id === ''))
@@ -106,14 +118,17 @@ async function runApiTool(input: OperationInput, { client, profile, files }: Ser
     );
   const nonScalar = isQuery ? Object.entries(members).find(([, value]) => typeof value === 'object') : undefined;
   if (nonScalar !== undefined) throw new UsageError(`${nonScalar[0]} must be a string, a number or a boolean.`);
+  const parameters = new Map(input.query.map(({ name }) => [getArgumentName(name), name]));
   const result = await callOperation(client, profile, input, {
     id: typeof id === 'string' ? id : undefined,
     all: input.paged && all === true,
-    ...(isQuery ? { query: members } : { body: members }),
+    baseUrl,
+    ...(isQuery ? { query: renameMembers(members, (name) => parameters.get(name) ?? name) } : { body: members }),
   }).catch((error: unknown) => {
     throw isQuery ? error : addBrokenRules(error, input, profile, members);
   });
-  return { data: result.data, ...(result.nextQuery === undefined ? {} : { next: result.nextQuery }) };
+  const next = result.nextQuery === undefined ? {} : { next: renameMembers(result.nextQuery, getArgumentName) };
+  return { data: result.data, ...next };
 }
 
 /** Adds the rules that the contract finds broken to a refusal that gives no reason. */

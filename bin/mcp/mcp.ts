@@ -75,6 +75,7 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
       ...buildApiTools({
         client: createClientFor(connection, profile),
         profile,
+        baseUrl: connection.url,
         files: options.files ?? process.cwd(),
       }),
       ...buildContractTools(profile),

@@ -72,6 +72,22 @@ test('MCP list tools return the arguments of the next page, and all fetches ever
   expect((await callTool('listPosts', { limit: 2, all: true })).result?.data).toHaveLength(3);
 });
 
+test('MCP list tools have arguments without brackets for parameters with brackets', async () => {
+  const file = join(folder, 'brackets.yaml');
+  const names = { limit: 'page[size]', cursor: 'page[after]' };
+  await writeFile(file, JSON.stringify({ 'post.list.query': names }));
+  const bracketClient = await connect(['--profile', file]);
+  const { tools } = await bracketClient.listTools();
+  const { inputSchema } = tools.find(({ name }) => name === 'listPosts') ?? {};
+  expect(inputSchema?.properties).toMatchObject({ 'page.size': {}, 'page.after': {} });
+  for (const name of ['a', 'b'])
+    await call(bracketClient, 'createPost', { text: name, platforms: [buildTarget('social')] });
+  const { result } = await call(bracketClient, 'listPosts', { 'page.size': 1 });
+  expect(result).toMatchObject({ data: [{ text: 'b' }], next: { 'page.after': expect.any(String) } });
+  const next = await call(bracketClient, 'listPosts', { 'page.size': 1, ...(result?.next as object) });
+  expect(next.result).toMatchObject({ data: [{ text: 'a' }] });
+});
+
 test('MCP tools run a lead magnet from creation to a captured lead', async () => {
   const magnet = {
     outreachAccountId: 'out_ada',

@@ -2,32 +2,56 @@
 import { asList, isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../spec/platforms.ts';
+import { readCursor } from '../../src/profile/forms/nextPage.ts';
 import { findOnlyMember } from './evidence/values.ts';
 import { isSuccess, listItems, mayBeThrottled, type WireExchange } from './evidence/wireExchange.ts';
 import { findPage, type Page } from './suggest/lists.ts';
+import { findNextAddress, suggestNextForm } from './suggest/nextPage.ts';
 import { type Suggestion, suggest } from './suggest/suggestion.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
 /** Usual names of the parameters. */
 const parameterNames = {
-  status: ['status', 'state', 'filter[status]'],
+  status: ['status', 'state', 'filter[status]', 'filter[state]'],
   platform: ['platform', 'network', 'filter[platform]'],
   from: [
     ...['from', 'since', 'after', 'startDate', 'start_date', 'dateFrom', 'date_from', 'fromDate', 'from_date'],
-    ...['notBefore', 'not_before', 'createdAfter', 'created_after'],
+    ...['notBefore', 'not_before', 'createdAfter', 'created_after', 'filter[from]', 'filter[since]'],
   ],
   to: [
     ...['to', 'until', 'before', 'endDate', 'end_date', 'dateTo', 'date_to', 'toDate', 'to_date'],
-    ...['notAfter', 'not_after', 'createdBefore', 'created_before'],
+    ...['notAfter', 'not_after', 'createdBefore', 'created_before', 'filter[to]', 'filter[until]'],
   ],
-  limit: ['limit', 'perPage', 'per_page', 'pageSize', 'page_size', 'size', 'count', 'take'],
+  limit: [
+    'limit',
+    'perPage',
+    'per_page',
+    'pageSize',
+    'page_size',
+    'size',
+    'count',
+    'take',
+    'page[size]',
+    'page[limit]',
+  ],
 } as const;
 
 /** Usual names of the page number. */
-const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor'];
+const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor', 'page[number]'];
 
 /** Usual names of the parameter for the cursor of the next page. */
-const cursorNames = ['cursor', 'pageToken', 'page_token', 'after', 'next', 'nextToken', 'next_token', 'token'];
+const cursorNames = [
+  'cursor',
+  'pageToken',
+  'page_token',
+  'after',
+  'next',
+  'nextToken',
+  'next_token',
+  'token',
+  'page[after]',
+  'page[cursor]',
+];
 
 type Parameter = keyof typeof parameterNames;
 
@@ -81,10 +105,17 @@ export async function probeList(
       'pagination.limit': findOnlyMember(page?.page, (value, name) => value === 1 && larger?.page[name] === 2),
     };
     const texts = Object.entries(page?.page ?? {}).filter(([, value]) => typeof value === 'string');
-    const next = findSynonym(
-      'nextCursor',
-      texts.map(([name]) => name),
-    );
+    const next = findNextName(texts.map(([name]) => name));
+    const nextValue = page?.page[next ?? ''];
+    const address = findNextAddress([{ query: { [limitName]: '1' }, next: nextValue }]);
+    const cursor = readCursor(nextValue, address?.parameter ?? '');
+    if (address !== undefined && (await readItems({ [address.parameter]: String(cursor) })) === second) {
+      names.cursor = address.parameter;
+      return [
+        ...suggestPages(address.paging, { ...members, 'pagination.nextCursor': next }, page),
+        ...suggestNextForm(address.form, next ?? ''),
+      ];
+    }
     for (const name of next === undefined ? [] : cursorNames)
       if ((await readItems({ [name]: String(page?.page[next ?? '']) })) === second) {
         names.cursor = name;
@@ -112,6 +143,13 @@ export async function probeList(
       if (!shows(await send(`${path}?${new URLSearchParams({ [name]: value })}`))) return false;
     return true;
   }
+}
+
+/** The member with the next cursor; in an object, its path, such as `links.next` and `next.href`. */
+function findNextName(names: readonly string[]): string | undefined {
+  const getWord = (name: string) => name.replace(/\.href$/, '').replace(/^.*\./, '');
+  const word = findSynonym('nextCursor', names.map(getWord));
+  return names.find((name) => getWord(name) === word);
 }
 
 /** The member with the number of the next page. */

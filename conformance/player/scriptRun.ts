@@ -5,6 +5,7 @@ import type { RequestResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { CallerName, Script } from '../script/script.ts';
 import { Memory } from './memory.ts';
+import type { UnreadAddress } from './nextCursor.ts';
 import type { KnownCaller, Stage } from './stage.ts';
 
 /** Everything that playing a script changes. */
@@ -24,6 +25,8 @@ export class ScriptRun {
   readonly postNumbers = new Set<string>();
   /** The cursors that pages have returned. */
   readonly cursors = new Set<string>();
+  /** Why the last cursor that a page has returned cannot be read. */
+  unreadAddress: UnreadAddress | undefined;
   /** The original plans of callers whose plans were changed. */
   readonly changedPlans = new Map<CallerName, readonly Plan[] | undefined>();
   /** Functions that revert the changes of hooks, by their subject. */

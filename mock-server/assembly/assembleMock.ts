@@ -109,6 +109,7 @@ export function assembleMock(
   };
   const contractService = createService(createMockImplementation({ tenants, store, urls, behaviour, onError }), {
     profile,
+    getBaseUrl: () => `${urls.origin}${basePath}`,
     onError: reportUnlessClosing,
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...hooks,

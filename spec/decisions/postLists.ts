@@ -49,6 +49,7 @@ export const postListDecisions = {
   'post.list.pagination': names({
     question: 'What are the pagination members called?',
     members: ['pagination', 'pagination.limit', 'pagination.nextCursor'],
+    nestable: ['pagination.limit', 'pagination.nextCursor'],
     alternatives: ['any names'],
     why: 'There is no total, because counting all posts for every page is expensive.',
     source: citeList('the response shape is not shown'),
@@ -60,6 +61,17 @@ export const postListDecisions = {
     alternatives: ['beside-list: directly beside the array, without a separate object'],
     why: 'An object keeps them together, whatever is beside the list.',
     source: citeList('the response shape is not shown'),
+  }),
+  'post.list.pagination.next': shape({
+    question: 'How does a page name the next one?',
+    choice: z.enum(['cursor', 'url', 'path']),
+    default: 'cursor',
+    alternatives: [
+      'url: by its URL, such as https://host/api/v1/posts?cursor=abc, whose query contains the cursor',
+      'path: by the path and the query of that URL',
+    ],
+    why: 'A client sends the cursor with the parameters that it needs, wherever it reaches the service.',
+    source: citeList('paging is not shown'),
   }),
   'post.list.invalid': behaviour({
     question: 'What happens to an invalid parameter of the list, such as an unknown state or an invalid date?',

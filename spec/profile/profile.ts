@@ -46,6 +46,7 @@ export interface Shapes {
   readonly tags: Choice<'video.tags.items'>;
   readonly templates: Choice<'leadMagnet.templates'>;
   readonly paginationPlace: Choice<'post.list.pagination.place'>;
+  readonly nextPage: Choice<'post.list.pagination.next'>;
   readonly leadContainer: Choice<'post.list.container'>;
   readonly leadPaging: Choice<'lead.list.paging'>;
   readonly containers: Choice<'record.containers'>;

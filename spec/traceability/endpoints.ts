@@ -135,6 +135,7 @@ export const endpointSections: readonly TracedSection[] = [
           'post.list.limit.over',
           'post.list.pagination',
           'post.list.pagination.place',
+          'post.list.pagination.next',
           'post.list.container',
         ],
         laws: [

@@ -1,6 +1,7 @@
 /** The metadata of the document: info, servers and tags. */
 import { tags } from '../../spec/operations/operation.ts';
 import { plans } from '../../spec/plans.ts';
+import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
 import { eventTag } from './paths/webhooks.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -39,10 +40,10 @@ export const info: Schema = {
   license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 };
 
-/** A placeholder under .example (RFC 2606). A service that serves the document replaces it with its own address. */
+/** A service that serves the document replaces it with its own address. */
 export const servers: readonly Schema[] = [
   {
-    url: 'https://api.social-publishing.example/api/v1',
+    url: documentedBaseUrl,
     description: 'Production environment.',
     'x-internal': false,
   },

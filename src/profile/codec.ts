@@ -9,6 +9,7 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
+import type { ListRequest } from './forms/nextPage.ts';
 import { buildRecordForm, omitOutcomes } from './forms/records.ts';
 import type { Plan } from './forms/valuePlan.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
@@ -31,7 +32,8 @@ export interface Codec {
   encodeQuery(operation: OperationId, query: QueryValues): QueryValues;
   /** All canonical states that share the wire value of this one. */
   synonyms(decision: 'post.states', value: string): readonly string[];
-  encodeResponse(operation: OperationId, response: ResponseContent): JsonObject;
+  /** @param request of a list, in canonical names; a page may name the next one by a URL */
+  encodeResponse(operation: OperationId, response: ResponseContent, request?: ListRequest): JsonObject;
   decodeResponse(operation: OperationId, body: unknown): ResponseContent;
   encodeRefusal(refusal: Refusal, operation?: OperationId): WireRefusal;
   decodeRefusal(body: unknown): {
@@ -116,11 +118,11 @@ function compileCodec(profile: Profile): Codec {
       const wireValue = vocabulary?.wireValues.get(value);
       return (wireValue === undefined ? undefined : vocabulary?.canonicalValues.get(wireValue)) ?? [value];
     },
-    encodeResponse: (id, response) => {
+    encodeResponse: (id, response, request) => {
       const data = translate(getPlans(id).data, 'encode', response.data);
       const { record }: Operation = operations[id];
       if (record !== undefined) return { success: true, data: wrap(record, data) };
-      return paging.wrap(id, id === 'listPosts' ? omitOutcomes(wire, data) : data, response.pagination);
+      return paging.wrap(id, id === 'listPosts' ? omitOutcomes(wire, data) : data, response.pagination, request);
     },
     decodeResponse: (id, body) => {
       const { record }: Operation = operations[id];

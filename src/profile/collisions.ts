@@ -97,7 +97,7 @@ function findFormCollisions(wire: Wire): string[] {
     const name = findPaginationName(wire);
     const names =
       name === undefined
-        ? getMembers(Pagination).map((member) => wire.names.get(member.field ?? '') ?? member.name)
+        ? getMembers(Pagination).map((member) => (wire.names.get(member.field ?? '') ?? member.name).split('.', 1)[0])
         : [name];
     const reservedNames = container === undefined ? ['success', 'data'] : [container];
     for (const collision of reservedNames.filter((reservedName) => names.includes(reservedName)))

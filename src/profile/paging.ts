@@ -7,6 +7,7 @@ import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
 import { markUnknown } from '../../spec/schemas/unknownNames.ts';
+import { documentedBaseUrl, formatPageAddress, getCursorName, type ListRequest, readCursor } from './forms/nextPage.ts';
 import { omitMember } from './forms/outcomes.ts';
 import { getMemberOfData } from './forms/records.ts';
 import { compile } from './plan.ts';
@@ -24,7 +25,12 @@ export interface PagedLists {
   decodeQuery(id: OperationId, query: QueryValues): QueryValues;
   encodeQuery(id: OperationId, query: QueryValues): QueryValues;
   /** Wraps the data of an operation in the success envelope. */
-  wrap(id: OperationId, data: unknown, pagination: ResponseContent['pagination']): JsonObject;
+  wrap(
+    id: OperationId,
+    data: unknown,
+    pagination: ResponseContent['pagination'],
+    request: ListRequest | undefined,
+  ): JsonObject;
   unwrap(id: OperationId, body: unknown): ResponseContent;
 }
 
@@ -54,12 +60,31 @@ function buildOnlyPage(items: unknown): NonNullable<ResponseContent['pagination'
 
 /** Wraps and unwraps lists by the container and paging of a profile. */
 export function getPagedLists({ wire }: Profile): PagedLists {
-  const { listPaging } = wire.shapes;
+  const { listPaging, nextPage } = wire.shapes;
   const plan = compile(Pagination, wire);
+  const { query: listQuery } = getOperation('listPosts');
+  const queryPlan = nextPage === 'cursor' || listQuery === undefined ? undefined : compile(listQuery, wire);
   const memberName = findPaginationName(wire);
   const isPaged = (id: OperationId) => getOperation(id).paged === true;
   const getPage = (cursor: unknown) =>
     typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
+  /** The member of a page that names the next one. */
+  const encodeNext = (id: OperationId, cursor: unknown, request: ListRequest | undefined) => {
+    const wireCursor = listPaging === 'page' ? getPage(cursor) : cursor;
+    if (nextPage === 'cursor' || typeof cursor !== 'string') return wireCursor;
+    const { baseUrl = documentedBaseUrl, path = wire.routes.get(id)?.path ?? '', query = {} } = request ?? {};
+    const nextQuery = { ...query, cursor: wireCursor };
+    return formatPageAddress(nextPage, {
+      baseUrl,
+      path,
+      query: queryPlan === undefined ? nextQuery : (queryPlan.encode(nextQuery) as QueryValues),
+    });
+  };
+  const decodeNext = (next: unknown) => {
+    const cursor = nextPage === 'cursor' ? next : readCursor(next, getCursorName(wire));
+    // Some implementations send the number as a string.
+    return listPaging === 'page' && /^\d{1,9}$/.test(String(cursor)) ? `page:${String(cursor)}` : cursor;
+  };
   return {
     decodeQuery(id: OperationId, query: QueryValues): QueryValues {
       if (listPaging === 'cursor' || !isPaged(id)) return query;
@@ -78,14 +103,16 @@ export function getPagedLists({ wire }: Profile): PagedLists {
       if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
       return { ...rest, ...(cursor === undefined ? {} : { cursor: getPage(cursor) }) };
     },
-    wrap(id: OperationId, data: unknown, pagination?: ResponseContent['pagination']): JsonObject {
+    wrap(
+      id: OperationId,
+      data: unknown,
+      pagination: ResponseContent['pagination'],
+      request: ListRequest | undefined,
+    ): JsonObject {
       const container = getListContainer(wire, id);
       const list = container === undefined ? { data } : { [container]: data };
       const pageInfo = pagination ?? buildOnlyPage(data);
-      const encodedPage = {
-        ...pageInfo,
-        ...(listPaging === 'page' ? { nextCursor: getPage(pageInfo.nextCursor) } : {}),
-      };
+      const encodedPage = { ...pageInfo, nextCursor: encodeNext(id, pageInfo.nextCursor, request) };
       const members = plan === undefined ? encodedPage : (plan.encode(encodedPage) as JsonObject);
       const page = !isPaginated(wire, id) ? {} : memberName === undefined ? members : { [memberName]: members };
       return container === undefined
@@ -101,15 +128,11 @@ export function getPagedLists({ wire }: Profile): PagedLists {
       const raw = memberName === undefined ? omitMember(holder, container ?? 'data') : holder[memberName];
       const pageInfo = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
       if (!isObject(pageInfo)) return { data };
-      const nextCursor = pageInfo.nextCursor;
       return {
         data,
-        pagination: {
-          ...pageInfo,
-          // Some implementations send the number as a string.
-          nextCursor:
-            listPaging === 'page' && /^\d{1,9}$/.test(String(nextCursor)) ? `page:${String(nextCursor)}` : nextCursor,
-        } as unknown as NonNullable<ResponseContent['pagination']>,
+        pagination: { ...pageInfo, nextCursor: decodeNext(pageInfo.nextCursor) } as unknown as NonNullable<
+          ResponseContent['pagination']
+        >,
       };
     },
   };

@@ -55,6 +55,7 @@ export function buildWire(
       tags: answers['video.tags.items'],
       templates: answers['leadMagnet.templates'],
       paginationPlace: answers['post.list.pagination.place'],
+      nextPage: answers['post.list.pagination.next'],
       leadContainer: answers['lead.list'] === 'array' ? 'data' : answers['lead.list'],
       leadPaging: answers['lead.list.paging'],
       containers: answers['record.containers'],

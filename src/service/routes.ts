@@ -6,6 +6,8 @@ import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { decodeSegment } from '../../spec/text/decodeSegment.ts';
+import { excerpt } from '../../spec/text/excerpt.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { RefusalError } from './refusal.ts';
 
@@ -87,6 +89,23 @@ function getRows(routes: Wire['routes']): readonly Row[] {
     methods,
   }));
   return rows.sort((a, b) => Number(a.segments.includes(undefined)) - Number(b.segments.includes(undefined)));
+}
+
+/** The refusal of an unknown path. Names a separate rule if the path differs from a route only in case or in a trailing slash. */
+export function createPathError({ method, path }: ServiceRequest, match: Matcher, { routes }: Wire): RefusalError {
+  const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
+  const actual = excerpt(path);
+  const suggestion = findNearest(
+    path,
+    [...routes.values()].map((route) => route.path),
+  );
+  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+  const detail = isNear
+    ? 'Paths are case-sensitive and must not end with a slash.'
+    : `The API has no such path.${hint}`;
+  return new RefusalError('NOT_FOUND', [
+    { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
+  ]);
 }
 
 /** Removes trailing slashes. A regular expression would take quadratic time. */

@@ -12,10 +12,9 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
-import { excerpt } from '../../spec/text/excerpt.ts';
-import { findNearest } from '../../spec/text/nearest.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
+import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, getUsage } from './admission.ts';
 import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
@@ -27,11 +26,13 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { createMatcher, createMethodError, findRedirection, omitTrailingSlashes } from './routes.ts';
+import { createMatcher, createMethodError, createPathError, findRedirection } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {
   readonly profile?: Profile;
+  /** The URL of the API with its version, if the profile has URLs of pages. */
+  readonly getBaseUrl?: () => string;
   /** Called with errors of the implementation. The client gets a generic internal error. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
   /** Returns false for a rule that the service does not enforce, because it is incomplete or deliberately faulty. */
@@ -65,7 +66,7 @@ export function createService<C extends Caller>(
   const admit = createAdmission(implementation, behaviour);
   const ruleJudge = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
-  const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError } = options;
+  const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError, getBaseUrl } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const exchange: Exchange = {
@@ -92,7 +93,9 @@ export function createService<C extends Caller>(
         await discardBody(request);
         const redirection = findRedirection(request, match, behaviour);
         if (redirection === undefined)
-          throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowedMethods);
+          throw route.kind === 'none'
+            ? createPathError(request, match, wire)
+            : createMethodError(request, route.allowedMethods);
         exchange.response = redirection;
       } else {
         const { operation, id } = route;
@@ -123,7 +126,9 @@ export function createService<C extends Caller>(
   function buildResponseTo(result: HandlingResult, operation: OperationId, exchange: Exchange): ServiceResponse {
     if ('findings' in result) return toRefusalResponse(result, exchange);
     exchange.responseContent = result;
-    const wireBody = codec.encodeResponse(operation, result);
+    const { path } = exchange.request;
+    const request = { baseUrl: getBaseUrl?.() ?? documentedBaseUrl, path, query: exchange.query ?? {} };
+    const wireBody = codec.encodeResponse(operation, result, request);
     exchange.wireBody = wireBody;
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
   }
@@ -210,23 +215,6 @@ export function createService<C extends Caller>(
       // The response is sent without the additional headers.
       onError?.(error, exchange.request);
     }
-  }
-
-  /** Names a separate rule if the path differs from a route only in case or in a trailing slash. */
-  function createPathError({ method, path }: ServiceRequest): RefusalError {
-    const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
-    const actual = excerpt(path);
-    const suggestion = findNearest(
-      path,
-      [...wire.routes.values()].map((route) => route.path),
-    );
-    const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-    const detail = isNear
-      ? 'Paths are case-sensitive and must not end with a slash.'
-      : `The API has no such path.${hint}`;
-    return new RefusalError('NOT_FOUND', [
-      { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
-    ]);
   }
 
   return { codec, handle };

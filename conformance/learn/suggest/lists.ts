@@ -2,8 +2,9 @@
 import { isObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { findCommonValue, findOnlyMember, isUrl } from '../evidence/values.ts';
+import { findCommonValue, findOnlyMember, isUrl, listNestedMembers } from '../evidence/values.ts';
 import { findList, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
@@ -27,14 +28,20 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   const [paginationName] = names;
   const isBeside = paginationName === undefined;
   const limit = findLimitName(pages, next);
-  const cursors = pages.map(({ page }) => page[next]).filter((value) => value !== null);
-  // A link contains its parameters, but is not the value of a parameter.
-  if (cursors.some(isUrl)) return [];
+  const nextMembers = pages.flatMap(({ exchange: { query }, page }) =>
+    page[next] === null ? [] : [{ query, next: page[next] }],
+  );
+  const address = findNextAddress(nextMembers);
+  // An address contains its parameters, but is not the value of a parameter.
+  if (address === undefined && nextMembers.some((member) => isUrl(member.next) || isAddress(member.next))) return [];
   const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
-  const kind = findCommonValue(new Set(cursors.map((value) => typeof value)));
+  const kind = findCommonValue(new Set(nextMembers.map((member) => typeof member.next)));
   const [paging, valueType] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
   return [
-    ...suggest('post.list.paging', paging, `${next} is a ${valueType}`),
+    ...(address === undefined
+      ? suggest('post.list.paging', paging, `${next} is a ${valueType}`)
+      : suggest('post.list.paging', address.paging, `${next} has the parameter ${address.parameter}`)),
+    ...suggestNextForm(address?.form, next),
     ...suggest(
       'post.list.pagination',
       { pagination: paginationName, 'pagination.limit': limit, 'pagination.nextCursor': next },
@@ -47,7 +54,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
     ),
     ...suggest(
       'post.list.query',
-      findParameters(lists, posts, { next, limit }),
+      { ...findParameters(lists, posts, { next, limit }), ...(address && { cursor: address.parameter }) },
       'parameters of GET /posts that had an effect',
     ),
   ];
@@ -60,19 +67,19 @@ export interface Page {
   readonly page: Readonly<Record<string, unknown>>;
 }
 
-/** The members next to the array: those of the only object, or else all scalars. */
+/** The scalars next to the array: those in the only object, or else all, with the paths of those in objects. */
 export function findPage(exchange: WireExchange): Page | undefined {
   const data = getData(exchange);
   const container = Array.isArray(data) ? exchange.responseBody : data;
-  const name = findOnlyMember(container, isObject);
-  const page = name === undefined ? undefined : readMember(container, name);
-  if (isObject(page)) return { exchange, name, page };
   if (!isObject(container)) return undefined;
-  const values = Object.entries(container).filter(
-    ([key, value]) => (key !== 'success' && typeof value !== 'object') || value === null,
-  );
+  const name = findOnlyMember(container, isObject);
+  if (name !== undefined) return { exchange, name, page: Object.fromEntries(listScalars(container[name])) };
+  const values = listScalars(container).filter(([key]) => key !== 'success');
   return values.length === 0 ? undefined : { exchange, name: undefined, page: Object.fromEntries(values) };
 }
+
+const listScalars = (object: unknown) =>
+  listNestedMembers(object).filter(([, value]) => typeof value !== 'object' || value === null);
 
 /** The member with the page size, as opposed to a total, which equals the length of a single page. */
 function findLimitName(pages: readonly Page[], next: string): string | undefined {
@@ -92,7 +99,7 @@ function findLimitName(pages: readonly Page[], next: string): string | undefined
 }
 
 /** Whether a name indicates a link to an earlier page, which is also null on the first page. */
-const isBackwards = (name: string): boolean => /^(?:prev|before|first)/i.test(name);
+const isBackwards = (name: string): boolean => /(?:^|\.)(?:prev|before|first)/i.test(name);
 
 /** The member that is null on one page and set on another; also null if no other member is. */
 export function findNext(pages: readonly Page[]): string | undefined {
@@ -165,11 +172,13 @@ export function guessPaging(evidence: Evidence): readonly Suggestion[] {
     .filter(isSuccess)
     .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
   const pages = pageSources.flatMap((source) =>
-    [source.pagination, source.meta, source.paging, source.page].filter(isObject),
+    [source.pagination, source.meta, source.paging, source.page, source.links, source._links].filter(isObject),
   );
   const members = [...pageSources, ...pages].flatMap((object) => Object.entries(object));
   const names = members.flatMap(([name, value]) => (isObject(value) ? [] : [name]));
   const cursor = findSynonym('nextCursor', names);
+  const address = members.map(([name, value]) => name === cursor && value).find(isAddress);
+  if (cursor !== undefined && address !== undefined) return suggestNextForm(isUrl(address) ? 'url' : 'path', cursor);
   if (cursor !== undefined) return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
   const hasPageNumbers = names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
   return suggest('post.list.paging', hasPageNumbers ? 'page' : undefined, 'GET /posts has numbered pages');

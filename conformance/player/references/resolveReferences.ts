@@ -142,9 +142,11 @@ function buildWebhookUrl({ stage, id }: ScriptRun, name: string): string {
 
 const cursorFields = ['post.list.pagination:pagination', 'post.list.pagination:pagination.nextCursor'] as const;
 
-function lookUpName({ names, stage }: ScriptRun, name: string): string {
+function lookUpName({ names, stage, unreadAddress }: ScriptRun, name: string): string {
   const value = names.get(name);
   if (value !== undefined) return value;
+  if (name.startsWith('cursor:') && unreadAddress !== undefined)
+    throw new StopError('unbound', unreadAddress.decision, unreadAddress.reason);
   const { missingFields } = stage.profile.wire;
   const lacksCursor = cursorFields.some((field) => missingFields.has(field));
   if (name.startsWith('cursor:') && lacksCursor)

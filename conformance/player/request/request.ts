@@ -1,7 +1,6 @@
 /** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
 import { asList, asString, isObject, readMember } from '../../../spec/json.ts';
 import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
-import type { Exchange } from '../../../spec/laws/observation.ts';
 import { readId } from '../../../spec/laws/traces/traceReader.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -12,6 +11,7 @@ import type { CanonicalRequest } from '../../oracle/findings.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { readHostedFile } from '../hostedFile.ts';
+import { findNextCursor, findUnreadAddress } from '../nextCursor.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
@@ -178,9 +178,7 @@ function recordResult(
   memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, asList(data));
-    const cursor = findNextCursor(observation, stage.profile);
-    if (cursor !== undefined) scriptRun.cursors.add(cursor);
-    if (cursor !== undefined && step.as !== undefined) scriptRun.names.set(`cursor:${step.as}`, cursor);
+    recordCursor(findNextCursor(observation, stage.profile), step, scriptRun);
     return;
   }
   const id = operation === 'uploadMedia' ? asString(readMember(data, 'url')) : readId(data);
@@ -203,14 +201,13 @@ function recordResult(
   scriptRun.names.set(step.as, id);
 }
 
-const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
-
-/** The cursor of the next page; numbered pages need no cursor in the response. */
-function findNextCursor({ responseBody, query }: Exchange, { wire }: Profile): string | undefined {
-  const nextCursor = asString(readMember(readMember(responseBody, 'pagination'), 'nextCursor'));
-  const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
-  if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;
-  return asList(readMember(responseBody, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
+function recordCursor(cursor: string | undefined, { as: name }: RequestStep, scriptRun: ScriptRun): void {
+  if (cursor === undefined) return;
+  const { profile } = scriptRun.stage;
+  scriptRun.unreadAddress = findUnreadAddress(cursor, profile);
+  if (scriptRun.unreadAddress !== undefined && !isBound(profile, scriptRun.unreadAddress.decision)) return;
+  scriptRun.cursors.add(cursor);
+  if (name !== undefined) scriptRun.names.set(`cursor:${name}`, cursor);
 }
 
 /** @throws StopError if the profile does not say which member of the record is the id */

@@ -5,6 +5,7 @@ import { buildPointer, splitPointer } from '../../../spec/pointer.ts';
 import type { FieldId } from '../../../spec/schemas/atoms.ts';
 import type { Pointer } from '../../../spec/statement.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
+import { getCursorName, readCursor } from '../../../src/profile/forms/nextPage.ts';
 
 const marker = '@@here@@';
 
@@ -23,12 +24,26 @@ export function buildIdPath(operation: OperationId, codec: Codec): string | unde
   return at === undefined ? undefined : buildJqPath(at);
 }
 
-/** Returns the place of the cursor of the next page, as a filter. */
-export function buildCursorPath(codec: Codec): string | undefined {
-  const at = buildMarkerPointer(
-    codec.encodeResponse('listPosts', { data: [], pagination: { limit: 1, nextCursor: marker } }),
-  );
-  return at === undefined ? undefined : buildJqPath(at);
+/** Returns the cursor of the next page, as a filter. */
+export function buildCursorFilter(codec: Codec): string | undefined {
+  const body = codec.encodeResponse('listPosts', { data: [], pagination: { limit: 1, nextCursor: marker } });
+  const { wire } = codec.profile;
+  if (wire.shapes.nextPage === 'cursor') {
+    const at = buildMarkerPointer(body);
+    return at === undefined ? undefined : buildJqPath(at);
+  }
+  const [place] = findPaths(body, (value) => readCursor(value, getCursorName(wire)) === marker);
+  return place === undefined
+    ? undefined
+    : `${buildJqPath(buildPointer(...place))} | ${formatParameterFilter(getCursorName(wire))}`;
+}
+
+/** A filter that reads a parameter from a URL, and decodes its ASCII characters. */
+function formatParameterFilter(name: string): string {
+  const names = [name, encodeURIComponent(name)].map((form) => form.replaceAll(/[[\]$]/g, '\\$&'));
+  const pattern = JSON.stringify(`[?&](?:${names.join('|')})=([^&#]*)`);
+  const byte = '(ascii_downcase | explode | map(if . > 96 then . - 87 else . - 48 end) | .[0] * 16 + .[1])';
+  return `(. // "" | match(${pattern}).captures[0].string | gsub("[+]"; " ") | gsub("%(?<hex>[0-9A-Fa-f]{2})"; [.hex | ${byte}] | implode))`;
 }
 
 function buildMarkerPointer(responseBody: unknown): Pointer | undefined {

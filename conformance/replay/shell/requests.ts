@@ -7,7 +7,7 @@ import type { CallerName, RequestStep } from '../../script/script.ts';
 import { formatTextCommands } from './bytes.ts';
 import { formatBaseHeaders, formatHeaderOption } from './headers.ts';
 import { buildFilter } from './json.ts';
-import { buildCursorPath, buildIdPath } from './place.ts';
+import { buildCursorFilter, buildIdPath } from './place.ts';
 import { bindAll, buildFileForm, formatPickCommand } from './references.ts';
 import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { encodePath, getVariableName, quoteDouble, splitReferences } from './text.ts';
@@ -48,7 +48,7 @@ export function writeAfterRequest(step: RequestStep, number: number, writer: Scr
   const cursor = `cursor:${step.as}`;
   for (const [name, place] of [
     [step.as, () => buildIdPath(step.operation, codec)],
-    [cursor, () => buildCursorPath(codec)],
+    [cursor, () => buildCursorFilter(codec)],
   ] as const) {
     if (!writer.neededNames.has(name)) continue;
     const variable = getVariableName(name);

@@ -12,7 +12,7 @@ import { separatePatterns } from './datePatterns.ts';
 import { buildEnumComponents, referToEnums } from './enums.ts';
 import { buildFlatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
-import { buildCursorSchema, buildListEnvelopes } from './lists.ts';
+import { buildListEnvelopes, buildNextSchema } from './lists.ts';
 import { addMinLengths } from './minLengths.ts';
 import { nestMembers } from './nestedMembers.ts';
 import { patchWithRules, refuse } from './patch.ts';
@@ -78,7 +78,7 @@ function buildPagedPagination(pagination: Schema, wire: Profile['wire']): Schema
   const properties = getProperties(pagination);
   const nextCursor = properties[name];
   if (nextCursor === undefined) return pagination;
-  return { ...pagination, properties: { ...properties, [name]: buildCursorSchema(nextCursor, wire, true) } };
+  return { ...pagination, properties: { ...properties, [name]: buildNextSchema(nextCursor, wire) } };
 }
 
 function chooseTag(video: Schema): Schema {

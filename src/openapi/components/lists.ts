@@ -1,8 +1,11 @@
 /** The form of paged lists: the location of the array, and the pagination members. */
+
+import { bounds } from '../../../spec/decisions/bounds.ts';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { asList } from '../../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
+import { documentedBaseUrl, formatPageAddress, getCursorName } from '../../profile/forms/nextPage.ts';
 import { findPaginationName, getListContainer, isPaginated } from '../../profile/paging.ts';
 import { buildSchemaRef, getProperties, omit, type Schema, type Schemas } from '../schema/schema.ts';
 
@@ -62,6 +65,23 @@ function markAssumedBy(decision: DecisionId, list: Schema): Schema {
 function findPaginationMembers(schemas: Schemas, wire: Wire): Readonly<Record<string, Schema>> {
   const name = findPaginationName(wire);
   return name === undefined ? getProperties(schemas.Pagination ?? {}) : { [name]: buildSchemaRef('Pagination') };
+}
+
+/** Adapts the member that names the next page, which may be its URL or its path. */
+export function buildNextSchema(schema: Schema, wire: Wire): Schema {
+  const { nextPage } = wire.shapes;
+  if (nextPage === 'cursor') return buildCursorSchema(schema, wire, true);
+  const { pattern: _pattern, examples, ...rest } = schema;
+  const cursorName = getCursorName(wire);
+  const cursor = wire.shapes.listPaging === 'page' ? '2' : asList(examples)[0];
+  const request = { baseUrl: documentedBaseUrl, path: '/posts', query: { [cursorName]: cursor } };
+  return {
+    ...rest,
+    description: `The ${nextPage === 'url' ? 'URL' : 'path and query'} of the next page, or null on the last page. Its parameter \`${cursorName}\` is the cursor.`,
+    format: nextPage === 'url' ? 'uri' : 'uri-reference',
+    maxLength: bounds['bounds.url'],
+    examples: [formatPageAddress(nextPage, request)],
+  };
 }
 
 /** Adapts the cursor to the paging of the profile: with numbered pages, it is an integer. */

@@ -31,9 +31,7 @@ export function buildResponseExamples(id: OperationId, profile: Profile): Schema
   return Object.fromEntries(
     getExamplesFor(id, profile).flatMap(({ name, summary, response }) => {
       if (response.status !== 'success') return [];
-      const { data, pagination } = response;
-      const content = pagination === undefined ? { data } : { data, pagination };
-      return [[name, { summary, value: codecOf(profile).encodeResponse(id, content) }]];
+      return [[name, { summary, value: codecOf(profile).encodeResponse(id, response) }]];
     }),
   );
 }

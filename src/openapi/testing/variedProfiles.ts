@@ -35,6 +35,30 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
     'error.codes': { NOT_FOUND: ['MISSING', 'NO_ROUTE'], VALIDATION_FAILED: ['INVALID', 'REQUIRED'] },
   },
   'pages by number': { 'post.list.paging': 'page' },
+  'pages by URL': {
+    'post.list.query': {
+      status: 'filter[state]',
+      platform: 'filter[platform][]',
+      from: 'filter[since]',
+      limit: 'page[size]',
+      cursor: 'page[after]',
+    },
+    'post.list.pagination': { 'pagination.limit': 'meta.page.size', 'pagination.nextCursor': 'links.next' },
+    'post.list.pagination.place': 'beside-list',
+    'post.list.pagination.next': 'url',
+    'lead.list.paging': 'as-posts',
+    analytics: { from: 'filter[from]', 'query.account': 'filter[account]' },
+  },
+  'numbered pages by path': {
+    'post.list.paging': 'page',
+    'post.list.query': { cursor: 'page[number]' },
+    'post.list.pagination': {
+      pagination: '_links',
+      'pagination.limit': 'absent',
+      'pagination.nextCursor': 'next.href',
+    },
+    'post.list.pagination.next': 'path',
+  },
   'no pages': { 'post.list.paging': 'none', 'post.list.container': 'data.posts' },
   'contained records': {
     'record.containers': {

@@ -1,0 +1,47 @@
+/** The address of the next page in a page: its form, and the parameter with the cursor. */
+import type { Choice } from '../../../spec/decisions/index.ts';
+import { readAddressQuery } from '../../../src/profile/forms/nextPage.ts';
+import { findCommonValue } from '../evidence/values.ts';
+import type { WireExchange } from '../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
+
+/** A request of a page, and the value of the member that may name the next page. */
+export interface NextMember {
+  readonly query: WireExchange['query'];
+  readonly next: unknown;
+}
+
+export interface NextAddress {
+  readonly form: Exclude<Choice<'post.list.pagination.next'>, 'cursor'>;
+  readonly paging: Exclude<Choice<'post.list.paging'>, 'none'>;
+  /** The parameter with the cursor. */
+  readonly parameter: string;
+}
+
+/** Whether a value is a URL or a path with a query. */
+export const isAddress = (value: unknown): value is string => readAddressQuery(value) !== undefined;
+
+/** The meaning of addresses of next pages; undefined if a value has another form or the parameter is not clear. */
+export function findNextAddress(members: readonly NextMember[]): NextAddress | undefined {
+  const addresses = members.map(({ next }) => next);
+  if (addresses.length === 0 || !addresses.every(isAddress)) return undefined;
+  const parameter = findCommonValue(members.map(findNewParameter));
+  if (parameter === undefined || members.some((member) => findNewParameter(member) === undefined)) return undefined;
+  const isNextNumber = ({ query, next }: NextMember) =>
+    readAddressQuery(next)?.get(parameter) === String(Number(query[parameter] ?? 1) + 1);
+  return {
+    form: addresses.every((address) => /^http/i.test(address)) ? 'url' : 'path',
+    paging: members.every(isNextNumber) ? 'page' : 'cursor',
+    parameter,
+  };
+}
+
+/** The only parameter of an address that its request does not have with the same value, apart from the page size. */
+function findNewParameter({ query, next }: NextMember): string | undefined {
+  const names = [...(readAddressQuery(next) ?? [])].flatMap(([name, value]) => (query[name] === value ? [] : [name]));
+  const withoutSize = names.filter((name) => !/limit|size|count|per_?page/i.test(name));
+  return withoutSize.length === 1 ? withoutSize[0] : undefined;
+}
+
+export const suggestNextForm = (form: string | undefined, name: string): readonly Suggestion[] =>
+  suggest('post.list.pagination.next', form, `${name} is a ${form === 'url' ? 'URL' : 'path'} of GET /posts`);

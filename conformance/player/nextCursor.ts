@@ -1,0 +1,38 @@
+/** The cursor of the next page, as a page returns it. */
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import { asList, asString, readMember } from '../../spec/json.ts';
+import type { Exchange } from '../../spec/laws/observation.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { getCursorName, readAddressQuery } from '../../src/profile/forms/nextPage.ts';
+
+const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
+
+/** The cursor of the next page; numbered pages need no cursor in the response. */
+export function findNextCursor({ responseBody, query }: Exchange, { wire }: Profile): string | undefined {
+  const nextCursor = asString(readMember(readMember(responseBody, 'pagination'), 'nextCursor'));
+  const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
+  if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;
+  return asList(readMember(responseBody, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
+}
+
+/** A decision because of which an address was read as a cursor. */
+export interface UnreadAddress {
+  readonly decision: DecisionId;
+  readonly reason: string;
+}
+
+/** Explains a cursor that is an address, whose cursor the profile does not say how to read; undefined for others. */
+export function findUnreadAddress(cursor: string, { wire }: Profile): UnreadAddress | undefined {
+  if (readAddressQuery(cursor) === undefined) return undefined;
+  const form = /^http/i.test(cursor) ? 'url' : 'path';
+  const name = form === 'url' ? 'URL' : 'path';
+  return wire.shapes.nextPage === 'cursor'
+    ? {
+        decision: 'post.list.pagination.next',
+        reason: `A page has the ${name} of the next page instead of a cursor: bind post.list.pagination.next to "${form}".`,
+      }
+    : {
+        decision: 'post.list.query',
+        reason: `The ${name} of the next page has no parameter "${getCursorName(wire)}": bind post.list.query › cursor.`,
+      };
+}
