@@ -115,6 +115,32 @@ describe('the parameters of the list', () => {
     });
   });
 
+  test('include brackets, and the URL of the next page', async () => {
+    const size = (query: URLSearchParams) => Number(query.get('page[size]') ?? 20);
+    const answers = await collectAnswers(
+      {
+        'filter[state]': (list, value) => list.filter(({ state }) => state === value),
+        'page[after]': (list, value) => list.slice(Number(value.slice(1))),
+        'page[size]': (list, value) => list.slice(0, +value),
+      },
+      posts,
+      (query) => ({
+        links: {
+          self: 'https://staging.example/posts',
+          ...(size(query) < 3
+            ? { next: { href: `https://staging.example/posts?page[size]=${size(query)}&page[after]=t${size(query)}` } }
+            : {}),
+        },
+      }),
+    );
+    expect(answers).toEqual({
+      'post.list.query': { ...noFilters, status: 'filter[state]', limit: 'page[size]', cursor: 'page[after]' },
+      'post.list.paging': 'cursor',
+      'post.list.pagination': { pagination: 'links', 'pagination.nextCursor': 'next.href' },
+      'post.list.pagination.next': 'url',
+    });
+  });
+
   test('include numbers of pages beside the posts', async () => {
     const answers = await collectAnswers(
       { page: (list, value) => list.slice(+value - 1), size: (list, value) => list.slice(0, +value) },

@@ -18,6 +18,7 @@ export function parseCurlCommand(command: string): Request {
     args,
     allowPositionals: true,
     options: {
+      globoff: { type: 'boolean', short: 'g' },
       request: { type: 'string', short: 'X' },
       header: { type: 'string', short: 'H', multiple: true },
       data: { type: 'string', short: 'd' },

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { Evidence } from '../evidence/evidence.ts';
+import { findNextAddress } from './nextPage.ts';
+import { suggestBindings } from './suggestions.ts';
+
+const origin = 'https://host.example';
+
+/** What the pages of a list suggest, by decision. */
+function getAnswers(pages: Readonly<Record<string, object>>): Readonly<Record<string, unknown>> {
+  const evidence = new Evidence();
+  for (const [target, members] of Object.entries(pages))
+    evidence.add({
+      method: 'GET',
+      target,
+      headers: { authorization: 'Bearer k' },
+      body: undefined,
+      status: 200,
+      responseHeaders: {},
+      responseBody: JSON.stringify({ success: true, data: [{ id: 'p1', status: 'draft' }], ...members }),
+    });
+  return Object.fromEntries(
+    suggestBindings(evidence, { withGuesses: true }).map(({ decision, answer }) => [decision, answer]),
+  );
+}
+
+test('URLs of next pages in an object with other links suggest their form and the parameter with the cursor', () => {
+  const answers = getAnswers({
+    '/posts?page[size]=1': {
+      links: { self: `${origin}/posts`, prev: null, next: `${origin}/posts?page[size]=1&page[after]=abc` },
+    },
+    '/posts?page[size]=1&page[after]=abc': { links: { self: `${origin}/posts`, prev: `${origin}/posts`, next: null } },
+  });
+  expect(answers).toMatchObject({
+    'post.list.paging': 'cursor',
+    'post.list.pagination': { pagination: 'links', 'pagination.nextCursor': 'next' },
+    'post.list.pagination.next': 'url',
+    'post.list.query': { cursor: 'page[after]' },
+  });
+});
+
+test('paths of numbered pages next to other objects suggest the paths of their members', () => {
+  const meta = { page: { size: 20, total: 2 } };
+  const answers = getAnswers({
+    '/posts': { links: { next: '/posts?page[number]=2' }, meta },
+    '/posts?page[number]=2': { links: { next: null }, meta },
+  });
+  expect(answers).toMatchObject({
+    'post.list.paging': 'page',
+    'post.list.pagination': { 'pagination.nextCursor': 'links.next' },
+    'post.list.pagination.place': 'beside-list',
+    'post.list.pagination.next': 'path',
+    'post.list.query': { cursor: 'page[number]' },
+  });
+});
+
+test('a URL of the first page alone suggests its form, but no cursor', () => {
+  const answers = getAnswers({ '/posts': { links: { next: `${origin}/posts?page[after]=abc` } } });
+  expect(answers['post.list.pagination.next']).toBe('url');
+  expect(answers).not.toHaveProperty('post.list.paging');
+});
+
+test.each([
+  [{}, `${origin}/posts?a=1&b=2`],
+  [{ a: '1' }, `${origin}/posts?a=1`],
+  [{}, `${origin}/posts`],
+  [{}, 'abc'],
+  [{}, null],
+])('a request with the parameters %j and the next page %s has no clear parameter with a cursor', (query, next) => {
+  expect(findNextAddress([{ query, next }])).toBeUndefined();
+});
