@@ -7,7 +7,7 @@ import { getRecord, isRefusal, isSuccess, listItems, mayBeThrottled } from '../e
 import { findAbsentMembers, findAbsentTimes } from './absentMembers.ts';
 import { guessLeads } from './leadGuesses.ts';
 import { collectLeadLists, withoutDocumented } from './leadMagnets.ts';
-import { guessPaging } from './lists.ts';
+import { guessPaging } from './lists/lists.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';

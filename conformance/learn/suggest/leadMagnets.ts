@@ -13,7 +13,7 @@ import {
 } from '../evidence/values.ts';
 import { findList, getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
-import { findNext, findPage, findPageFigure } from './lists.ts';
+import { findNext, findPage, findPageFigure } from './lists/lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);

@@ -4,7 +4,7 @@ import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestDelays } from './delays.ts';
 import { guessBindings } from './guesses.ts';
 import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
-import { suggestList } from './lists.ts';
+import { suggestList } from './lists/lists.ts';
 import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestPlaces } from './places.ts';
 import { suggestAutoPlug, suggestMedia } from './postParts.ts';

@@ -1,13 +1,13 @@
 /** Suggests bindings for lists of posts: the location of the array, and the format and parameters of pages. */
-import { isObject, readMember } from '../../../spec/json.ts';
-import { isPlatformLabel } from '../../../spec/platforms.ts';
-import type { Evidence } from '../evidence/evidence.ts';
-import { findCommonValue, findOnlyMember, isUrl, listNestedMembers } from '../evidence/values.ts';
-import { findList, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { isObject, readMember } from '../../../../spec/json.ts';
+import { isPlatformLabel } from '../../../../spec/platforms.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
+import { findCommonValue, findOnlyMember, isUrl, listNestedMembers } from '../../evidence/values.ts';
+import { findList, getData, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
+import type { Posts } from '../posts.ts';
+import { type Suggestion, suggest } from '../suggestion.ts';
+import { findSynonym } from '../synonyms.ts';
 import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
-import type { Posts } from './posts.ts';
-import { type Suggestion, suggest } from './suggestion.ts';
-import { findSynonym } from './synonyms.ts';
 
 export function suggestList(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const lists = evidence.selectRequests('GET', '/posts').filter(isSuccess);

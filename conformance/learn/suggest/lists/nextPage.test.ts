@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../evidence/evidence.ts';
+import { Evidence } from '../../evidence/evidence.ts';
+import { suggestBindings } from '../suggestions.ts';
 import { findNextAddress } from './nextPage.ts';
-import { suggestBindings } from './suggestions.ts';
 
 const origin = 'https://host.example';
 

@@ -1,9 +1,9 @@
 /** The address of the next page in a page: its form, and the parameter with the cursor. */
-import type { Choice } from '../../../spec/decisions/index.ts';
-import { readAddressQuery } from '../../../src/profile/forms/nextPage.ts';
-import { findCommonValue } from '../evidence/values.ts';
-import type { WireExchange } from '../evidence/wireExchange.ts';
-import { type Suggestion, suggest } from './suggestion.ts';
+import type { Choice } from '../../../../spec/decisions/index.ts';
+import { readAddressQuery } from '../../../../src/profile/forms/nextPage.ts';
+import { findCommonValue } from '../../evidence/values.ts';
+import type { WireExchange } from '../../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from '../suggestion.ts';
 
 /** A request of a page, and the value of the member that may name the next page. */
 export interface NextMember {
