@@ -33,7 +33,7 @@ export interface Statement {
 }
 
 /** Whether a statement holds under a behaviour. */
-export function holdsUnder({ holds = {} }: Statement, behaviour: Behaviour): boolean {
+export function holdsUnder({ holds = {} }: Pick<Statement, 'holds'>, behaviour: Behaviour): boolean {
   return matchesAnswers(holds, behaviour);
 }
 

@@ -10,6 +10,8 @@ export function listMissing(
   profile: Profile,
   listStops: (rule: string) => readonly Obstacle[],
 ): Results['missing'] {
+  // Another answer to a decision that the profile answers would be wrong.
+  const isOpen = (id: string) => !profile.answeredDecisions.has(id as DecisionId);
   const decisions = new Map<string, string[]>();
   const hooks = new Map<string, string[]>();
   const credentials = new Map<string, string[]>();
@@ -23,10 +25,10 @@ export function listMissing(
     }
   for (const rule of rules.filter(({ verdict }) => verdict === 'untestable')) {
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
-    for (const id of needs) recordRule(decisions, id, rule.id);
+    for (const id of needs.filter(isOpen)) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
     for (const { kind, what } of listStops(rule.id)) {
-      if (kind === 'unbound') recordRule(decisions, what, rule.id);
+      if (kind === 'unbound' && isOpen(what)) recordRule(decisions, what, rule.id);
       if (kind === 'no-hook') recordRule(hooks, what, rule.id);
       if (kind === 'no-credential') recordRule(credentials, what, rule.id);
     }

@@ -1,8 +1,8 @@
 /** The files that `init` writes: a configuration and a profile that list every setting, commented out. */
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
+import { listModelledAnswers } from '../oracle/ownAnswers.ts';
 import { computeCost, describeCost } from '../settings/costs.ts';
-import { listModelledAnswers } from '../settings/unmodelled.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance
 # Everything is optional. Flags override this file, and this file overrides the environment.
@@ -90,12 +90,12 @@ export function buildStarterProfile(): string {
     '# rules are tested as usual.',
   ];
   const entries = decisionIds.map((id) => {
-    const { question, default: defaultAnswer, alternatives } = getDecision(id);
+    const { question, default: defaultAnswer } = getDecision(id);
     return [
       '',
       `# ${question}`,
       ...formatAnswerLines(id),
-      ...(alternatives.length === 0 ? [] : [`# Other answers: ${alternatives.join('; ')}.`]),
+      ...formatOtherAnswers(id),
       ...describeCost(computeCost(id)).map((sentence) => `# ${sentence}`),
       `# ${id}: ${JSON.stringify(defaultAnswer)}`,
     ].join('\n');
@@ -107,5 +107,20 @@ export function buildStarterProfile(): string {
 function formatAnswerLines(id: DecisionId): readonly string[] {
   const meanings = Object.entries(answerMeanings[id] ?? {});
   if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
-  return listModelledAnswers(id).length > 1 ? [`# Tested: ${listModelledAnswers(id).join(', ')}.`] : [];
+  return listModelledAnswers(id).length > 0 ? [`# Tested: ${listModelledAnswers(id).join(', ')}.`] : [];
+}
+
+/** The alternatives that the modelled answers do not cover. */
+function formatOtherAnswers(id: DecisionId): readonly string[] {
+  const { alternatives, kind } = getDecision(id);
+  const modelledAnswers = listModelledAnswers(id);
+  const others = alternatives.filter((alternative) => {
+    const [words = ''] = alternative.split(':');
+    return !words.split(', ').some((word) => modelledAnswers.includes(word));
+  });
+  const label =
+    kind === 'behaviour' && modelledAnswers.length > 0
+      ? 'Other answers, which the suite does not model'
+      : 'Other answers';
+  return others.length === 0 ? [] : [`# ${label}: ${others.join('; ')}.`];
 }

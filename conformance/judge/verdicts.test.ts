@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { getVerdict, rulesAndLaws } from './verdicts.ts';
+import { type Checkable, getVerdict, rulesAndLaws } from './verdicts.ts';
+
+const nothing = { kept: [], broken: [], flaky: [], stops: [] } as const;
+
+function getRule(id: string): Checkable {
+  const rule = rulesAndLaws.find((candidate) => candidate.id === id);
+  if (rule === undefined) throw new Error(`The contract has no rule ${id}.`);
+  return rule;
+}
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
 
@@ -48,4 +56,32 @@ test('a rule is inconclusive if the service refuses a control, also if other scr
     verdict: 'inconclusive',
     reason: 'createPost returned 500.',
   });
+});
+
+test('the reason of a rule under answers that are not modelled cites them, and the answers that are', () => {
+  const rule = getRule('post.text.blank');
+  const profile = resolveProfile({ 'post.empty-text': 'never', 'text.blank': 'only titles and keywords' });
+  expect(getVerdict(rule, nothing, profile)).toEqual({
+    verdict: 'untestable',
+    reason:
+      'The suite cannot judge this under the profile’s own answer "only titles and keywords" to text.blank; it models empty, text.',
+  });
+});
+
+test('a law that does not hold under a bound answer is not applicable, and the reason names the answer', () => {
+  const profile = resolveProfile({
+    'leadMagnet.fields': {},
+    'leadMagnet.templates': 'objects',
+    'leadMagnet.reply.full': 'required',
+  });
+  expect(getVerdict(getRule('leadMagnet.full.text'), nothing, profile)).toEqual({
+    verdict: 'not-applicable',
+    reason: 'The rule does not hold under the answer required to leadMagnet.reply.full.',
+  });
+});
+
+test('the reason of a law that was not exercised says what a trace must show', () => {
+  expect(
+    getVerdict(getRule('accounts.connected.listed'), { ...nothing, wasPlayed: true }, resolveProfile({})).reason,
+  ).toContain('but nothing showed a list after the hook "connect" had connected an account');
 });

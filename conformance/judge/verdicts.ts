@@ -1,11 +1,13 @@
 /** Derives one verdict for each rule from the evidence. */
 
-import { getDecision } from '../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
+import { type Law, lawHoldsUnder } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
+import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
 import type { Evidence, Obstacle, Sighting, Stop } from './evidence.ts';
@@ -15,7 +17,7 @@ export type Checkable = Statement & {
   readonly kind: 'request' | 'state' | 'gate' | 'law';
   /** The decisions that may be open: as a list, or as the keys of an object. */
   readonly everyReading?: readonly string[] | object;
-};
+} & Pick<Law, 'holdsWhere' | 'exercisedBy'>;
 
 /** Every rule and law that gets a verdict. */
 export const rulesAndLaws: readonly Checkable[] = [...rules, ...laws];
@@ -53,6 +55,9 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
     return getJudgement('not-applicable', `Marked as absent in the profile: ${absentDecisions.join(', ')}.`);
   if (missingFields.length > 0)
     return getJudgement('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
+  const opposingDecision = findOpposingDecision(rule, profile);
+  if (opposingDecision !== undefined && findings.kept.length === 0)
+    return getJudgement('not-applicable', describeOpposition(opposingDecision, profile));
   const disabledDecision = rule.needs.find(
     (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
   );
@@ -72,6 +77,18 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
     return judgeIdleEvidence(rule, findings, profile);
   return getJudgement('pass', null);
 }
+
+/** A decision whose bound answer means that the rule does not hold. */
+export function findOpposingDecision(rule: Checkable, profile: Profile): DecisionId | undefined {
+  const { behaviour } = profile;
+  if (lawHoldsUnder(rule, behaviour)) return undefined;
+  return rule.needs.find(
+    (id) => isBound(profile, id) && lawHoldsUnder(rule, { ...behaviour, [id]: getDecision(id).default }),
+  );
+}
+
+const describeOpposition = (id: DecisionId, { behaviour }: Profile): string =>
+  `The rule does not hold under the answer ${abbreviate(behaviour[id])} to ${id}.`;
 
 /** The verdict of a rule whose evidence an idle service would give as well. */
 function judgeIdleEvidence(rule: Checkable, findings: Findings, profile: Profile): Judgement {
@@ -107,8 +124,7 @@ function judgeWithoutEvidence(
   profile: Profile,
 ): Judgement {
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
-  if (unboundDecisions.length > 0)
-    return getJudgement('untestable', `Bind ${unboundDecisions.join(', ')} in the profile.`);
+  if (unboundDecisions.length > 0) return getJudgement('untestable', explainUnbound(unboundDecisions, profile));
   if (unobservableReason !== undefined) return getJudgement('untestable', unobservableReason);
   if (skipReason !== undefined) return getJudgement('skipped', skipReason);
   const findFirstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
@@ -126,7 +142,7 @@ function judgeWithoutEvidence(
     return getJudgement(
       'untestable',
       wasPlayed
-        ? 'Scripts on this rule were played, but their observations do not decide it.'
+        ? `Scripts on this rule were played, but ${describeMissingObservation(rule)}.`
         : 'No request of the suite tests this rule under this profile.',
     );
   switch (stop.kind) {
@@ -146,6 +162,12 @@ function judgeWithoutEvidence(
     default:
       return getJudgement('inconclusive', stop.reason);
   }
+}
+
+function describeMissingObservation({ kind, exercisedBy = 'what decides it' }: Checkable): string {
+  return kind === 'law'
+    ? `nothing showed ${exercisedBy}`
+    : 'the outcome of no request depended on it alone, under the answers of the profile';
 }
 
 function describeFlakyFailure({ interruption, script, ...evidence }: Sighting): string {

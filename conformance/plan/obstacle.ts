@@ -6,6 +6,7 @@ import { parseDuration } from '../../spec/time/duration.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import type { Obstacle } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
+import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { isBound } from '../oracle/readings.ts';
 import { chooseCreateMode } from '../player/timing.ts';
 import type { Tier } from '../results/results.ts';
@@ -28,7 +29,9 @@ const optionalHooks: ReadonlySet<string> = new Set(['advance', 'settle', 'outbox
 export function findObstacle(script: Script, capabilities: Capabilities): Obstacle | undefined {
   const { profile, hooks, tier, size, callers, budgets } = capabilities;
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
-  if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
+  if (unbound !== undefined && profile.absent.has(unbound))
+    return { kind: 'absent', what: unbound, reason: `Marked as absent in the profile: ${unbound}.` };
+  if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: explainUnbound([unbound], profile) };
   if (script.size !== undefined && size !== 'deep' && size !== script.size)
     return {
       kind: 'budget',
@@ -80,11 +83,16 @@ function findEditObstacle(script: Script, profile: Profile): Obstacle | undefine
       what: 'updatePost',
       reason: 'The implementation has neither drafts nor schedules to edit.',
     };
-  const missingDecisions = [isBound(profile, 'post.neither') ? [] : ['post.neither'], [missing.join(' and ')]].flat();
+  const problem = 'The test updates a post, but the profile does not say how to create one that can be edited';
+  const canBindNeither = !isBound(profile, 'post.neither') && !profile.unmodelled.has('post.neither');
+  const alternatives = [canBindNeither ? 'post.neither' : '', missing.join(' and ')].filter((text) => text !== '');
   return {
     kind: 'unbound',
-    what: isBound(profile, 'post.neither') ? (missing[0] as string) : 'post.neither',
-    reason: `The test updates a post, but the profile does not say how to create one that can be edited: bind ${missingDecisions.join(', or ')}.`,
+    what: canBindNeither ? 'post.neither' : (missing[0] ?? 'post.neither'),
+    reason:
+      alternatives.length > 0
+        ? `${problem}: bind ${alternatives.join(', or ')}.`
+        : `${problem}. ${explainUnbound(['post.neither'], profile)}`,
   };
 }
 

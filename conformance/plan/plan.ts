@@ -1,7 +1,7 @@
 /** The plan of a run: how many requests it sends, how long they take, and which rules it can test. */
 
 import type { Profile } from '../../spec/profile/profile.ts';
-import { rulesAndLaws } from '../judge/verdicts.ts';
+import { findOpposingDecision, rulesAndLaws } from '../judge/verdicts.ts';
 import type { RunPlan } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
 import { fillReferences, findReferencesIn } from '../player/references/references.ts';
@@ -34,7 +34,9 @@ export function buildPlan(
     skipped: [],
   };
   for (const rule of rulesAndLaws) {
-    const isAbsent = rule.needs.some((id) => stage.profile.absent.has(id));
+    const isAbsent =
+      rule.needs.some((id) => stage.profile.absent.has(id)) ||
+      (rule.kind === 'law' && findOpposingDecision(rule, stage.profile) !== undefined);
     const isUnbound = rule.needs.some((id) => !isBound(stage.profile, id));
     const outcome =
       selection(rule) !== undefined

@@ -5,7 +5,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import { findHookGap } from '../assemble/hookNeeds.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { rulesAndLaws } from '../judge/verdicts.ts';
+import { findOpposingDecision, rulesAndLaws } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { runStepsDry } from '../suite/dryRun/dryRun.ts';
@@ -18,7 +18,9 @@ export function listTestedRules(
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
     for (const rule of new Set(script.about)) byRule.set(rule, [...(byRule.get(rule) ?? []), script]);
-  const tested = rulesAndLaws.filter(({ id, needs, kind, everyReading = {} }) => {
+  const tested = rulesAndLaws.filter((rule) => {
+    const { id, needs, kind, everyReading = {} } = rule;
+    if (kind === 'law' && findOpposingDecision(rule, profile) !== undefined) return false;
     const openDecisions: readonly unknown[] = Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
     if (!needs.every((need) => isBound(profile, need) || openDecisions.includes(need))) return false;
     if (findHookGap(id, hooks) !== undefined) return false;

@@ -10,6 +10,7 @@ import { type Checkable, getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
+import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
@@ -197,7 +198,7 @@ function buildOpenStop(operation: OperationId, expectation: Expectation, profile
   if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
   const openDecision = findSettlingDecision(operation, expectation, profile);
   if (openDecision === undefined) return undefined;
-  const reason = `The expected outcome of ${operation} depends on an open decision: bind ${openDecision} in the profile.`;
+  const reason = `The expected outcome of ${operation} depends on ${openDecision}. ${explainUnbound([openDecision], profile)}`;
   return { kind: 'unbound', what: openDecision, reason };
 }
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { listModelledAnswers } from '../oracle/ownAnswers.ts';
 import { forecast } from '../plan/forecast.ts';
 import { computeCost } from './costs.ts';
-import { listModelledAnswers, writeUnmodelledNotes } from './unmodelled.ts';
+import { writeUnmodelledNotes } from './unmodelled.ts';
 
 test('the note for an answer that the suite does not model names the untestable rules and the answers that it models', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([

@@ -7,7 +7,7 @@ export const mergePhrases = {
 
 export const mergeMeanings = {
   'merge-patch': 'Objects are merged at every depth; null removes a member.',
-  shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
+  shallow: 'Top-level members are replaced as a whole, and null removes an optional one; omitted ones stay.',
   replace: 'The update is the new content; omitted members are removed.',
 };
 

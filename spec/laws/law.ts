@@ -1,6 +1,6 @@
 /** Laws: statements that are judged against observations and never enforced. */
 import type { Behaviour, DecisionId } from '../decisions/index.ts';
-import type { Statement } from '../statement.ts';
+import { holdsUnder, type Statement } from '../statement.ts';
 import type { Observation } from './observation.ts';
 
 export type * from './observation.ts';
@@ -35,6 +35,10 @@ export interface Law extends Statement {
   readonly over: 'form' | 'response' | 'lifecycle' | 'time' | 'event';
   /** Decisions among `needs` that may be open: the law then judges only what all fair answers have in common. */
   readonly everyReading?: readonly DecisionId[];
+  /** The condition on the answers under which the law holds, in addition to `holds`, for answers that are not words. */
+  readonly holdsWhere?: (behaviour: Behaviour) => boolean;
+  /** What a trace must have to exercise the law, as the end of "nothing showed …", where that is not obvious. */
+  readonly exercisedBy?: string;
   /** Every case in the trace; reports show the first broken one. */
   readonly cases: (trace: readonly Observation[], behaviour: Behaviour) => readonly LawCase[];
   /** Requires that every decision in `needs` is bound, or open and in `everyReading`. */
@@ -52,11 +56,14 @@ type LawDefinition = Omit<Law, 'kind' | 'judge' | 'cases' | 'traces'> & {
 
 type NamedTrace = readonly [name: string, ...trace: Observation[]];
 
+/** Whether a law holds under a behaviour. */
+export const lawHoldsUnder = (law: Pick<Law, 'holds' | 'holdsWhere'>, behaviour: Behaviour): boolean =>
+  holdsUnder(law, behaviour) && (law.holdsWhere?.(behaviour) ?? true);
+
 /** Declares a law: one broken case breaks it, and a trace without cases does not exercise it. */
 export function law({ cases, kept, broken, silent = [], ...statement }: LawDefinition): Law {
-  const listCases = (trace: readonly Observation[], behaviour: Behaviour): readonly LawCase[] => [
-    ...cases(trace, behaviour),
-  ];
+  const listCases = (trace: readonly Observation[], behaviour: Behaviour): readonly LawCase[] =>
+    lawHoldsUnder(statement, behaviour) ? [...cases(trace, behaviour)] : [];
   const withVerdict =
     (verdict: LawVerdict) =>
     ([name, ...trace]: NamedTrace): LawTrace => ({ name, verdict, trace });

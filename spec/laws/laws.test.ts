@@ -5,8 +5,21 @@ import { rules } from '../rules/index.ts';
 import { listEnumValues } from '../schemas/introspection/structure.ts';
 import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
 import { laws } from './index.ts';
+import { lawHoldsUnder } from './law.ts';
 import type { Observation } from './observation.ts';
-import { createdPost, freshCaller, ok, post, postBody, republishedPost, target } from './traces/examples.ts';
+import {
+  createdLeadMagnet,
+  createdPost,
+  freshCaller,
+  leadMagnet,
+  leadMagnetBody,
+  ok,
+  post,
+  postBody,
+  republishedPost,
+  target,
+  updatedLeadMagnet,
+} from './traces/examples.ts';
 
 describe('laws', () => {
   test('have well-formed ids that are unique among laws and rules', () => {
@@ -115,4 +128,64 @@ test('a target status that stands for several states matches each of them', () =
   ];
   const adds = laws.find(({ id }) => id === 'post.republish.adds');
   expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaultBehaviour)]).toEqual(['kept', 'broken']);
+});
+
+/** The verdict on a limit that the profile turns off names the decision by itself. */
+const isOff = (answer: unknown): boolean => answer === 'off';
+
+test.each(laws.map((law) => [law.id, law] as const))('%s says under which answers it does not hold', (_, law) => {
+  const silencing = law.needs.flatMap((id) =>
+    listEnumValues(getDecision(id).choice)
+      .map((answer) => ({ ...defaultBehaviour, [id]: answer }))
+      .filter((behaviour) => !isOff(behaviour[id]) && lawHoldsUnder(law, behaviour))
+      .filter((behaviour) =>
+        law.traces.every(
+          ({ verdict, trace }) => verdict === 'not-exercised' || law.judge(trace, behaviour) === 'not-exercised',
+        ),
+      )
+      .map((behaviour) => [id, behaviour[id]]),
+  );
+  expect(silencing).toEqual([]);
+});
+
+const getLaw = (id: string) => laws.find((law) => law.id === id);
+
+test('lead.newest-first judges the other order where the profile states it', () => {
+  const law = getLaw('lead.newest-first');
+  const behaviour = { ...defaultBehaviour, 'lead.order': 'oldest-first' } as const;
+  const verdicts = law?.traces.map(({ name, trace }) => [name, law.judge(trace, behaviour)]);
+  expect(verdicts).toEqual([
+    ['newest first', 'broken'],
+    ['oldest first', 'kept'],
+  ]);
+});
+
+test('photo.contentType.default without a default is kept if a network received options without it', () => {
+  const law = getLaw('photo.contentType.default');
+  const behaviour = { ...defaultBehaviour, 'option.default.contentType': 'none' } as const;
+  const body = { ...postBody, platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
+  const judge = (options: object) =>
+    law?.judge(
+      [
+        createdPost(post('published', body), { ...body, publishNow: true }),
+        {
+          kind: 'publication',
+          ...{ at: 0, postId: 'post_1', platform: 'photo', accountId: 'acc_photo', segments: ['Hello'] },
+          options: { ...options },
+        },
+      ],
+      behaviour,
+    );
+  expect([judge({}), judge({ contentType: 'feed' })]).toEqual(['kept', 'broken']);
+});
+
+test('leadMagnet.update.removes judges only whole members where updates replace them', () => {
+  const law = getLaw('leadMagnet.update.removes');
+  const behaviour = { ...defaultBehaviour, 'leadMagnet.update.merge': 'shallow' } as const;
+  const templates = { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look.' }] };
+  const record = leadMagnet('paused', { templates });
+  const judge = (body: object) =>
+    law?.judge([createdLeadMagnet(record, leadMagnetBody), updatedLeadMagnet(record, body)], behaviour);
+  expect(judge({ templates: { ...templates, commentReplies: null } })).toBe('not-exercised');
+  expect(judge({ templates: null })).toBe('broken');
 });

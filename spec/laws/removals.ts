@@ -79,9 +79,9 @@ const removedFromPost = law({
   needs: ['post.record', 'post.update.merge'],
   source: { section: 'PATCH /posts/:id', item: 'edits with the same kind of fields as creating' },
   summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
+  holds: { 'post.update.merge': 'merge-patch' },
   over: 'lifecycle',
-  *cases(trace, behaviour) {
-    if (behaviour['post.update.merge'] !== 'merge-patch') return;
+  *cases(trace) {
     for (const exchange of findJudgeableUpdates(trace))
       if (!exchange.success && hasNullMember(exchange.body))
         yield checkThat(exchange, false, 'accepted', exchange.status);
@@ -158,9 +158,16 @@ const removedFromLeadMagnet = law({
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
   source: { section: 'Updating a lead magnet', item: 'method and path, and so the way of joining, are not shown' },
   summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
+  says: {
+    'leadMagnet.update.merge': {
+      shallow: 'A member that an accepted update of a lead magnet sets to null no longer has its value.',
+    },
+  },
+  holds: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] },
+  exercisedBy: 'an accepted update that sets a member of a lead magnet to null',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['leadMagnet.update.merge'] !== 'merge-patch') return;
+    const isShallow = behaviour['leadMagnet.update.merge'] === 'shallow';
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       const before = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
@@ -168,7 +175,7 @@ const removedFromLeadMagnet = law({
       for (const path of removableMembers) {
         const removed = getMemberAt(before, ...path) ?? undefined;
         const foundValue = getMemberAt(readData(exchange), ...path);
-        if (removed !== undefined && isRemovedBy(exchange.body, path))
+        if (removed !== undefined && isRemovedBy(exchange.body, isShallow ? path.slice(0, 1) : path))
           yield checkThat(exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
       }
     }

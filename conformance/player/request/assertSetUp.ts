@@ -3,6 +3,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
+import { explainUnbound } from '../../oracle/ownAnswers.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { findPlanStop } from './findPlanStop.ts';
@@ -30,6 +31,6 @@ export function assertSetUp(
   throw new StopError(
     'unbound',
     openDecision,
-    `${problem}; the profile does not say whether it must be accepted: bind ${openDecision}.`,
+    `${problem}; whether it must be accepted depends on ${openDecision}. ${explainUnbound([openDecision], profile)}`,
   );
 }

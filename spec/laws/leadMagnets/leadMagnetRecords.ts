@@ -162,9 +162,9 @@ const omittedKept = law({
     item: 'method and path, and therefore how updates are merged, are not shown',
   },
   summary: 'An update of a lead magnet does not change the members that it omits.',
+  holds: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] },
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['leadMagnet.update.merge'] === 'replace') return;
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       const previousRecord = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;

@@ -64,17 +64,20 @@ const newestFirst = law({
   needs: ['lead.list', 'lead.fields', 'lead.order'],
   source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   summary: 'Leads are listed newest first.',
+  says: { 'lead.order': { 'oldest-first': 'Leads are listed oldest first.' } },
+  exercisedBy: 'a list of several leads that were captured at different times',
   over: 'response',
   *cases(trace, behaviour) {
-    if (behaviour['lead.order'] !== 'newest-first') return;
+    const order = behaviour['lead.order'];
+    const sign = order === 'newest-first' ? 1 : -1;
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads').filter(
       (exchange) => findLeadsIn(exchange).length > 1,
     )) {
       const times = findLeadsIn(exchange).flatMap((lead) => getInstantAt(lead, 'capturedAt') ?? []);
       yield checkThat(
         exchange,
-        times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)),
-        'newest first',
+        times.every((time, i) => i === 0 || sign * (time - (times[i - 1] ?? time)) <= 0),
+        order.replace('-', ' '),
         times.map(formatInstant),
       );
     }

@@ -247,9 +247,9 @@ const oncePerCommenter = law({
   needs: [...fields, 'leadMagnet.lead.once'],
   source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
   summary: 'A commenter becomes only one lead of a lead magnet, however often they comment.',
+  holds: { 'leadMagnet.lead.once': 'once-per-commenter' },
   over: 'event',
-  *cases(trace, behaviour) {
-    if (behaviour['leadMagnet.lead.once'] !== 'once-per-commenter') return;
+  *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads').filter(
       (exchange) => findLeadsIn(exchange).length > 0,
     )) {

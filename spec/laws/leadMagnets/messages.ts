@@ -108,9 +108,10 @@ const fullReply = law({
   needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
   source: cite('full replies to the comment'),
   summary: 'The workflow full replies with the first comment reply, or not at all if there is none.',
+  exercisedBy: 'a lead of the workflow full that lists its actions, or a comment reply in the outbox',
+  holds: { 'leadMagnet.reply.full': 'first-reply-or-none' },
   over: 'event',
-  *cases(trace, behaviour) {
-    if (behaviour['leadMagnet.reply.full'] !== 'first-reply-or-none') return;
+  *cases(trace) {
     for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
       const text = getFirstReply(history.versions[0]?.content);
       if (history.versions.length > 1) continue;

@@ -157,10 +157,10 @@ const sequentialPosts = law({
   needs: ['post.record', 'post.states', 'post.list.container', 'post.update.merge', 'post.update.publish'],
   source: { section: 'PATCH /posts/:id', item: 'each request edits the post' },
   summary: 'Concurrent requests to one post have the same result as those requests one after another, in some order.',
+  holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
   *cases(trace, behaviour) {
     // What happens to a schedule when an update replaces the whole post is open.
-    if (behaviour['post.update.merge'] === 'replace') return;
     const creations = listSuccessfulExchanges(trace, 'createPost').filter(({ together }) => together === undefined);
     const getInitialState = ({ body }: Exchange): PostState => {
       const timing = readTiming(body) ?? 'draft';

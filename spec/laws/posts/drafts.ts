@@ -36,9 +36,9 @@ const draftMade = law({
   needs: [...recordDecisions, 'post.neither'],
   source: citeTransition('drafts exist; how one is made is not shown'),
   summary: 'A post with neither publishNow nor a schedule is a draft.',
+  holds: { 'post.neither': 'draft' },
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['post.neither'] !== 'draft') return;
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status } = response;
       const isDraft = matchesState(behaviour, status, 'draft');

@@ -16,12 +16,15 @@ const finalStates = ['published', 'partially_published', 'failed'] as const;
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
+const exercisedBy = 'an event about a post that arrived at the URL of the hook "listen"';
+
 const stateMatches = law({
   id: 'webhook.post.true',
   level: 'assumed',
   needs: ['webhook.envelope', 'webhook.events', 'post.record', 'post.states'],
   source: eventSource,
   summary: 'An event about a post contains the record of the post, with the status that the event type names.',
+  exercisedBy,
   over: 'event',
   *cases(trace, behaviour) {
     for (const delivery of readObservations(trace, 'webhook')) {
@@ -48,6 +51,7 @@ const recordMatches = law({
   source: eventSource,
   summary:
     'The record in an event about a post has the text and the targets of the post, and members of the types that its other records have.',
+  exercisedBy,
   over: 'event',
   *cases(trace, behaviour) {
     const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
@@ -94,6 +98,7 @@ const recordComplete = law({
   needs: ['webhook.data', 'webhook.envelope', 'webhook.events', 'post.record'],
   source: eventSource,
   summary: 'The record in an event about a post has every member that responses show in the same state of the post.',
+  exercisedBy,
   over: 'event',
   *cases(trace) {
     for (const { sightings, versions, republishes } of listPostHistories(trace)) {
@@ -187,6 +192,7 @@ const postOnce = law({
   needs: ['webhook.envelope', 'webhook.events', 'post.record'],
   source: eventSource,
   summary: 'The end of publishing a post triggers only one event, however often its delivery is retried.',
+  exercisedBy,
   over: 'event',
   *cases(trace) {
     for (const { id, republishes } of listPostHistories(trace)) {

@@ -11,7 +11,10 @@ import { checkEqual, getMemberAt, readObservations } from '../traces/traceReader
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
-/** Every observed value of an option, with the value that the caller set. A record may omit the option. */
+/**
+ * Every observed value of an option, with the value that the caller set: undefined if a network received options without
+ * it. A record may omit the option.
+ */
 function* findObservedOptions(trace: readonly Observation[], label: PlatformLabel, option: string) {
   for (const history of listPostHistories(trace)) {
     if (history.versions.length > 1) continue;
@@ -35,7 +38,7 @@ function* findObservedOptions(trace: readonly Observation[], label: PlatformLabe
     )) {
       const content = getVersionAt(history, trace.indexOf(publication))?.content;
       const foundValue = publication.options?.[option];
-      if (foundValue !== undefined)
+      if (publication.options !== undefined)
         yield {
           observation: publication,
           foundValue,
@@ -146,11 +149,15 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
           : `${option} has allowed values and no default`,
       ),
       summary: `${option} of ${label} defaults to ${String(value)}.`,
+      exercisedBy: `the value of ${option} in a record or a publication of a post that omits it`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { observation, foundValue, content, requestedValue } of findObservedOptions(trace, label, option))
-          if (requestedValue === undefined && (applies?.(content) ?? true))
-            yield checkEqual(observation, foundValue, computeExpected(content, behaviour));
+        for (const { observation, foundValue, content, requestedValue } of findObservedOptions(trace, label, option)) {
+          const expected = computeExpected(content, behaviour);
+          const isComparable = foundValue !== undefined || expected === undefined;
+          if (isComparable && requestedValue === undefined && (applies?.(content) ?? true))
+            yield checkEqual(observation, foundValue, expected);
+        }
       },
       kept: [
         ['in the record', buildCreation(value)],
@@ -191,7 +198,11 @@ const disclosureKept = law({
       'photo',
       'aiGenerated',
     ))
-      if (requestedValue === true && getMemberAt(content, 'platformContent', 'photo', 'contentType') !== 'story')
+      if (
+        foundValue !== undefined &&
+        requestedValue === true &&
+        getMemberAt(content, 'platformContent', 'photo', 'contentType') !== 'story'
+      )
         yield checkEqual(observation, foundValue, true);
   },
   kept: [['the disclosure is kept', buildDisclosedCreation(true)]],

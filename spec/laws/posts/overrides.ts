@@ -55,9 +55,9 @@ const overrideKept = law({
   needs,
   source: overrideSource,
   summary: 'A later change of the default text does not affect a platform that overrides it.',
+  holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
-  *cases(trace, behaviour) {
-    if (behaviour['post.update.merge'] === 'replace') return;
+  *cases(trace) {
     for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
       if (readMember(body, 'text') === undefined || readMember(body, 'platformContent') !== undefined) continue;
       const overrides = readMember(before, 'platformContent');

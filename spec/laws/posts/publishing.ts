@@ -100,9 +100,9 @@ const publishingUnseen = law({
   needs: [...recordDecisions, 'post.publish.duration'],
   source: citeTransition('a post is published immediately when publishNow is true'),
   summary: 'If publishing takes no time, no record shows that a post is being published.',
+  holdsWhere: (behaviour) => publishDuration(behaviour) === 0,
   over: 'form',
   *cases(trace, behaviour) {
-    if (publishDuration(behaviour) > 0) return;
     for (const exchange of listExchanges(trace).filter(({ success }) => success))
       for (const { status } of findRecordsIn(exchange)) {
         const hasOtherState = hasFinalState(behaviour, status) || matchesState(behaviour, status, 'draft', 'scheduled');

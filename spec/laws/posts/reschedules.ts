@@ -76,9 +76,9 @@ const publishNowApplied = law({
   everyReading: ['post.publish.duration'],
   source: citeTransition('a post is published immediately when publishNow is true'),
   summary: 'An update with publishNow true publishes immediately, even if the post was scheduled.',
+  holds: { 'post.update.publish': 'publish' },
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['post.update.publish'] !== 'publish') return;
     for (const { version, previous, sighting, status } of findResponseSightings(trace)) {
       if (version.timing !== 'now' || previous === undefined) continue;
       const isOverdue = isSettledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
@@ -109,9 +109,9 @@ const timeRemoved = law({
   needs: ['post.update.publish', 'post.update.merge', ...timeDecisions],
   source: citeTransition('transitions between post statuses are not shown'),
   summary: 'A scheduled post becomes a draft when its time is removed.',
+  holds: { 'post.update.publish': 'publish' },
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['post.update.publish'] !== 'publish') return;
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status } = response;
       const isDraft = matchesState(behaviour, status, 'draft');

@@ -268,9 +268,9 @@ const timeKept = law({
   needs: [...timeDecisions, 'post.update.merge'],
   source: { section: 'PATCH /posts/:id', item: 'edits a scheduled post with the same kind of fields as creating' },
   summary: 'A scheduled post keeps its time when it is edited, and is published at that time.',
+  holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'time',
   *cases(trace, behaviour) {
-    if (behaviour['post.update.merge'] === 'replace') return;
     for (const { version, sighting, status, latest } of findResponseSightings(trace)) {
       if (version.timing !== 'scheduled' || !version.inheritsTiming) continue;
       const due = version.due ?? 0;

@@ -142,9 +142,9 @@ const omittedKept = law({
   needs,
   source: editSource,
   summary: 'An update does not change the members that it omits.',
+  holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['post.update.merge'] === 'replace') return;
     const isMerged = ['merge-patch', 'two-levels'].includes(String(behaviour['post.update.merge']));
     for (const update of listPostUpdates(trace)) {
       if (update.body.publishNow === true) continue;
@@ -201,9 +201,9 @@ const optionsMerged = law({
   needs,
   source: editSource,
   summary: 'An update of one option of a platform does not change its other options.',
+  holds: { 'post.update.merge': 'merge-patch' },
   over: 'lifecycle',
-  *cases(trace, behaviour) {
-    if (behaviour['post.update.merge'] !== 'merge-patch') return;
+  *cases(trace) {
     for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
       const patch = body.platformContent;
       if (!isObject(patch)) continue;

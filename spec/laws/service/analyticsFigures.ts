@@ -33,6 +33,8 @@ const totalsAddUp = law({
   needs,
   source,
   summary: 'The totals of analytics are the sums of the listed posts, if as many posts are counted as listed.',
+  compares: ['analytics:totals', 'analytics:posts'],
+  exercisedBy: 'analytics whose totals have the number of posts, "posts", and sums of the figures of these posts',
   over: 'response',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
@@ -58,6 +60,8 @@ const figuresAgree = law({
   needs,
   source,
   summary: 'A post has the same figures among the posts and among the top posts of one response.',
+  compares: ['analytics:posts', 'analytics:topPosts'],
+  exercisedBy: 'analytics with the id of a post among both the posts and the top posts',
   over: 'response',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
@@ -92,6 +96,8 @@ const publishedPostsCount = law({
   needs: ['analytics', 'post.record', 'post.states'],
   source,
   summary: 'A day after a post was published on an account, it is among the posts of the account’s analytics.',
+  compares: ['analytics:posts'],
+  exercisedBy: 'analytics with ids of posts, a day after a record had shown that a post was published on the account',
   over: 'lifecycle',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {

@@ -14,6 +14,8 @@ const connectedListed = law({
   needs: [],
   source: { section: 'Endpoints', item: 'GET /accounts lists accounts connected for posting' },
   summary: 'An account that is connected is listed from then on.',
+  exercisedBy:
+    'a list after the hook "connect" had connected an account, which a run calls for platforms of which the key has none',
   over: 'lifecycle',
   *cases(trace) {
     for (const connected of readObservations(trace, 'connected'))

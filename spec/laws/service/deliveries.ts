@@ -128,6 +128,9 @@ const signatureHeaders = law({
   source: deliverySource,
   summary:
     'A delivery is signed as the profile says: by default as in Standard Webhooks, with id, timestamp and signature in headers.',
+  holdsWhere: (behaviour) => behaviour['webhook.signature'] !== 'none',
+  exercisedBy:
+    'a delivery of an event of a post with a signature that the secret can check, which the hook "listen" returns',
   over: 'event',
   *cases(trace, behaviour) {
     const form = behaviour['webhook.signature'];

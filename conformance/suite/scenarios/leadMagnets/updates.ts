@@ -1,6 +1,7 @@
 /** Scenarios that update a lead magnet, if the profile has a route for updates. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
+import type { RequestStep } from '../../../script/script.ts';
 import { computeLeadJobSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
@@ -179,5 +180,22 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
       { templates: { dm: { text: null } } },
       { workflowType: 'collect_only', templates: null },
     ].map((members) => asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members }))),
+  ),
+  buildScenario(
+    'lead-magnet/removed-members',
+    'An update that replaces whole members removes an optional one that is null',
+    {
+      about: ['leadMagnet.update.removes'],
+      needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
+      when: hasAnswer(context, 'leadMagnet.update.merge', 'shallow'),
+    },
+    createLeadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: postUrl('removed') })),
+    // A service may refuse null.
+    ...[{ webhookUrl: null }, { followUps: null }].map(
+      (members): RequestStep => ({
+        ...asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members })),
+        expects: 'open',
+      }),
+    ),
   ),
 ];

@@ -1,7 +1,7 @@
 /** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
 import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   buildScenario,
   createDraft,
@@ -101,7 +101,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
 
 const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 
-const buildDateScenarios: ScenarioBuilder = () => [
+const buildDateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'filter/dates',
     'Ranges of days list the posts with dates in the range',
@@ -137,7 +137,11 @@ const buildDateScenarios: ScenarioBuilder = () => [
       alone: true,
     },
     createPublishedPost('post', buildPostBody('Just now', 'social')),
+    waitUntilPublished(context),
+    listPosts(),
     listPosts({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
+    // In an hour of a run without resets, more posts can be created than fit on a page.
+    listPosts({ ...fullPage, from: `{{now-PT${computePublishSeconds(context) + 20}S}}`, to: '{{now+PT1H}}' }),
     listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
     listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
   ),

@@ -72,6 +72,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
             createPublishedPost(`post${i}`, { text: `Counted ${i}`, platforms: listTargets('social') }),
           ),
           waitUntilPublished(context),
+          listPosts(),
           advance('P1D'),
           readAnalytics('{{account:social}}'),
         ),

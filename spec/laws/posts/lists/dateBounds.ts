@@ -20,9 +20,10 @@ export const dateBoundLaw = law({
   ],
   source: { section: 'GET /posts', item: 'filtered by date; whether bounds are inclusive is not shown' },
   summary: 'A post scheduled exactly at a bound of a date filter is listed.',
+  holds: { 'post.list.dates': 'effective' },
+  exercisedBy: 'a complete list with a bound at the very time of a scheduled post',
   over: 'response',
   *cases(trace, behaviour) {
-    if (behaviour['post.list.dates'] !== 'effective') return;
     for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
       const query = walk.pages[0]?.query ?? {};
       const lastPage = walk.pages.at(-1);

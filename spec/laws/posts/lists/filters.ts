@@ -2,6 +2,7 @@
 
 import { type Behaviour, type DecisionId, isOpen } from '../../../decisions/index.ts';
 import { type JsonObject, readMember, toText } from '../../../json.ts';
+import type { FieldId } from '../../../schemas/atoms.ts';
 import { postStates } from '../../../schemas/post.ts';
 import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
@@ -135,6 +136,7 @@ const filterLaws = filters.flatMap((filter) => {
   const source = cite(`filtered by ${name === 'dates' ? 'date' : name}`);
   const label = name === 'dates' ? 'date' : name;
   const otherCreation = createdPost(otherRecord, postBody);
+  const compares = filter.parameters.map((parameter) => `post.list.query:${parameter}` as FieldId);
   return [
     law({
       id: name === 'dates' ? 'post.list.filter.dates' : `post.list.filter.${name}.only`,
@@ -144,6 +146,8 @@ const filterLaws = filters.flatMap((filter) => {
       ...(name === 'dates' ? { everyReading: ['post.list.dates'] as const } : {}),
       source,
       summary: `A list filtered by ${label} contains only matching posts.`,
+      compares,
+      exercisedBy: `a list filtered by ${label} alone or with others that has posts`,
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !areDatesKnown(behaviour)) return;
@@ -177,6 +181,8 @@ const filterLaws = filters.flatMap((filter) => {
       ...(name === 'dates' ? { everyReading: ['post.list.dates'] as const } : {}),
       source,
       summary: `A list filtered by ${label} contains every matching post.`,
+      compares,
+      exercisedBy: `a complete list filtered by ${label} alone, while a post matched whose record had been seen`,
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !areDatesKnown(behaviour)) return;

@@ -52,9 +52,10 @@ const limitKept = law({
   needs: ['post.list.query', 'post.list.container', 'post.list.limit', 'post.list.paging'],
   source: cite('paging is not shown'),
   summary: 'A page contains at most limit posts.',
+  holds: { 'post.list.paging': ['cursor', 'page'] },
   over: 'response',
   *cases(trace, behaviour) {
-    if (behaviour['post.list.paging'] === 'none' || !offersMember(behaviour, 'post.list.query', 'limit')) return;
+    if (!offersMember(behaviour, 'post.list.query', 'limit')) return;
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
       const maxItems = Number(exchange.query?.limit ?? behaviour['post.list.limit']);
       // A shorter page does not show whether there is a limit.

@@ -72,6 +72,7 @@ const rateEnforced = law({
         'At most 60 requests of a key with only the API plan are accepted in the 60 seconds that begin with the first one after a minute without requests.',
     },
   },
+  exercisedBy: `${rateLimit} accepted requests of a key with only the API plan in one script`,
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['limits.rate'] === 'off') return;
@@ -153,9 +154,9 @@ const retryAfter = law({
   needs: ['limits.rate', 'limits.rate.headers', 'error.statuses'],
   source: cite('headers when the rate limit is exceeded are not shown'),
   summary: 'A refusal for the rate limit has a Retry-After header of at most 60 seconds.',
+  holds: { 'limits.rate.headers': ['standard', 'x-ratelimit', 'retry-after'] },
   over: 'response',
   *cases(trace, behaviour) {
-    if (behaviour['limits.rate.headers'] === 'none') return;
     for (const exchange of listExchanges(trace).filter(
       (exchange) =>
         isRateRefusal(exchange, behaviour) &&

@@ -1,0 +1,55 @@
+/** Describes answers that the suite does not model, and what would make a rule testable instead. */
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
+import { excerpt } from '../../spec/text/excerpt.ts';
+
+/** Reasons cite only the beginning of an answer, and only the first of many answers; the notes have all of them. */
+const maxAnswerLength = 60;
+const maxAnswers = 3;
+
+/** Lists the testable answers to a decision, as written in a profile; empty if they cannot be listed. */
+export function listModelledAnswers(id: DecisionId): readonly string[] {
+  return listEnumValues(getDecision(id).choice).map(String);
+}
+
+export function describeModelledAnswers(id: DecisionId): string {
+  const modelledAnswers = listModelledAnswers(id);
+  return modelledAnswers.length > 0
+    ? modelledAnswers.join(', ')
+    : `values such as ${JSON.stringify(getDecision(id).default)}`;
+}
+
+/** Answers that the suite does not model, each with those that it models. */
+export function describeOwnAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
+  return answers
+    .map(([id, answer]) => `${id} (${JSON.stringify(answer)}; modelled: ${describeModelledAnswers(id)})`)
+    .join(', ');
+}
+
+/** Says why decisions without a modelled answer keep a rule from being judged, and what would help. */
+export function explainUnbound(
+  ids: readonly DecisionId[],
+  { answeredDecisions, bindings, unmodelled }: Pick<Profile, 'answeredDecisions' | 'bindings' | 'unmodelled'>,
+): string {
+  const open = ids.filter((id) => !answeredDecisions.has(id));
+  const unfit = ids.filter((id) => answeredDecisions.has(id) && !unmodelled.has(id));
+  const own = ids.filter((id) => unmodelled.has(id)).map((id) => [id, abbreviate(unmodelled.get(id))] as const);
+  return [
+    ...(open.length === 0 ? [] : [`Bind ${open.join(', ')} in the profile.`]),
+    ...unfit.map((id) => `The profile’s answer ${excerpt(JSON.stringify(bindings[id]))} to ${id} does not settle it.`),
+    ...(own.length === 0 ? [] : [explainOwnAnswers(own)]),
+  ].join(' ');
+}
+
+function explainOwnAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
+  const [[id, answer], ...others] = answers as [readonly [DecisionId, unknown]];
+  if (others.length === 0)
+    return `The suite cannot judge this under the profile’s own answer ${JSON.stringify(answer)} to ${id}; it models ${describeModelledAnswers(id)}.`;
+  const rest = answers.length - maxAnswers;
+  const ending = rest > 0 ? ` and ${rest} more` : '';
+  return `The suite cannot judge this under the profile’s own answers to ${describeOwnAnswers(answers.slice(0, maxAnswers))}${ending}.`;
+}
+
+const abbreviate = (answer: unknown): unknown =>
+  typeof answer === 'string' ? excerpt(answer, maxAnswerLength) : answer;
