@@ -67,6 +67,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       if (!scriptRun.changedPlans.has(caller.name)) scriptRun.changedPlans.set(caller.name, caller.plans);
       await requireHook(scriptRun, 'plan')(subject, step.plans);
       caller.plans = step.plans;
+      trace.push({ kind: 'plans', at: clock.now(), caller: caller.name, plans: step.plans });
       return;
     case 'reset':
       requireHook(scriptRun, 'reset');

@@ -197,6 +197,14 @@ export interface EmptyHistory {
   readonly caller: string;
 }
 
+/** From this point on, the key of the caller has these plans instead of others. What it had before may remain. */
+export interface PlanChange {
+  readonly kind: 'plans';
+  readonly at: Instant;
+  readonly caller: string;
+  readonly plans: readonly Plan[];
+}
+
 /**
  * A kind of observation that a recorder can listen to. Each kind of act is separate, because a recorder that observes one
  * need not observe another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires
@@ -237,5 +245,6 @@ export type Observation =
   | Email
   | HostedRead
   | EmptyHistory
+  | PlanChange
   | ExclusiveAccess
   | ListeningStart;

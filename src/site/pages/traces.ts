@@ -42,7 +42,7 @@ function renderObservation(entry: Observation, profile: Profile): Part {
       body !== undefined && html`<details><summary>body</summary>${renderJsonBlock(body, 'Request body')}</details>`
     }${responseBody !== undefined && html`<details><summary>response</summary>${renderJsonBlock(responseBody, 'Response')}</details>`}`;
   }
-  if (['clock', 'fresh', 'alone', 'listening'].includes(kind)) return html`${time} ${sentenceHtml}`;
+  if (['clock', 'fresh', 'plans', 'alone', 'listening'].includes(kind)) return html`${time} ${sentenceHtml}`;
   return html`${time} ${sentenceHtml}<details><summary>details</summary>${renderJsonBlock(rest, kind)}</details>`;
 }
 
@@ -81,6 +81,8 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       return 'No other client writes from here on.';
     case 'fresh':
       return html`${entry.caller} has sent no earlier requests.`;
+    case 'plans':
+      return html`The key of <b>${entry.caller}</b> now has the plans ${entry.plans.join(', ')}.`;
     case 'listening':
       return html`The recorder receives ${entry.to.join(', ')}.`;
   }

@@ -111,8 +111,7 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'plan/starter',
     'The Starter plan lists at most ten accounts, and can publish',
-    // A key that was downgraded may keep more accounts.
-    { about: ['plan.starter.accounts', 'plan.starter.unlimited', 'plan.every-key'], ownKey: true },
+    { about: ['plan.starter.accounts', 'plan.starter.unlimited', 'plan.every-key'] },
     asProbe(listAccounts({ caller: 'starter' })),
     asProbe(createPublishedPost('post', hello, { caller: 'starter' })),
     asProbe(listPosts({}, { caller: 'starter' })),

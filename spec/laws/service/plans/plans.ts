@@ -14,6 +14,7 @@ import {
   listSuccessfulExchanges,
   readErrorCode,
   readItems,
+  readObservations,
 } from '../../traces/traceReader.ts';
 import { planRefusalLaws } from './planRefusals.ts';
 
@@ -77,6 +78,12 @@ const starterUnlimited = law({
   broken: [['refused', { ...quotaRefusal, plans: ['api', 'starter'] }]],
 });
 
+const elevenAccounts = ok(
+  'listAccounts',
+  [...world.accounts.slice(0, 10), { id: 'acc_11', platform: 'social', name: 'More' }],
+  { plans: ['starter'] },
+);
+
 const starterAccounts = law({
   id: 'plan.starter.accounts',
   level: 'documented',
@@ -86,6 +93,7 @@ const starterAccounts = law({
   everyReading: ['plans.of-a-key'],
   source: cite('Starter plan: 10 social accounts'),
   summary: 'A key with only the Starter plan has at most 10 posting accounts.',
+  exercisedBy: 'a list of accounts of a key that has only the Starter plan, and had no other before',
   over: 'response',
   *cases(trace, behaviour) {
     const max = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
@@ -96,17 +104,18 @@ const starterAccounts = law({
       const isStarter = callerRequests.every(
         ({ plans: keyPlans }) => keyPlans?.length === 1 && keyPlans[0] === 'starter',
       );
-      if (isStarter && readItems(exchange).length > 0)
-        yield checkThat(exchange, readItems(exchange).length <= max, max, readItems(exchange).length);
+      const count = readItems(exchange).length;
+      const wasChanged = readObservations(trace, 'plans').some(({ caller }) => caller === exchange.caller);
+      if (isStarter && count > 0 && (count <= max || !wasChanged)) yield checkThat(exchange, count <= max, max, count);
     }
   },
   kept: [['ten accounts', ok('listAccounts', world.accounts.slice(0, 10), { plans: ['starter'] })]],
-  broken: [
+  broken: [['eleven accounts', elevenAccounts]],
+  silent: [
     [
-      'eleven accounts',
-      ok('listAccounts', [...world.accounts.slice(0, 10), { id: 'acc_11', platform: 'social', name: 'More' }], {
-        plans: ['starter'],
-      }),
+      'eleven accounts of a key that had another plan',
+      { kind: 'plans', at: elevenAccounts.at, caller: elevenAccounts.caller, plans: ['starter'] },
+      elevenAccounts,
     ],
   ],
 });
