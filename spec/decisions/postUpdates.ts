@@ -35,9 +35,9 @@ export const postUpdateDecisions = {
   }),
   'post.update.echo': behaviour({
     question: 'What happens to members of an update that only the record has, such as id, status and times?',
-    choices: ['ignore-unchanged', 'refuse'],
+    choices: ['ignore-unchanged', 'ignore', 'refuse'],
     default: 'ignore-unchanged',
-    alternatives: ['refuse: as unknown members'],
+    alternatives: ['ignore: whatever their values', 'refuse: as unknown members'],
     why: 'Clients read a post, change it and send it back whole. A value that differs from the record asks for something that an update cannot do, so it is refused.',
     source: updateSource('the same kind of members as creating; the record is not shown'),
   }),

@@ -1,6 +1,6 @@
 /**
  * Removes the echo from an update: members that only responses have, such as `id`, sent back with the values of the stored
- * record (decision `post.update.echo`).
+ * record, or with any value (decision `post.update.echo`).
  */
 import { asObject, isEqualJson, isObject, type JsonObject, readMember } from '../json.ts';
 import { viewPost } from '../rules/views/post.ts';
@@ -35,7 +35,8 @@ export function judgeWithoutEcho(
 
 /** Returns the body without the echo of the stored record. */
 function omitEcho(body: unknown, record: Post | undefined, reading: Reading): unknown {
-  if (record === undefined || !isObject(body) || reading.behaviour['post.update.echo'] === 'refuse') return body;
+  const answer = reading.behaviour['post.update.echo'];
+  if (!isObject(body) || answer === 'refuse' || (answer === 'ignore-unchanged' && record === undefined)) return body;
   const content = readMember(body, 'platformContent');
   const targets = readMember(body, 'platforms');
   return {
@@ -48,7 +49,7 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
               label,
               dropEchoedMembers(
                 options,
-                readMember(record.platformContent, label),
+                readMember(record?.platformContent, label),
                 'content',
                 'platformContent.',
                 reading,
@@ -60,21 +61,21 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
   };
 }
 
-function omitTargetEcho(target: unknown, { platforms }: Post, reading: Reading): unknown {
-  const storedTarget = platforms.find(
+function omitTargetEcho(target: unknown, record: Post | undefined, reading: Reading): unknown {
+  const storedTarget = record?.platforms.find(
     ({ platform, accountId }) =>
       platform === readMember(target, 'platform') && accountId === readMember(target, 'accountId'),
   );
-  return storedTarget === undefined ? target : dropEchoedMembers(target, storedTarget, 'target', 'platforms.', reading);
+  return dropEchoedMembers(target, storedTarget, 'target', 'platforms.', reading);
 }
 
-/** Drops the members that only responses have and whose values equal those of the record. */
+/** Drops the members that only responses have, if any value is ignored or theirs equal those of the record. */
 function dropEchoedMembers(
   value: unknown,
   record: unknown,
   kind: keyof typeof recordMembers,
   prefix: string,
-  { wire }: Reading,
+  { wire, behaviour }: Reading,
 ): unknown {
   if (!isObject(value)) return value;
   const stateDecision = kind === 'target' ? 'post.target.states' : 'post.states';
@@ -82,6 +83,7 @@ function dropEchoedMembers(
   const entries = Object.entries(value).filter(([wireName, sentValue]) => {
     const name = recordMembers[kind][wireNames.indexOf(wireName)];
     if (name === undefined) return true;
+    if (behaviour['post.update.echo'] === 'ignore') return false;
     const storedValue = readMember(record, name);
     const wireValue =
       name === 'status'

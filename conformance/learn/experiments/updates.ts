@@ -111,16 +111,28 @@ export const updateExperiments: Experiments = {
     needs,
     under: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   })),
-  'post.update.echo': buildVariants({ 'the id': {}, 'the id, other text': { text: 'Best' } }, (text) => ({
-    // Only records have an id, so the codec does not rename it in requests.
-    steps: ({ names }) => [
-      createScheduledPost('post', hello),
-      buildChange('post', { [names.get('post.record:id') ?? 'id']: '{{post}}', ...text }),
-    ],
-    predicts: { 'ignore-unchanged': accepted, refuse: refused },
-    needs: [...needs, 'post.record'],
-    under: { 'request.unknown-members': 'refuse' },
-  })),
+  'post.update.echo': buildVariants(
+    {
+      'the id': { id: '{{post}}' },
+      'the id, other text': { id: '{{post}}', text: 'Best' },
+      'another id': { id: 'post_other' },
+      'another id, other text': { id: 'post_other', text: 'Best' },
+    },
+    ({ id, ...text }) => ({
+      // Only records have an id, so the codec does not rename it in requests.
+      steps: ({ names }) => [
+        createScheduledPost('post', hello),
+        buildChange('post', { [names.get('post.record:id') ?? 'id']: id, ...text }),
+      ],
+      predicts: {
+        'ignore-unchanged': id === '{{post}}' ? accepted : refused,
+        ignore: accepted,
+        refuse: refused,
+      },
+      needs: [...needs, 'post.record'],
+      under: { 'request.unknown-members': 'refuse' },
+    }),
+  ),
   'post.update.publish': buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
     steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, platforms, publishNow: true }))],
     predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },

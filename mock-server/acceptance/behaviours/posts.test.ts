@@ -165,23 +165,6 @@ describe('post.update.merge', () => {
   });
 });
 
-describe('post.update.publish: refuse', () => {
-  test('rejects an update with publishNow and publishes nothing', async () => {
-    const runner = await createRunnerWithProfile({ 'post.update.publish': 'refuse' }, { posts: { post: hello } });
-    expect((await runOperation(runner, 'updatePost', { id: '{{post}}', body: { publishNow: true } })).rules).toEqual([
-      'post.update.timing',
-    ]);
-  });
-});
-
-describe('post.update.echo: refuse', () => {
-  test('rejects an unchanged id', async () => {
-    const runner = await createRunnerWithProfile({ 'post.update.echo': 'refuse' }, { posts: { post: hello } });
-    const request = { id: '{{post}}', body: { id: '{{post}}' } };
-    expect((await runOperation(runner, 'updatePost', request)).rules).toEqual(['request.members.unknown']);
-  });
-});
-
 describe('post.republish.others', () => {
   const body = { platforms: buildTargetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
   test.each([

@@ -28,6 +28,7 @@ export const postMeanings: Meanings = {
   'post.update.required': { none: 'An update may omit any member, platforms too.' },
   'post.update.echo': {
     'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',
+    ignore: 'A member of the record is ignored, whatever its value.',
     refuse: 'A member that only the record has is refused like an unknown member.',
   },
   'post.update.publish': {

@@ -33,6 +33,7 @@ export const updateEcho = requestRule({
   says: {
     'post.update.echo': {
       'ignore-unchanged': 'An update may contain members that only the record has, such as id and status, unchanged.',
+      ignore: 'An update may contain members that only the record has, such as id and status, with any value.',
     },
   },
   on: ['updatePost'],

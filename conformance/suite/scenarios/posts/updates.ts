@@ -1,5 +1,6 @@
 /** Scenarios for updates: only the given members change. */
 import { file, foreignUrl, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { expectAcceptance } from '../../expectations.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -152,6 +153,25 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     createPost('other', { ...hello, platforms: listTargets('professional') }),
     asProbe(updatePost('other', { ...hello, platforms: listTargets('professional'), isAutoPlug: false })),
   ),
+  ...(['ignore-unchanged', 'ignore'] as const).map((answer) => {
+    const idName = context.profile.wire.names.get('post.record:id') ?? 'id';
+    const id = answer === 'ignore' ? 'another' : '{{post}}';
+    return buildScenario(
+      'update/echo',
+      `An update contains ${answer === 'ignore' ? 'another id' : 'the id of the post'}`,
+      {
+        about: ['post.update.unchanged', 'post.update.record'],
+        needs: ['post.update.echo', 'post.record'],
+        when: hasAnswer(context, 'post.update.echo', answer),
+      },
+      createPost('post', hello),
+      expectAcceptance('post.update.unchanged', {
+        operation: 'updatePost',
+        id: '{{post}}',
+        body: { ...hello, text: 'Edited', [idName]: id },
+      }),
+    );
+  }),
   buildScenario(
     'update/refused',
     'A refused update does not change the post',
