@@ -56,10 +56,11 @@ export const planDecisions = {
   }),
   'limits.rate.headers': behaviour({
     question: 'Which headers report the rate limit and the time to wait?',
-    choices: ['standard', 'x-ratelimit', 'retry-after', 'none'],
+    choices: ['standard', 'separate', 'x-ratelimit', 'retry-after', 'none'],
     default: 'standard',
     whenAbsent: 'none',
     alternatives: [
+      'separate: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset of earlier drafts, and Retry-After',
       'x-ratelimit: X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset, and Retry-After',
       'retry-after: Retry-After alone',
       'none: no such headers',

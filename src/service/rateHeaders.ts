@@ -34,6 +34,13 @@ export function buildRateHeaders(
         RateLimit: `"minute";r=${remaining};t=${seconds}`,
         ...retryHeaders,
       };
+    case 'separate':
+      return {
+        'RateLimit-Limit': String(rateLimit.requests),
+        'RateLimit-Remaining': String(remaining),
+        'RateLimit-Reset': String(seconds),
+        ...retryHeaders,
+      };
     case 'x-ratelimit':
       return {
         'X-RateLimit-Limit': String(rateLimit.requests),

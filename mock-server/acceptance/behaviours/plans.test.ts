@@ -74,8 +74,10 @@ describe('limits.rate: first-request', () => {
 
 describe('limits.rate.headers', () => {
   const used = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '1893456060' };
+  const separate = { 'RateLimit-Limit': '60', 'RateLimit-Remaining': '59', 'RateLimit-Reset': '60' };
   test.each([
     ['standard', { 'RateLimit-Policy': '"minute";q=60;w=60', RateLimit: '"minute";r=59;t=60' }, '60'],
+    ['separate', separate, '60'],
     ['x-ratelimit', used, '60'],
     ['retry-after', {}, '60'],
     ['none', {}, null],
@@ -87,7 +89,7 @@ describe('limits.rate.headers', () => {
     });
     const call = mock.caller('k');
     const first = await call('GET', '/accounts');
-    const names = ['RateLimit-Policy', 'RateLimit', ...Object.keys(used), 'Retry-After'];
+    const names = ['RateLimit-Policy', 'RateLimit', ...Object.keys({ ...separate, ...used }), 'Retry-After'];
     const sent = names.flatMap((name) => (first.headers.has(name) ? [[name, first.headers.get(name)]] : []));
     expect(Object.fromEntries(sent)).toEqual(headers);
     for (let i = 1; i < 60; i++) await call('GET', '/accounts');

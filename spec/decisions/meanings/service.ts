@@ -39,6 +39,8 @@ export const serviceMeanings: Meanings = {
   },
   'limits.rate.headers': {
     standard: 'RateLimit and RateLimit-Policy on every response, Retry-After on a refusal.',
+    separate:
+      'RateLimit-Limit, -Remaining and -Reset, in seconds from now, on every response, Retry-After on a refusal.',
     'x-ratelimit':
       'X-RateLimit-Limit, -Remaining and -Reset, in seconds since 1970, on every response, Retry-After on a refusal.',
     'retry-after': 'Retry-After on a refusal, and no other header.',

@@ -31,6 +31,21 @@ const headerDefinitions: Readonly<Record<string, Schema>> = {
     schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]*$', examples: ['"minute";q=60;w=60'] },
     ...rateLimitMarks,
   },
+  'RateLimit-Limit': {
+    description: 'The number of requests allowed per minute.',
+    schema: { ...count, examples: [60] },
+    ...rateLimitMarks,
+  },
+  'RateLimit-Remaining': {
+    description: 'The number of remaining requests.',
+    schema: { ...count, examples: [59] },
+    ...rateLimitMarks,
+  },
+  'RateLimit-Reset': {
+    description: 'The number of seconds until more requests are available.',
+    schema: { ...count, examples: [60] },
+    ...rateLimitMarks,
+  },
   'X-RateLimit-Limit': {
     description: 'The number of requests allowed per minute.',
     schema: { ...count, examples: [60] },
@@ -56,6 +71,7 @@ const headerDefinitions: Readonly<Record<string, Schema>> = {
 /** The headers of every response, by the answer to `limits.rate.headers`. */
 const rateHeaders: Readonly<Record<Choice<'limits.rate.headers'>, readonly string[]>> = {
   standard: ['RateLimit', 'RateLimit-Policy'],
+  separate: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
   'x-ratelimit': ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
   'retry-after': [],
   none: [],

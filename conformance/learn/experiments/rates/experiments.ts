@@ -118,7 +118,7 @@ export const rateExperiments: Experiments = {
       predicts: {
         standard: { ...accepted, rateHeaders: 'standard' },
         'x-ratelimit': { ...accepted, rateHeaders: 'x-ratelimit' },
-        'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset': { ...accepted, rateHeaders: 'separate' },
+        separate: { ...accepted, rateHeaders: 'separate' },
         'retry-after': { ...accepted, rateHeaders: 'none' },
         none: { ...accepted, rateHeaders: 'none' },
       },
