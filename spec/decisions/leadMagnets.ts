@@ -111,6 +111,14 @@ export const leadMagnetDecisions = {
     why: 'It watches for comments that contain configured keywords; without keywords nothing matches.',
     source: citeLeadMagnet('watches a post for comments that contain configured keywords'),
   }),
+  'leadMagnet.keywords.blank': behaviour({
+    question: 'What happens to a keyword of only white space?',
+    choices: ['refuse', 'accept'],
+    default: 'refuse',
+    alternatives: ['accept: white space is a keyword like any other'],
+    why: 'A keyword of a single space would match nearly every comment.',
+    source: citeLeadMagnet('comments that contain configured keywords; white space alone is not shown'),
+  }),
   'leadMagnet.followUps': names({
     question: 'What is a follow-up?',
     members: ['text', 'delay'],

@@ -46,11 +46,11 @@ export const textDecisions = {
     },
   }),
   'text.blank': behaviour({
-    question: 'Is a text of only white space empty?',
+    question: 'Is the text of a post empty if it is only white space?',
     choices: ['empty', 'text'],
     default: 'empty',
     alternatives: ['text: white space is text'],
-    why: 'Networks refuse empty posts, and a keyword of a single space would match nearly every comment.',
+    why: 'Networks refuse empty posts, and a segment of a thread is a post.',
     source: citeContent('text; whether white space alone is a text is not shown'),
   }),
   'post.empty-text': behaviour({

@@ -37,6 +37,14 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     }),
   ),
+  'leadMagnet.keywords.blank': buildVariants({ blanks: '  ', 'a tab and a newline': '\t\n' }, (keyword) => ({
+    steps: [
+      control(createLeadMagnet(buildCollectOnlyBody('keywords'))),
+      probe(createLeadMagnet(buildCollectOnlyBody('keywords', { keywords: ['GUIDE', keyword] }))),
+    ],
+    predicts: { refuse: refused, accept: accepted },
+    needs: ['leadMagnet.fields'],
+  })),
   'leadMagnet.templates.unused': buildVariants(
     { 'a message': { dm: { text: 'Here it is.' } }, 'a reply': replies },
     (templates) => ({

@@ -41,21 +41,13 @@ describe('thread.newline', () => {
 });
 
 describe('text.blank', () => {
-  const keywordRequest = { body: { ...collectOnly, keywords: ['  '] } };
-
-  test('empty: white space alone is neither a text nor a keyword', async () => {
-    const runner = await createRunnerWithProfile({ 'text.blank': 'empty' });
+  test('empty: white space alone is no text', async () => {
     expect(await createOn({ 'text.blank': 'empty' }, ' \t')).toEqual(['post.text.blank']);
-    expect((await runOperation(runner, 'createLeadMagnet', keywordRequest)).rules).toEqual([
-      'leadMagnet.keywords.blank',
-    ]);
   });
 
-  test('text: white space alone is a text, a segment and a keyword', async () => {
-    const runner = await createRunnerWithProfile({ 'text.blank': 'text' });
+  test('text: white space alone is a text and a segment', async () => {
     expect(await createOn({ 'text.blank': 'text' }, ' \t')).toEqual([' \t']);
     expect(await createOn({ 'text.blank': 'text' }, `one${three} `)).toEqual(['one', ' ']);
-    expect((await runOperation(runner, 'createLeadMagnet', keywordRequest)).status).toBe(201);
   });
 });
 

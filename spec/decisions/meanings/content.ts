@@ -18,7 +18,7 @@ export const contentMeanings: Meanings = {
     any: 'CRLF and CR count as newlines as well.',
   },
   'text.blank': {
-    empty: 'A text of only white space is empty.',
+    empty: 'The text of a post or a segment is empty if it is only white space.',
     text: 'White space is text like any other.',
   },
   'post.empty-text': {

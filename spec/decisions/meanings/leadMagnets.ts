@@ -24,6 +24,10 @@ export const leadMagnetMeanings: Meanings = {
     'after-acceptance': 'The direct message is sent when the commenter accepts the connection request.',
   },
   'leadMagnet.keywords.required': { 'at-least-one': 'A lead magnet without keywords is refused.' },
+  'leadMagnet.keywords.blank': {
+    refuse: 'A keyword of only white space is refused.',
+    accept: 'A keyword may be only white space.',
+  },
   'leadMagnet.update.outreachAccountId': {
     optional: 'An update may omit outreachAccountId.',
     required: 'An update without outreachAccountId is refused.',
