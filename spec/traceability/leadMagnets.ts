@@ -19,7 +19,12 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'It watches a post for keywords, captures commenters as leads, and replies or sends messages to them.',
         {
           rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.keywords.blank', 'leadMagnet.watched.one'],
-          decisions: ['leadMagnet.keywords.required', 'leadMagnet.keywords.blank', 'leadMagnet.match', 'leadMagnet.outreach.lost'],
+          decisions: [
+            'leadMagnet.keywords.required',
+            'leadMagnet.keywords.blank',
+            'leadMagnet.match',
+            'leadMagnet.outreach.lost',
+          ],
           laws: [
             'lead.matching',
             'lead.watched-only',

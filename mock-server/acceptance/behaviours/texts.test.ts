@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
-import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { getHostedUrl } from '../../../spec/world.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
