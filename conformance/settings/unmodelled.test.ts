@@ -14,8 +14,8 @@ test('the note for an answer that the suite does not model names the untestable 
 });
 
 test('answers that make the same rules untestable share a note', () => {
-  expect(writeUnmodelledNotes(resolveProfile({ 'bounds.id': 'none', 'bounds.url': 'none' } as never))).toEqual([
-    'The suite does not model the answers to bounds.id ("none"; modelled: 64), bounds.url ("none"; modelled: 2048). Untestable then: request.bounds.',
+  expect(writeUnmodelledNotes(resolveProfile({ 'bounds.id': 'some', 'bounds.url': 'some' } as never))).toEqual([
+    'The suite does not model the answers to bounds.id ("some"; modelled: values such as 64), bounds.url ("some"; modelled: values such as 2048). Untestable then: request.bounds.',
   ]);
 });
 

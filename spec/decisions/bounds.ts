@@ -52,16 +52,53 @@ const subjects: Record<BoundId, string> = {
   'bounds.findings': 'the number of broken rules in a refusal',
 };
 
+/**
+ * The smallest maximums that a profile can give: shorter ones would refuse what the document shows, or what clients need,
+ * such as one target for each platform. Those that are not listed can be any.
+ */
+export const leastBounds: { readonly [B in BoundId]?: number } = {
+  'bounds.id': 24,
+  'bounds.url': 255,
+  'bounds.text': 63_206,
+  'bounds.word': 20,
+  'bounds.duration': 10,
+  'bounds.timestamp': 29,
+  'bounds.cursor': 128,
+  'bounds.targets': 9,
+  'bounds.images': 35,
+  'bounds.message': 280,
+};
+
+/** A maximum, or none. Without one, only the input limits of a service protect it, such as the size of a body. */
+export type Bound = number | 'none';
+
+/** The maximums of a profile. */
+export type BoundAnswers = { readonly [B in BoundId]: Bound };
+
+/** The maximums that differ from the assumed ones. */
+export const listOtherBounds = (answers: BoundAnswers): readonly (readonly [BoundId, Bound])[] =>
+  (Object.keys(bounds) as BoundId[]).flatMap((id) => (answers[id] === bounds[id] ? [] : [[id, answers[id]] as const]));
+
+const describeLeast = (least: number | undefined): string =>
+  least === undefined ? 'any other maximum' : `any other maximum from ${least} on`;
+
 export const boundDecisions = Object.fromEntries(
   Object.entries(bounds).map(([id, limit]) => [
     id,
     valueBehaviour({
       question: `What is the maximum for ${subjects[id as BoundId]}?`,
-      choice: z.literal(limit) as z.ZodType<number>,
-      default: limit as number,
-      alternatives: ['any other maximum', 'none'],
-      why: 'The document gives no maximum, and OpenAPI rulesets against resource exhaustion require one.',
+      choice: z.union([
+        z
+          .int()
+          .min(leastBounds[id as BoundId] ?? 1)
+          .max(1_000_000_000),
+        z.literal('none'),
+      ]),
+      default: limit as Bound,
+      whenAbsent: 'none',
+      alternatives: [describeLeast(leastBounds[id as BoundId]), 'none: only the size of a body limits it'],
+      why: 'The document gives no maximum, and OpenAPI rulesets against resource exhaustion require one. Responses keep at least the default.',
       source: { section: 'Limits', item: 'no bound is given' },
     }),
   ]),
-) as { readonly [B in BoundId]: BehaviourDecision<number> };
+) as { readonly [B in BoundId]: BehaviourDecision<Bound> };

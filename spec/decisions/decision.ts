@@ -112,7 +112,7 @@ export function behaviour<const C extends string | number | boolean>(
 
 /** Declares a behaviour decision whose answer is a value, such as a duration or a number. */
 export function valueBehaviour<C>(
-  definition: Question & { readonly default: C; readonly choice: z.ZodType<C> },
+  definition: Question & { readonly default: C; readonly choice: z.ZodType<C>; readonly whenAbsent?: NoInfer<C> },
 ): BehaviourDecision<C> {
   return { kind: 'behaviour', ...definition };
 }

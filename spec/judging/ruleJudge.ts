@@ -13,6 +13,7 @@ import { isConcerned } from '../rules/traits.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { accepts } from '../schemas/introspection/accepts.ts';
 import { findFaults } from '../schemas/introspection/faults.ts';
+import { withBounds } from '../schemas/introspection/withBounds.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
@@ -100,7 +101,8 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
     ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
   const ignoresMembers = b['request.unknown-members'] === 'ignore';
-  const collectFindingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+  const collectFindingsIn = (assumed: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+    const schema = withBounds(assumed, b);
     if (accepts(schema, value)) return noFindings;
     const faults = findFaults(schema, value);
     return faults.length === 0

@@ -43,7 +43,7 @@ export const getDateBound = (description: string) =>
         .max(bounds['bounds.timestamp'])
         .regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}$|${timestampPattern.source}`))
         // The document refuses days that do not exist as well; a rule names them.
-        .meta({ pattern: boundPattern.source }),
+        .meta({ pattern: boundPattern.source, 'x-bound': 'bounds.timestamp' }),
     ),
   );
 
@@ -81,7 +81,10 @@ export const ListPostsQuery = z.strictObject({
     'post.list.query:cursor',
     withDescription(
       'The cursor from the previous page.',
-      withRule('post.list.cursor.known', z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/)),
+      withRule(
+        'post.list.cursor.known',
+        z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/).meta({ 'x-bound': 'bounds.cursor' }),
+      ),
     ),
   ).optional(),
 });

@@ -3,6 +3,7 @@
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { omitMember } from '../../../spec/rules/bodies.ts';
+import { withBounds } from '../../../spec/schemas/introspection/withBounds.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../../script/script.ts';
@@ -119,7 +120,7 @@ function buildScripts(richRequest: RichRequest, profile: Profile, isNew: Novelty
     if (step.kind === 'request' && dryRun.apply(step).size > 0) return [];
   }
   const schema = getOperation(operation).body;
-  const faults = schema === undefined ? [] : buildMutations(schema, body);
+  const faults = schema === undefined ? [] : buildMutations(withBounds(schema, profile.behaviour), body);
   const probes = faults.flatMap((fault) => {
     const [step, rules] = probeWithRules(buildSpecWith(fault.body), dryRun);
     const [rule = ''] = rules;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { withBounds } from '../../../spec/schemas/introspection/withBounds.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { control, given, probe, readPosts } from '../../script/steps.ts';
@@ -144,7 +145,7 @@ function buildFaultScripts(
   const dryRun = new DryRun(profile);
   if (setup.some((step) => dryRun.apply(step).size > 0)) return [];
   const schema = getOperation(operation).body;
-  const faults = schema === undefined ? [] : buildMutations(schema, body);
+  const faults = schema === undefined ? [] : buildMutations(withBounds(schema, profile.behaviour), body);
   // Takes the first mutation, starting at the drawn one, that breaks exactly one rule, null or not.
   const orderedFaults = [...faults.slice(startIndex % faults.length), ...faults.slice(0, startIndex % faults.length)];
   for (const { name, body: faultyBody, withoutMember } of orderedFaults) {

@@ -1,6 +1,7 @@
 /** Step 3: adds level, decisions and rules to every component and member. */
 import type { z } from 'zod';
 import { type BoundId, bounds } from '../../../spec/decisions/bounds.ts';
+import type { Behaviour } from '../../../spec/decisions/index.ts';
 import { asObject, isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { findRule } from '../../../spec/rules/index.ts';
@@ -24,7 +25,10 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
     if (source === undefined || getStructure(source).kind !== 'object') return schema;
     const schemaRules = rules.get(component);
     const ownDecision = findComponentDecision(component, documentedComponents);
-    const componentDecisions = new Set([...findDecisions(source), ...(ownDecision === undefined ? [] : [ownDecision])]);
+    const componentDecisions = new Set([
+      ...findDecisions(source, profile),
+      ...(ownDecision === undefined ? [] : [ownDecision]),
+    ]);
     const properties = { ...getProperties(schema) };
     for (const { name, schema: member, field } of getMembers(source)) {
       const property = properties[name];
@@ -35,7 +39,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
         [...getRules(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
       );
       const limited = withUnlabelledRow(property, profile);
-      const memberDecisions = new Set([...findDecisions(member, limited), ...listLimitDecisions(limited)]);
+      const memberDecisions = new Set([...findDecisions(member, profile, limited), ...listLimitDecisions(limited)]);
       properties[name] = {
         ...omitItemDecisions(limited),
         ...buildAnnotations(getMemberLevel(component, documentedComponents, field), memberDecisions, memberRules),
@@ -72,14 +76,14 @@ function buildAnnotations(level: string, decisions: ReadonlySet<string>, rules: 
  *
  * @param emitted the schema in the document, whose limits may be documented ones below the bound
  */
-function findDecisions(schema: z.ZodType, emitted?: Schema): Set<string> {
+function findDecisions(schema: z.ZodType, { behaviour }: Profile, emitted?: Schema): Set<string> {
   const decisionIds = new Set<string>();
   for (const meta of collectMarks(schema)) {
     const field = meta['x-field'];
     if (typeof field === 'string') decisionIds.add(field.split(':')[0] ?? field);
     for (const mark of ['x-vocabulary', 'x-shape', 'x-bound']) {
       const decision = meta[mark];
-      if (typeof decision === 'string' && !isReplacedBound(decision, emitted)) decisionIds.add(decision);
+      if (typeof decision === 'string' && !isReplacedBound(decision, emitted, behaviour)) decisionIds.add(decision);
     }
     for (const decision of findDefaultDecisionsIn(meta.description)) decisionIds.add(decision);
   }
@@ -87,15 +91,15 @@ function findDecisions(schema: z.ZodType, emitted?: Schema): Set<string> {
 }
 
 /** Whether the document shows another limit instead of an assumed bound. */
-function isReplacedBound(decision: string, emitted: Schema | undefined): boolean {
+function isReplacedBound(decision: string, emitted: Schema | undefined, behaviour: Behaviour): boolean {
   if (emitted === undefined || !Object.hasOwn(bounds, decision)) return false;
-  const bound = bounds[decision as BoundId];
+  const maximums: readonly unknown[] = [bounds[decision as BoundId], behaviour[decision as BoundId]];
   const limits = [emitted, asObject(emitted.items)].flatMap(({ maxLength, maxItems, maximum }) => [
     maxLength,
     maxItems,
     maximum,
   ]);
-  return !limits.includes(bound) && limits.some((limit) => limit !== undefined);
+  return !limits.some((limit) => maximums.includes(limit)) && limits.some((limit) => limit !== undefined);
 }
 
 /** The decisions about defaults that a description cites. */

@@ -13,6 +13,7 @@ import { buildEnumComponents, referToEnums } from './enums.ts';
 import { buildFlatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
 import { buildListEnvelopes, buildNextSchema } from './lists.ts';
+import { withMaximums } from './maximums.ts';
 import { addMinLengths } from './minLengths.ts';
 import { nestMembers } from './nestedMembers.ts';
 import { patchWithRules, refuse } from './patch.ts';
@@ -24,7 +25,7 @@ import { translate } from './translate.ts';
 /** Builds all component schemas. Those of queries are included and split into parameters later. */
 export function buildComponentSchemas(profile: Profile): Schemas {
   const { wire, behaviour } = profile;
-  const { schemas, rules } = patchWithRules(canonical.schemas, profile);
+  const { schemas, rules } = patchWithRules(withMaximums(canonical.schemas, behaviour), profile);
   const enums = buildEnumComponents();
   const closed = listClosedObjects(behaviour);
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);

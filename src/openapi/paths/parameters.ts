@@ -13,10 +13,12 @@ const idExamples = { post: 'post_000001', leadMagnet: 'lm_000001' } as const;
 export function buildPathParameter(
   id: OperationId,
   path: string,
+  { behaviour }: Profile,
 ): { readonly name: string; readonly parameter: Schema } | undefined {
   const { idOf } = getOperation(id);
   const name = /\{([^}]+)\}/.exec(path)?.[1];
   if (idOf === undefined || name === undefined) return undefined;
+  const maxLength = behaviour['bounds.id'];
   return {
     name: `${capitalize(idOf)}${capitalize(name)}`,
     parameter: {
@@ -24,7 +26,12 @@ export function buildPathParameter(
       in: 'path',
       required: true,
       description: idOf === 'post' ? 'The id of the post.' : 'The id of the lead magnet.',
-      schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' },
+      schema: {
+        type: 'string',
+        minLength: 1,
+        ...(maxLength === 'none' ? {} : { maxLength }),
+        pattern: '^\\S+$',
+      },
       example: idExamples[idOf],
       'x-level': 'documented',
     },

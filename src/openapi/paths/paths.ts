@@ -38,7 +38,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 export function buildPathParameters(profile: Profile): Schema {
   return Object.fromEntries(
     listPresentOperations(profile).flatMap((id) => {
-      const pathComponent = buildPathParameter(id, profile.wire.routes.get(id)?.path ?? '');
+      const pathComponent = buildPathParameter(id, profile.wire.routes.get(id)?.path ?? '', profile);
       return pathComponent === undefined ? [] : [[pathComponent.name, pathComponent.parameter]];
     }),
   );
@@ -47,7 +47,7 @@ export function buildPathParameters(profile: Profile): Schema {
 function buildOperationObject(id: OperationId, route: WireRoute, profile: Profile, schemas: Schemas): Schema {
   const { tag, summary, description, level, source, route: routeDecision, success } = getOperation(id);
   const decisions = [routeDecision, success.decision].filter((decision) => decision !== undefined);
-  const path = buildPathParameter(id, route.path);
+  const path = buildPathParameter(id, route.path, profile);
   const parameters = [
     ...(path === undefined ? [] : [{ $ref: `#/components/parameters/${path.name}` }]),
     ...buildQueryParameters(id, schemas, profile),

@@ -1,4 +1,5 @@
 /** Profiles that together give every enumerated answer and every possible `absent`. */
+import { bounds } from '../../../spec/decisions/bounds.ts';
 import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { listEnumValues } from '../../../spec/schemas/introspection/structure.ts';
 import { renamedProfile } from './renamedProfile.ts';
@@ -18,6 +19,7 @@ export const behaviourProfiles: Readonly<Record<string, Bindings>> = {
   ...Object.fromEntries(alternatives),
   'publishing takes five minutes': { 'post.publish.duration': 'PT5M' },
   'pages of five': { 'post.list.limit': 5 },
+  'other maximums': { 'bounds.word': 30, 'bounds.keywords': 150, 'bounds.id': 100, 'bounds.followUps': 5 },
   'other defaults of options': {
     'option.default.contentType': 'reel',
     'option.default.videoType': 'short',
@@ -26,6 +28,11 @@ export const behaviourProfiles: Readonly<Record<string, Bindings>> = {
     'option.default.postMode': 'draft',
   },
   'another brand': { 'media.branding': 'Sent by Bright Bakery' },
+};
+
+/** Profiles whose documents have no maximum, which rulesets against resource exhaustion refuse. */
+export const unlimitedProfiles: Readonly<Record<string, Bindings>> = {
+  'no maximums': Object.fromEntries(Object.keys(bounds).map((id) => [id, 'none'])),
 };
 
 /** Profiles with other wire forms. */
@@ -162,5 +169,11 @@ export const unimplementedProfiles: Readonly<Record<string, Bindings>> = {
 
 /** All profiles by name. */
 export const variedProfiles: readonly (readonly [name: string, bindings: Bindings])[] = [
-  ...Object.entries({ ...behaviourProfiles, ...wireProfiles, ...absenceProfiles, ...unimplementedProfiles }),
+  ...Object.entries({
+    ...behaviourProfiles,
+    ...unlimitedProfiles,
+    ...wireProfiles,
+    ...absenceProfiles,
+    ...unimplementedProfiles,
+  }),
 ];

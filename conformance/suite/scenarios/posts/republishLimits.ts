@@ -1,8 +1,9 @@
 /** Scenarios for limits on republishing: a post that one platform published may exceed the limits of another. */
-import { bounds } from '../../../../spec/decisions/bounds.ts';
+
 import { type JsonObject, omitUndefined } from '../../../../spec/json.ts';
 import { maxTitleLength, megabyte, tolerantMegabyte } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
+import type { Profile } from '../../../../spec/profile/profile.ts';
 import { maxTagChars } from '../../../../spec/rules/post/videoTitles.ts';
 import { account, file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { buildTags } from '../../boundaries/members.ts';
@@ -119,7 +120,7 @@ function listMediaLimits(label: PlatformLabel): readonly Limit[] {
 }
 
 /** Limits that the republish itself exceeds. */
-function listOverrideLimits(label: PlatformLabel): readonly Limit[] {
+function listOverrideLimits(label: PlatformLabel, { behaviour }: Profile): readonly Limit[] {
   const { max } = getPlatformByLabel(label).text;
   const { body, override } = buildPlainAttempt(label);
   const buildOverride = (members: JsonObject): Attempt => ({ body, override: { ...override, ...members } });
@@ -142,7 +143,8 @@ function listOverrideLimits(label: PlatformLabel): readonly Limit[] {
     exact: buildOverride({ tags: buildTags(maxTagChars) }),
     beyond: buildOverride({ tags: buildTags(maxTagChars + 1) }),
   };
-  const longestTag = bounds['bounds.word'];
+  const longestTag = behaviour['bounds.word'];
+  if (longestTag === 'none' || longestTag > maxTagChars / 2) return [titles, texts, tags];
   const tag: Limit = {
     name: 'longest tag',
     rule: 'request.bounds',
@@ -211,7 +213,7 @@ function buildProfessionalScenario(context: Context): Scenario {
 
 export const buildRepublishLimitScenarios: ScenarioBuilder = (context) => [
   ...platformLabels.flatMap((label) => {
-    const texts = context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label);
+    const texts = context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label, context.profile);
     const media = context.size === 'quick' ? [] : listMediaLimits(label);
     return [
       ...listContentLimits(label).map((limit) => buildLimitScenario(context, label, limit.name, [limit])),
