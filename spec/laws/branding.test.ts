@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, withOpen } from '../decisions/index.ts';
 import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
-import { mediaLaws } from './posts/media.ts';
+import { mediaLaws } from './posts/content/media.ts';
 import { buildTargets, createdPost, post } from './traces/examples.ts';
 
 const buildBehaviour = (branding: unknown): Behaviour =>

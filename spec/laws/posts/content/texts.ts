@@ -1,11 +1,11 @@
 /** Laws on the text that each platform publishes, and on threads. */
 
-import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { asList, isObject } from '../../json.ts';
-import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
-import { threadSeparator as separator, splitThread } from '../../text/thread.ts';
-import { law, type Observation } from '../law.ts';
-import { buildTargets, createdPost, post, postBody, republishedPost, target } from '../traces/examples.ts';
+import { type Behaviour, isOpen } from '../../../decisions/index.ts';
+import { asList, isObject } from '../../../json.ts';
+import { getPlatformByLabel, type PlatformLabel } from '../../../platforms.ts';
+import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
+import { law, type Observation } from '../../law.ts';
+import { buildTargets, createdPost, post, postBody, republishedPost, target } from '../../traces/examples.ts';
 import {
   getContentAt,
   isLive,
@@ -13,8 +13,8 @@ import {
   readLabel,
   readTargets,
   resolveEffectiveText,
-} from '../traces/posts.ts';
-import { checkEqual, readObservations } from '../traces/traceReader.ts';
+} from '../../traces/posts.ts';
+import { checkEqual, readObservations } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const threadSource = cite('three consecutive newlines split a text into a thread, one post per segment');

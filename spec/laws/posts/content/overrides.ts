@@ -1,11 +1,11 @@
 /** Laws on text overrides: they are marked as unsynced and survive changes of the default text. */
-import { isObject, readMember, toText } from '../../json.ts';
-import { platformLabels } from '../../platforms.ts';
-import { law } from '../law.ts';
-import { buildTargets, createdPost, ok, page, post, postBody, republishedPost } from '../traces/examples.ts';
-import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
-import { listPostUpdates } from '../traces/postUpdates.ts';
-import { checkEqual, checkThat, getMemberAt } from '../traces/traceReader.ts';
+import { isObject, readMember, toText } from '../../../json.ts';
+import { platformLabels } from '../../../platforms.ts';
+import { law } from '../../law.ts';
+import { buildTargets, createdPost, ok, page, post, postBody, republishedPost } from '../../traces/examples.ts';
+import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../../traces/posts.ts';
+import { listPostUpdates } from '../../traces/postUpdates.ts';
+import { checkEqual, checkThat, getMemberAt } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const overrideSource = cite('platformContent.<label>.text overrides the default text and marks it as unsynced');

@@ -1,10 +1,18 @@
 /** Laws on the place of media: it is shared by all platforms, at the top level of a post. */
-import { isEqualJson, isObject, readMember } from '../../json.ts';
-import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
-import { law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, createdPost, listeningTo, minute, post, postBody, republishedPost } from '../traces/examples.ts';
-import { findPublications } from '../traces/postSightings.ts';
-import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
+import { isEqualJson, isObject, readMember } from '../../../json.ts';
+import { getPlatformByLabel, type PlatformLabel } from '../../../platforms.ts';
+import { law, type Observation, type Publication } from '../../law.ts';
+import {
+  buildTargets,
+  createdPost,
+  listeningTo,
+  minute,
+  post,
+  postBody,
+  republishedPost,
+} from '../../traces/examples.ts';
+import { findPublications } from '../../traces/postSightings.ts';
+import { checkThat, getMemberAt, readObservations } from '../../traces/traceReader.ts';
 
 const mediaKinds = ['images', 'video', 'carousel'] as const;
 type MediaKind = (typeof mediaKinds)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, withOpen } from '../../decisions/index.ts';
-import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
-import { buildTargets, createdPost, post, target } from '../traces/examples.ts';
+import { type Behaviour, withOpen } from '../../../decisions/index.ts';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { buildTargets, createdPost, post, target } from '../../traces/examples.ts';
 import { textLaws } from './texts.ts';
 
 const buildBehaviour = (split: string): Behaviour => ({ ...defaultBehaviour, 'thread.split': split }) as never;

@@ -1,13 +1,13 @@
 /** Laws on options: defaults and disclosures, observed in records that echo options or in publications. */
-import type { Behaviour, DecisionId } from '../../decisions/index.ts';
-import { readMember } from '../../json.ts';
-import type { PlatformLabel } from '../../platforms.ts';
-import { getDefaultContentType } from '../../rules/views/contentType.ts';
-import type { Level } from '../../statement.ts';
-import { type Law, law, type Observation } from '../law.ts';
-import { buildTargets, createdPost, post } from '../traces/examples.ts';
-import { getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkEqual, getMemberAt, readObservations } from '../traces/traceReader.ts';
+import type { Behaviour, DecisionId } from '../../../decisions/index.ts';
+import { readMember } from '../../../json.ts';
+import type { PlatformLabel } from '../../../platforms.ts';
+import { getDefaultContentType } from '../../../rules/views/contentType.ts';
+import type { Level } from '../../../statement.ts';
+import { type Law, law, type Observation } from '../../law.ts';
+import { buildTargets, createdPost, post } from '../../traces/examples.ts';
+import { getVersionAt, listPostHistories, readTargets } from '../../traces/posts.ts';
+import { checkEqual, getMemberAt, readObservations } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 

@@ -1,9 +1,16 @@
 /** Laws on the names that the professional network shows above a carousel and below a video. */
 
-import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { getBranding, mediaDecisions } from '../../decisions/media.ts';
-import { law, type Observation, type Publication } from '../law.ts';
-import { buildPublicationOn, buildTargets, createdPost, listeningTo, post, updatedPost } from '../traces/examples.ts';
+import { type Behaviour, isOpen } from '../../../decisions/index.ts';
+import { getBranding, mediaDecisions } from '../../../decisions/media.ts';
+import { law, type Observation, type Publication } from '../../law.ts';
+import {
+  buildPublicationOn,
+  buildTargets,
+  createdPost,
+  listeningTo,
+  post,
+  updatedPost,
+} from '../../traces/examples.ts';
 import {
   findEarlierNames,
   findObservedNames,
@@ -12,8 +19,8 @@ import {
   mediaKindByTitle,
   reportsNames,
   type Title,
-} from '../traces/mediaNames.ts';
-import { checkEqual, checkThat, getMemberAt } from '../traces/traceReader.ts';
+} from '../../traces/mediaNames.ts';
+import { checkEqual, checkThat, getMemberAt } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'media object', item });
 const branding = getBranding(mediaDecisions['media.branding'].default, 'filename');
