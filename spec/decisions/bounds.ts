@@ -59,13 +59,16 @@ const subjects: Record<BoundId, string> = {
 export const leastBounds: { readonly [B in BoundId]?: number } = {
   'bounds.id': 24,
   'bounds.url': 255,
-  'bounds.text': 63_206,
+  'bounds.text': 65_536,
   'bounds.word': 20,
   'bounds.duration': 10,
   'bounds.timestamp': 29,
   'bounds.cursor': 128,
   'bounds.targets': 9,
-  'bounds.images': 35,
+  'bounds.images': 36,
+  'bounds.comments': 2,
+  'bounds.keywords': 2,
+  'bounds.followUps': 2,
   'bounds.message': 280,
 };
 

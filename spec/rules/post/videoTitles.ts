@@ -253,7 +253,7 @@ function measureTags(post: PostView | undefined, unit: Parameters<typeof measure
 export const videoTagsTotal = requestRule({
   id: 'video.tags.total',
   level: 'assumed',
-  needs: ['video.tags.items', 'bounds.tags'],
+  needs: ['video.tags.items', 'bounds.tags', 'bounds.word'],
   source: citeFields('tags is an array'),
   summary: `The tags of a video must have at most ${maxTagChars} chars in total.`,
   on: writes,
