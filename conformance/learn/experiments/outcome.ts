@@ -123,7 +123,7 @@ const findReader = (lead: unknown): string | undefined =>
 
 /** The number of acts of each kind in the outbox, and the texts of replies. */
 function readActs(trace: readonly Observation[]): JsonObject {
-  const kinds = ['comment_reply', 'direct_message'] satisfies Act['act'][];
+  const kinds = ['comment_reply', 'direct_message', 'connection_request'] satisfies Act['act'][];
   const reported = kinds.filter((kind) =>
     trace.some((observation) => observation.kind === 'listening' && observation.to.includes(kind)),
   );

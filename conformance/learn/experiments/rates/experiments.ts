@@ -65,6 +65,7 @@ const buildWindowSteps = (operation: ListOperation): MeasureExperiment['steps'] 
   ...repeatRequest(operation, perMinute - 1),
   buildWait('PT31S'),
   ...repeatRequest(operation, 2),
+  windowPause,
 ];
 
 function measureWindow({ requests }: ScriptResult): unknown {
