@@ -48,6 +48,7 @@ export function findDecisionDependencies({ operation, request, given = {} }: Pen
     ...listIf('post.list.limit.over', isLarge(query.limit)),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
     ...listIf('auth.scheme', typeof request.authorization === 'string'),
+    ...listIf('leadMagnet.full.message', given.comments !== undefined),
   ];
 }
 

@@ -198,6 +198,10 @@ function findLeadDecisions(leads: readonly unknown[]): readonly DecisionId[] {
       'leadMagnet.reply.full',
       actions.some((actionList) => actionList.includes('direct_message')),
     ),
+    ...listIf(
+      'leadMagnet.full.message',
+      actions.some((actionList) => actionList.includes('connection_request')),
+    ),
   ];
 }
 
