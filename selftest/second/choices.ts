@@ -117,7 +117,7 @@ export const choices: Bindings = {
   'leadMagnet.update.merge': 'shallow',
   'outreach.states': { connected: 'connected', disconnected: 'disconnected' },
   'leadMagnet.keywords.required': 'at-least-one',
-  'leadMagnet.keywords.blank': 'accept',
+  'leadMagnet.keywords.white-space': 'accept',
   'leadMagnet.update': { method: 'PUT', path: '/lead-magnets/{id}', status: 200 },
   'leadMagnet.update.outreachAccountId': 'required',
   'leadMagnet.resume': { method: 'POST', path: '/lead-magnets/{id}/start', status: 200 },

@@ -111,7 +111,7 @@ export const leadMagnetDecisions = {
     why: 'It watches for comments that contain configured keywords; without keywords nothing matches.',
     source: citeLeadMagnet('watches a post for comments that contain configured keywords'),
   }),
-  'leadMagnet.keywords.blank': behaviour({
+  'leadMagnet.keywords.white-space': behaviour({
     question: 'What happens to a keyword of only white space?',
     choices: ['refuse', 'accept'],
     default: 'refuse',

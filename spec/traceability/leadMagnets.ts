@@ -21,7 +21,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
           rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.keywords.blank', 'leadMagnet.watched.one'],
           decisions: [
             'leadMagnet.keywords.required',
-            'leadMagnet.keywords.blank',
+            'leadMagnet.keywords.white-space',
             'leadMagnet.match',
             'leadMagnet.outreach.lost',
           ],

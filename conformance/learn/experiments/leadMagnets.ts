@@ -37,7 +37,7 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     }),
   ),
-  'leadMagnet.keywords.blank': buildVariants({ blanks: '  ', 'a tab and a newline': '\t\n' }, (keyword) => ({
+  'leadMagnet.keywords.white-space': buildVariants({ blanks: '  ', 'a tab and a newline': '\t\n' }, (keyword) => ({
     steps: [
       control(createLeadMagnet(buildCollectOnlyBody('keywords'))),
       probe(createLeadMagnet(buildCollectOnlyBody('keywords', { keywords: ['GUIDE', keyword] }))),

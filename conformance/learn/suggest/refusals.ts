@@ -122,7 +122,10 @@ function findForm(body: unknown): Choice<'error.body'> | undefined {
     if (code === 'code') return 'flat';
     if (code === 'error.code') return 'nested';
   }
-  const message = messagePaths.find((path) => typeof readErrorMember(body, path) === 'string');
+  const isInList = code.startsWith('errors.');
+  const message = messagePaths.find(
+    (path) => path.startsWith('errors.') === isInList && typeof readErrorMember(body, path) === 'string',
+  );
   return {
     code,
     ...(message === undefined ? {} : { message }),

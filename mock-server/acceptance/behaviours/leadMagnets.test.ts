@@ -91,13 +91,13 @@ test('a template of the wrong type is refused with the expected one, under the s
   );
 });
 
-describe('leadMagnet.keywords.blank', () => {
+describe('leadMagnet.keywords.white-space', () => {
   test.each([
     ['refuse', ['leadMagnet.keywords.blank']],
     ['accept', []],
   ] as const)('%s: a keyword of white space alone breaks %j, whatever a text of it is', async (answer, broken) => {
     for (const text of ['empty', 'text'] as const) {
-      const runner = await createRunnerWithProfile({ 'leadMagnet.keywords.blank': answer, 'text.blank': text });
+      const runner = await createRunnerWithProfile({ 'leadMagnet.keywords.white-space': answer, 'text.blank': text });
       const body = { ...collectOnly, keywords: ['GUIDE', ' \t'] };
       expect((await runOperation(runner, 'createLeadMagnet', { body })).rules ?? []).toEqual(broken);
     }

@@ -24,7 +24,7 @@ export const leadMagnetMeanings: Meanings = {
     'after-acceptance': 'The direct message is sent when the commenter accepts the connection request.',
   },
   'leadMagnet.keywords.required': { 'at-least-one': 'A lead magnet without keywords is refused.' },
-  'leadMagnet.keywords.blank': {
+  'leadMagnet.keywords.white-space': {
     refuse: 'A keyword of only white space is refused.',
     accept: 'A keyword may be only white space.',
   },

@@ -109,12 +109,12 @@ const visibleCharacter = String.raw`[^\t\n\x0b\f\r \u00a0\u1680\u2000-\u200a\u20
 export const keywordsBlank = requestRule({
   id: 'leadMagnet.keywords.blank',
   level: 'assumed',
-  needs: ['leadMagnet.fields', 'leadMagnet.keywords.required', 'leadMagnet.keywords.blank'],
+  needs: ['leadMagnet.fields', 'leadMagnet.keywords.required', 'leadMagnet.keywords.white-space'],
   compares: ['leadMagnet.fields:keywords'],
   source: citeMagnet('comments that contain configured keywords'),
-  forbids: { 'leadMagnet.keywords.blank': 'refuse' },
+  forbids: { 'leadMagnet.keywords.white-space': 'refuse' },
   summary: 'A keyword must not be only white space.',
-  says: { 'leadMagnet.keywords.blank': { accept: 'A keyword may be only white space.' } },
+  says: { 'leadMagnet.keywords.white-space': { accept: 'A keyword may be only white space.' } },
   on: writes,
   find: ({ body }) =>
     asList(readMember(body, 'keywords')).flatMap((keyword, i) =>

@@ -128,7 +128,7 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
     },
   },
   'flat refusals': { 'error.body': 'flat', 'webhook.signature': 'none' },
-  'refusals in a list': { 'error.body': { code: 'errors.0.code', message: 'errors.0.title', success: false } },
+  'refusals in a list': { 'error.body': { code: 'errors.0.code', message: 'errors.0.detail', success: false } },
   'refusals with the code as error': {
     'error.body': { code: 'error', message: 'meta.reason.text', mediaType: 'application/vnd.api+json' },
   },

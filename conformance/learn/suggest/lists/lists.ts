@@ -29,7 +29,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   const isBeside = paginationName === undefined;
   const limit = findLimitName(pages, next);
   const nextMembers = pages.flatMap(({ exchange: { query }, page }) =>
-    page[next] === null ? [] : [{ query, next: page[next] }],
+    page[next] === null || page[next] === undefined ? [] : [{ query, next: page[next] }],
   );
   const address = findNextAddress(nextMembers);
   // An address contains its parameters, but is not the value of a parameter.
@@ -54,7 +54,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
     ),
     ...suggest(
       'post.list.query',
-      { ...findParameters(lists, posts, { next, limit }), ...(address && { cursor: address.parameter }) },
+      findParameters(lists, posts, { next, limit, cursor: address?.parameter }),
       'parameters of GET /posts that had an effect',
     ),
   ];
@@ -101,11 +101,16 @@ function findLimitName(pages: readonly Page[], next: string): string | undefined
 /** Whether a name indicates a link to an earlier page, which is also null on the first page. */
 const isBackwards = (name: string): boolean => /(?:^|\.)(?:prev|before|first)/i.test(name);
 
-/** The member that is null on one page and set on another; also null if no other member is. */
+/**
+ * The member that is null on one page and set on another; also null if no other member is. If it is an object with one
+ * scalar there, it is that scalar, such as `next.href`.
+ */
 export function findNext(pages: readonly Page[]): string | undefined {
-  return findCommonValue(
+  const name = findCommonValue(
     pages.map(({ page }) => findOnlyMember(page, (value, name) => value === null && !isBackwards(name))),
   );
+  const names = pages.flatMap(({ page }) => Object.keys(page)).filter((other) => other.startsWith(`${name}.`));
+  return new Set(names).size === 1 ? names[0] : name;
 }
 
 /** A number that all pages have: the page number, the page size or a total. */
@@ -121,17 +126,21 @@ export function findPageFigure(pages: readonly Page[]): string | undefined {
 function findParameters(
   lists: readonly WireExchange[],
   posts: Posts,
-  { next, limit }: { readonly next: string; readonly limit: string | undefined },
+  {
+    next,
+    limit,
+    cursor,
+  }: { readonly next: string; readonly limit: string | undefined; readonly cursor: string | undefined },
 ): Readonly<Record<string, string>> {
   const defaultLimit = findCommonValue(
     lists.filter(({ query }) => Object.keys(query).length === 0).map((exchange) => getLimit(exchange, limit)),
   );
   const returnedCursors = new Set(lists.map((exchange) => String(findPage(exchange)?.page[next])));
   const all = lists.flatMap(listItems);
-  const names: Record<string, string> = {};
+  const names: Record<string, string> = cursor === undefined ? {} : { cursor };
   for (const exchange of lists)
     for (const [name, value] of Object.entries(exchange.query)) {
-      if (typeof value !== 'string') continue;
+      if (typeof value !== 'string' || name === cursor) continue;
       const limitValue = getLimit(exchange, limit);
       const filtersItems = (predicate: (item: unknown) => boolean) => {
         const items = listItems(exchange);
