@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
+import { buildPostBodyOn } from '../../testing/caller.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 /** The ids of the rules that a new lead magnet with these keywords breaks. */
@@ -36,6 +37,15 @@ test('none: keywords may be as long and as many as the body allows, and other ma
   const platforms = [{ platform: 'social', accountId: 'a'.repeat(65) }];
   const { rules } = await runOperation(runner, 'createPost', { body: { text: 'Hello', platforms } });
   expect(rules).toEqual(['request.bounds', 'post.target.account.exists']);
+});
+
+test('bounds.tags: none accepts tags with more than 500 characters in total', async () => {
+  const tags = Array.from({ length: 60 }, (_, i) => `${i}`.padEnd(20, 'x'));
+  const body = { ...buildPostBodyOn('video'), platformContent: { video: { title: 'A film', tags } } };
+  const judge = async (profile: Bindings) =>
+    (await runOperation(await createRunnerWithProfile(profile), 'createPost', { body })).rules ?? [];
+  expect(await judge({})).toEqual(['video.tags.total']);
+  expect(await judge({ 'bounds.tags': 'none' })).toEqual([]);
 });
 
 test('another maximum holds for the result of an update', async () => {

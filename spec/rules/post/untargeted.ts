@@ -135,7 +135,9 @@ function findVideoOverLimits(post: PostView, b: Behaviour): Place[] {
   const tags = asList(post.getOption('video', 'tags')).filter((tag) => typeof tag === 'string');
   return [
     ...(typeof title === 'string' ? findTooLong(title, maxTitleLength, at, 'video', b) : []),
-    ...findTooLong(tags.join(''), maxTagChars, '/platformContent/video/tags', 'video', b),
+    ...(b['bounds.tags'] === 'none'
+      ? []
+      : findTooLong(tags.join(''), maxTagChars, '/platformContent/video/tags', 'video', b)),
   ];
 }
 

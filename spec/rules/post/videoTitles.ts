@@ -256,13 +256,14 @@ export const videoTagsTotal = requestRule({
   needs: ['video.tags.items', 'bounds.tags', 'bounds.word'],
   source: citeFields('tags is an array'),
   summary: `The tags of a video must have at most ${maxTagChars} chars in total.`,
+  says: { 'bounds.tags': { none: 'The tags of a video may have any number of chars.' } },
   on: writes,
   concerns: { platform: 'video' },
   // A service with another limit may refuse long tags.
   reliesOn: { 'bounds.tags': ({ post }) => measureTags(post, 'utf-16') > minTagLimit },
   find: ({ post }, b) => {
     const actual = measureTags(post, b['text.unit']);
-    if (actual <= maxTagChars) return [];
+    if (actual <= maxTagChars || b['bounds.tags'] === 'none') return [];
     return {
       at: '/platformContent/video/tags',
       limit: maxTagChars,
