@@ -1,4 +1,5 @@
 /** Laws on webhook events about posts: their content, when they are sent, and how often. */
+import type { Behaviour } from '../../decisions/index.ts';
 import { sendsEvent } from '../../events.ts';
 import { isEqualJson, toText } from '../../json.ts';
 import { Post } from '../../schemas/post.ts';
@@ -13,6 +14,9 @@ import { checkThat, getMemberAt, readObservations, wasListening } from '../trace
 
 const eventSource = { section: 'Events', item: '3: event kinds and payload shape are not shown' };
 const finalStates = ['published', 'partially_published', 'failed'] as const;
+/** Whether a service sends any event about posts. */
+const sendsPostEvents = (behaviour: Behaviour): boolean =>
+  finalStates.some((state) => sendsEvent(behaviour, `post.${state}`));
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
@@ -26,6 +30,7 @@ const stateMatches = law({
   summary: 'An event about a post contains the record of the post, with the status that the event type names.',
   exercisedBy,
   over: 'event',
+  holdsWhere: sendsPostEvents,
   *cases(trace, behaviour) {
     for (const delivery of readObservations(trace, 'webhook')) {
       const [kind, state] = toText(getEventType(delivery)).split('.');
@@ -53,6 +58,7 @@ const recordMatches = law({
     'The record in an event about a post has the text and the targets of the post, and members of the types that its other records have.',
   exercisedBy,
   over: 'event',
+  holdsWhere: sendsPostEvents,
   *cases(trace, behaviour) {
     const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
     for (const delivery of readObservations(trace, 'webhook')) {
@@ -100,6 +106,7 @@ const recordComplete = law({
   summary: 'The record in an event about a post has every member that responses show in the same state of the post.',
   exercisedBy,
   over: 'event',
+  holdsWhere: sendsPostEvents,
   *cases(trace) {
     for (const { sightings, versions, republishes } of listPostHistories(trace)) {
       if (versions.length > 1 || republishes.length > 0) continue;
@@ -151,6 +158,7 @@ const postEventSent = law({
   source: eventSource,
   summary: 'Each post whose publishing ends triggers the event for its status.',
   over: 'event',
+  holdsWhere: sendsPostEvents,
   *cases(trace, behaviour) {
     for (const { id, sightings, republishes, versions } of listPostHistories(trace)) {
       const endSighting = sightings.find(
@@ -194,6 +202,7 @@ const postOnce = law({
   summary: 'The end of publishing a post triggers only one event, however often its delivery is retried.',
   exercisedBy,
   over: 'event',
+  holdsWhere: sendsPostEvents,
   *cases(trace) {
     for (const { id, republishes } of listPostHistories(trace)) {
       const postDeliveries = readObservations(trace, 'webhook').filter(
