@@ -6,7 +6,7 @@ import type { Wire } from '../../spec/profile/profile.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { encodeFinding, type ReportedFinding } from './brokenRule.ts';
 import { cite } from './cite.ts';
-import { buildErrorBody, readErrorMember } from './forms/errorBody.ts';
+import { buildErrorBody, getErrorMediaType, readErrorMember } from './forms/errorBody.ts';
 
 export interface Refusal {
   readonly code: ErrorCode;
@@ -59,10 +59,11 @@ export function encodeRefusal({ code, findings, message, status: statusOverride 
   const wireCode = wire.vocabularies.get('error.codes' satisfies DecisionId)?.wireValues.get(code) ?? code;
   const detail = cite(message ?? getMessage(code, findings), wire);
   const form = wire.shapes.errorBody;
+  const contentType = getErrorMediaType(form);
   const violations = findings.map((finding) => encodeFinding(finding, wire));
   if (typeof form === 'object') {
     const body = buildErrorBody(form, { code: wireCode, message: detail, errors: violations });
-    return { status, contentType: form.mediaType ?? 'application/json', body };
+    return { status, contentType, body };
   }
   const addErrors = (body: Record<string, unknown>) => {
     if (violations.length > 0) body.errors = violations;
@@ -70,15 +71,15 @@ export function encodeRefusal({ code, findings, message, status: statusOverride 
   };
   if (form === 'nested') {
     const error = addErrors({ code: wireCode, message: detail });
-    return { status, contentType: 'application/json', body: { success: false, error } };
+    return { status, contentType, body: { success: false, error } };
   }
   if (form === 'flat') {
     const body = addErrors({ success: false, code: wireCode, message: detail });
-    return { status, contentType: 'application/json', body };
+    return { status, contentType, body };
   }
   const title = titles[status] ?? 'Refused';
   const body = addErrors({ type: 'about:blank', title, status, detail, success: false, code: wireCode });
-  return { status, contentType: 'application/problem+json', body };
+  return { status, contentType, body };
 }
 
 /** Reads an error of any form. Never throws, because a proxy may respond with anything. */

@@ -40,7 +40,7 @@ describe('thread.newline', () => {
 });
 
 describe('text.blank', () => {
-  test('empty: white space alone is no text', async () => {
+  test('empty: a text of only white space is empty', async () => {
     expect(await createOn({ 'text.blank': 'empty' }, ' \t')).toEqual(['post.text.blank']);
   });
 

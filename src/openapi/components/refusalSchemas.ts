@@ -1,15 +1,11 @@
 /** The component schemas of refusals, in the form of the profile. */
 import { asList, isObject } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { listItem } from '../../profile/forms/errorBody.ts';
+import { getErrorMediaType, listItem } from '../../profile/forms/errorBody.ts';
 import { buildSchemaRef, getProperties, omit, type Schema, type Schemas } from '../schema/schema.ts';
 
 /** Returns the media type of refusals. */
-export function getRefusalType(wire: Wire): string {
-  const form = wire.shapes.errorBody;
-  if (typeof form === 'object') return form.mediaType ?? 'application/json';
-  return form === 'problem' ? 'application/problem+json' : 'application/json';
-}
+export const getRefusalType = ({ shapes }: Wire): string => getErrorMediaType(shapes.errorBody);
 
 /** Returns the component name of refusals. */
 export function getRefusalComponent(wire: Wire): string {

@@ -43,5 +43,11 @@ export function findCodePointer(form: Choice<'error.body'>): string {
   return form === 'nested' ? '/error/code' : '/code';
 }
 
+/** Returns the media type of error bodies. */
+export function getErrorMediaType(form: Choice<'error.body'>): string {
+  if (typeof form === 'object') return form.mediaType ?? 'application/json';
+  return form === 'problem' ? 'application/problem+json' : 'application/json';
+}
+
 /** Whether error bodies have `success: false`. */
 export const hasSuccess = (form: Choice<'error.body'>): boolean => typeof form !== 'object' || form.success === false;

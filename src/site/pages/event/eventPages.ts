@@ -19,13 +19,17 @@ import { buildVerificationSamples } from './verification.ts';
 export const eventIndexPath = 'events/index.html';
 export const buildEventPath = (type: EventType): string => `events/${type}.html`;
 
-export const buildEventLinks = (profile: Profile) =>
+const buildEventLinks = (profile: Profile) =>
   listSentEvents(profile).map((type) => ({
     type,
     path: buildEventPath(type),
     title: eventTitles[type],
     summary: eventKinds[type].summary,
   }));
+
+/** The list of events, each with a link to its page. */
+export const renderEventList = (profile: Profile, linkTo: LinkTo): Html =>
+  html`<ul class="statements">${buildEventLinks(profile).map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>`;
 
 interface EventInputs {
   readonly profile: Profile;
@@ -79,7 +83,7 @@ function renderIndex({ profile, parts }: EventInputs, document: Json, linkTo: Li
   const delays = describeRetries(profile.behaviour);
   return html`<header class="title"><h1>Webhook events</h1><div class="lead"><p>The service sends a POST request to your URL when a post is published or fails, and when a lead magnet captures a lead. Verify the signature, respond with a 2xx status within seconds, and do the work afterwards.</p></div></header>
 <h2 id="events">Events</h2>
-<ul class="statements">${buildEventLinks(profile).map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
+${renderEventList(profile, linkTo)}
 <h2 id="headers">Headers</h2>
 ${renderHeaderTree(getDelivery('lead.captured', document), document, linkTo)}
 ${renderSignatureSteps(profile)}

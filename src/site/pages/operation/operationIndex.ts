@@ -5,7 +5,7 @@ import type { Profile } from '../../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
 import { buildDecisionPath, buildOperationPath, renderLevelBadge } from '../../text/badges.ts';
-import { buildEventLinks, eventIndexPath } from '../event/eventPages.ts';
+import { eventIndexPath, renderEventList } from '../event/eventPages.ts';
 import { hasEvents } from '../event/hasEvents.ts';
 import { renderAccessSetup } from './access.ts';
 import type { PageInputs } from './operationPage.ts';
@@ -49,5 +49,5 @@ function renderAbsent({ wire }: Profile, linkTo: LinkTo): Part {
 
 function renderEvents(profile: Profile, linkTo: LinkTo): Html {
   return html`<h2 id="events">Webhook events</h2><p>Requests that the service sends to you. <a href="${linkTo(eventIndexPath)}">Webhook events</a> describes how to receive them and verify their signature.</p>
-<ul class="statements">${buildEventLinks(profile).map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>`;
+${renderEventList(profile, linkTo)}`;
 }
