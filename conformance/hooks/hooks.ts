@@ -1,5 +1,5 @@
 /** Hooks let the suite act on the service beyond its API. Each is a function, or an HTTP template that becomes one. */
-import type { Act, Email, ListenableKind, Publication } from '../../spec/laws/observation.ts';
+import type { Act, Commenter, Email, ListenableKind, Publication } from '../../spec/laws/observation.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 
@@ -38,11 +38,11 @@ export interface Hooks {
       readonly postId?: string;
       readonly postUrl?: string;
       readonly text: string;
-      readonly commenter: { readonly id: string; readonly name: string };
+      readonly commenter: Commenter;
     },
   ) => Promise<void>;
   /** Makes a commenter accept the connection request of a lead magnet. */
-  readonly accept?: (subject: Subject, commenter: { readonly id: string; readonly name: string }) => Promise<void>;
+  readonly accept?: (subject: Subject, commenter: Commenter) => Promise<void>;
   /** Makes publishing to an account fail, or work again. */
   readonly publishing?: (subject: Subject, account: string, works: boolean) => Promise<void>;
   /** Marks the video channel as verified or unverified. */

@@ -1,5 +1,6 @@
 /** Plays hook steps. Without a hook, time steps wait in real time, and all others end the script. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Commenter } from '../../spec/laws/observation.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
@@ -89,7 +90,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
 const processTag = Date.now().toString(36);
 
 /** Gives a commenter an id of its own in each run of a script, since a service connects to a person only once. */
-const identifyCommenter = <C extends { readonly id: string }>(commenter: C, { id }: ScriptRun): C => ({
+const identifyCommenter = (commenter: Commenter, { id }: ScriptRun): Commenter => ({
   ...commenter,
   id: `${commenter.id}-${processTag}-${id}`,
 });

@@ -19,6 +19,7 @@
  * The service fills in `{{firstName}}` and `{{keyword}}`.
  */
 import type { DecisionId } from '../../spec/decisions/index.ts';
+import type { Commenter } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
@@ -87,12 +88,12 @@ export type HookStep =
   | {
       readonly kind: 'comment';
       readonly target: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };
-      readonly commenter: { readonly id: string; readonly name: string };
+      readonly commenter: Commenter;
       readonly text: string;
       readonly caller?: CallerName;
     }
   /** A commenter accepts the connection request of a lead magnet. */
-  | { readonly kind: 'accept'; readonly commenter: { readonly id: string; readonly name: string } }
+  | { readonly kind: 'accept'; readonly commenter: Commenter }
   /** Makes publishing to an account work or fail. */
   | {
       readonly kind: 'publishing';

@@ -52,6 +52,12 @@ export interface ClockMove {
   readonly caller?: string;
 }
 
+/** The author of a comment on the professional network. */
+export interface Commenter {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A comment on a post on the professional network. */
 export interface Comment {
   readonly kind: 'comment';
@@ -61,7 +67,7 @@ export interface Comment {
   readonly postUrl?: string;
   readonly id: string;
   readonly text: string;
-  readonly commenter: { readonly id: string; readonly name: string };
+  readonly commenter: Commenter;
 }
 
 /** A commenter accepted the connection request of a lead magnet. */

@@ -1,4 +1,6 @@
 /** Creates hooks from HTTP templates. */
+
+import type { Commenter } from '../../../spec/laws/observation.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
@@ -21,7 +23,7 @@ export const hookValues = {
     commenterId: commenter.id,
     commenterName: commenter.name,
   }),
-  accept: ({ id, name }: Comment['commenter']): Values => ({ commenterId: id, commenterName: name }),
+  accept: ({ id, name }: Commenter): Values => ({ commenterId: id, commenterName: name }),
   publishing: (account: string, works: boolean): Values => ({ account, works, fails: !works }),
   channel: (account: string, verified: boolean): Values => ({ account, verified }),
   outreach: (connected: boolean): Values => ({ connected }),
