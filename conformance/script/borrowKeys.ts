@@ -20,12 +20,14 @@ export interface Lender {
  */
 export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lender>): Script {
   if (script.ownKey === true) return script;
-  const usedCallers = new Set(script.steps.flatMap(listCallers));
-  const missing = [...usedCallers].filter((name) => !callers.has(name) && plansByCaller[name] !== undefined);
+  const namedCallers = new Set(script.steps.flatMap(listNamedCallers));
+  const missing = [...namedCallers].filter((name) => !callers.has(name) && plansByCaller[name] !== undefined);
+  if (missing.length === 0) return script;
+  const usedCallers = new Set([...namedCallers, ...(refersToOther(script) ? ['other' as const] : [])]);
   const lenders = (['other', 'primary'] as const).filter(
     (name) => !usedCallers.has(name) && callers.get(name)?.plans !== undefined,
   );
-  if (missing.length === 0 || missing.length > lenders.length) return script;
+  if (missing.length > lenders.length) return script;
   const lenderOf = new Map(missing.map((name, i) => [name, lenders[i] as CallerName]));
   const switches = [...lenderOf].map(
     ([name, caller]): Step => ({ kind: 'plan', caller, plans: plansByCaller[name] ?? [] }),
@@ -42,12 +44,11 @@ export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lend
   return { ...script, alone: true, steps: [...resets, ...switches, ...steps.slice(resets.length)] };
 }
 
-/** The callers that a step names, also by a reference to an account of the other customer. */
-function listCallers(step: Step): readonly CallerName[] {
-  if (step.kind === 'parallel') return step.requests.flatMap(listCallers);
-  const named = ('caller' in step ? step.caller : undefined) ?? 'primary';
-  return JSON.stringify(step).includes('{{theirs:') ? [named, 'other'] : [named];
-}
+const listNamedCallers = (step: Step): readonly CallerName[] =>
+  step.kind === 'parallel' ? step.requests.flatMap(listNamedCallers) : [('caller' in step && step.caller) || 'primary'];
+
+/** Whether a request of any caller names an account of the other customer. */
+const refersToOther = ({ steps }: Script): boolean => JSON.stringify(steps).includes('{{theirs:');
 
 function replaceCaller<S extends Step>(step: S, lenderOf: ReadonlyMap<CallerName, CallerName>): S {
   if (step.kind === 'parallel')
