@@ -16,12 +16,14 @@ export function listMissing(
   const hooks = new Map<string, string[]>();
   const credentials = new Map<string, string[]>();
   const accounts = new Map<string, string[]>();
-  const reasons = new Map<string, string>();
+  const advices = new Map<string, string>();
   for (const rule of rules.filter(({ verdict }) => verdict === 'not-applicable'))
-    for (const { kind, what, reason } of listStops(rule.id)) {
+    for (const { kind, what, reason, platform } of listStops(rule.id)) {
       if (kind !== 'no-account') continue;
       recordRule(accounts, what, rule.id);
-      reasons.set(what, reason);
+      // The hook connects only the first account of a platform.
+      const advice = platform === undefined ? 'Connect one more.' : 'Connect one, or configure the hook "connect".';
+      advices.set(what, `${reason} ${advice}`);
     }
   for (const rule of rules.filter(({ verdict }) => verdict === 'untestable')) {
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
@@ -42,7 +44,7 @@ export function listMissing(
       (name) =>
         `Configure a key ${name === 'primary' ? 'with the plans API and Pro or higher ' : ''}for the caller "${name}".`,
     ),
-    accounts: sortEntries(accounts, (name) => `${reasons.get(name)} Connect one, or configure the hook "connect".`),
+    accounts: sortEntries(accounts, (name) => advices.get(name) ?? ''),
   };
 }
 

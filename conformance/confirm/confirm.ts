@@ -1,7 +1,7 @@
 /** Confirms failures by playing the script again from fresh state. */
 import type { Evidence, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
-import { play } from '../player/player.ts';
+import { playWithinQuota } from '../player/playWithinQuota.ts';
 import { resetIfPossible } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
@@ -22,7 +22,7 @@ export interface Confirmation {
 
 /** Plays a script once and returns the evidence if the rule fails. */
 export async function reproduceFailure(rule: string, script: Script, stage: Stage): Promise<Confirmation['last']> {
-  const result = await play(script, stage);
+  const result = await playWithinQuota(script, stage);
   const evidence = findFailureIn(result, rule, stage);
   return evidence === undefined ? undefined : { result, evidence };
 }
@@ -40,7 +40,7 @@ export async function confirm(
       const unconfirmed = { confirmed: false, tried: replays.length + 1, broke: 1, last: undefined, interruption };
       return new Map(rules.map((rule) => [rule, unconfirmed]));
     }
-    replays.push(await play(script, stage));
+    replays.push(await playWithinQuota(script, stage));
   }
   return new Map(rules.map((rule) => [rule, evaluateReplays(rule, replays, stage)]));
 }

@@ -7,7 +7,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { findObstacle } from '../plan/obstacle.ts';
-import { play } from '../player/player.ts';
+import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
@@ -181,7 +181,7 @@ async function playIfPossible(script: Script, stage: Stage): Promise<ScriptResul
     size: 'deep',
     callers: new Set<string>(stage.callers.keys()),
   });
-  return obstacle ?? (await play(fittedScript, stage));
+  return obstacle ?? (await playWithinQuota(fittedScript, stage));
 }
 
 function evaluateOutcome(

@@ -8,7 +8,7 @@ import { StopError } from '../judge/stopError.ts';
 import type { HookStep } from '../script/script.ts';
 import { advanceClock } from '../world/advanceClock.ts';
 import type { ServiceClock } from '../world/clock.ts';
-import { collectDeliveries, collectEvents } from './eventCollector.ts';
+import { collectDeliveries, collectEvents } from './events/eventCollector.ts';
 import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
 import { resetService } from './resetService.ts';

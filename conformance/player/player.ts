@@ -6,7 +6,7 @@ import type { ParallelStep, RequestStep, Script, Step } from '../script/script.t
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
-import { collectEvents, startListening } from './eventCollector.ts';
+import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook } from './hookSteps.ts';
 import { countsRequests, playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';

@@ -9,7 +9,7 @@ import type { KnownCaller, Stage } from './stage.ts';
  * @throws StopError if the hook fails
  */
 export async function resetService(
-  { hooks, callers, files, ledger, onHang }: Stage,
+  { hooks, callers, files, ledger, quotas, onHang }: Stage,
   caller: KnownCaller | undefined = callers.get('primary'),
 ): Promise<void> {
   if (hooks.reset === undefined || caller === undefined) return;
@@ -21,6 +21,7 @@ export async function resetService(
   }
   files.forget();
   ledger.markReset(caller.name);
+  quotas.markRestored(caller.name);
   await caller.clock.read();
 }
 
@@ -28,9 +29,9 @@ export async function resetService(
  * Resets the service; returns the reason if the hook fails. After a timeout, the run continues without the hook,
  * because every script creates its own resources.
  */
-export async function resetIfPossible(stage: Stage): Promise<string | undefined> {
+export async function resetIfPossible(stage: Stage, caller?: KnownCaller): Promise<string | undefined> {
   try {
-    await resetService(stage);
+    await resetService(stage, caller);
     return undefined;
   } catch (error) {
     if (error instanceof StopError) return error instanceof HookHangError ? undefined : error.message;

@@ -15,6 +15,7 @@ import type { Target } from '../target/target.ts';
 import type { ServiceClock } from '../world/clock.ts';
 import type { HostedFiles } from '../world/hostedFiles.ts';
 import type { Ledger } from '../world/ledger.ts';
+import type { PostQuotas } from '../world/postQuotas.ts';
 
 /** A caller and its accounts, as listed before the first script. */
 export interface KnownCaller {
@@ -51,6 +52,8 @@ export interface Stage {
   readonly budgets: Budgets;
   /** The resources that the run created on the service. */
   readonly ledger: Ledger;
+  /** The quotas of published posts that were spent. */
+  readonly quotas: PostQuotas;
   /** The accounts that may be posted to; undefined means all. */
   readonly allowedAccounts: ReadonlySet<string> | undefined;
   /** A text in everything that this run creates, to recognize it. */

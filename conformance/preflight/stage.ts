@@ -15,6 +15,7 @@ import { translateResponse } from '../target/translateResponse.ts';
 import { advanceClock, recordPassedTime } from '../world/advanceClock.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
+import { PostQuotas } from '../world/postQuotas.ts';
 import { connectCallers } from './connectCallers.ts';
 import { assertReversible } from './translationFit.ts';
 
@@ -85,6 +86,7 @@ export async function openStage(
     receiver,
     budgets: { publications: maxPublish, patience },
     ledger: new Ledger(),
+    quotas: new PostQuotas(),
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,
     grace: loopback ? 300 : 2000,

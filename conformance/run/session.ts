@@ -13,6 +13,7 @@ import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettling
 import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
+import { playWithinQuota } from '../player/playWithinQuota.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
 import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
@@ -65,6 +66,8 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       stage.target.stop(`the responses to ${scripts} scripts contradict the contract`);
   };
   const resetPolicy = new ResetPolicy();
+  /** Scripts that met the end of a quota, which cannot be restored while others run. */
+  let postponed: Script[] = [];
   const resetIfLong = async (exchanges: readonly LoggedExchange[]): Promise<void> => {
     // A hook that fails here fails again where a script needs it, and is reported there.
     if (resetPolicy.needsReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
@@ -76,9 +79,15 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       return undefined;
     }
     const firstEntry = stage.target.log.length;
-    const result = await play(script, stage);
-    if (isAlone) await resetIfLong(stage.target.log.slice(firstEntry));
-    return result;
+    if (isAlone) {
+      const result = await playWithinQuota(script, stage);
+      await resetIfLong(stage.target.log.slice(firstEntry));
+      return result;
+    }
+    const result = stage.quotas.isAnySpent ? undefined : await play(script, stage);
+    if (!stage.quotas.isAnySpent) return result;
+    postponed.push(script);
+    return undefined;
   };
   const judgeScript = (result: ScriptResult): void => {
     const { script } = result;
@@ -109,12 +118,16 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     progress.of += playable.length;
     const [parallel, alone] = settings.workers > 1 ? partition(playable, canRunInParallel) : [[], playable];
     // Confirming a failure resets the service, so no other script may run meanwhile.
-    for (const [queue, workers] of [
-      [parallel.values(), settings.workers],
-      [alone.values(), 1],
-    ] as const)
+    postponed = [];
+    for (const [scripts, workers] of [
+      [parallel, settings.workers],
+      [alone, 1],
+      [postponed, 1],
+    ] as const) {
+      const queue = scripts.values();
       while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript }))
         await confirmAll(evidenceStore, session);
+    }
     const { stopReason } = stage.target;
     if (stopReason === undefined) continue;
     // The remaining parts are not even created.

@@ -111,7 +111,9 @@ function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: str
   throw new StopError(
     'no-account',
     `${caller.name}: ${description}`,
-    `The caller "${caller.name}" has no ${description} account that the suite may post to.`,
+    allowedAccounts.length === 0
+      ? `The caller "${caller.name}" has no ${platform} account that the suite may post to.`
+      : `The caller "${caller.name}" has ${allowedAccounts.length} of ${number} ${platform} accounts that the suite needs to post to.`,
     allowedAccounts.length === 0 ? platform : undefined,
   );
 }

@@ -18,9 +18,10 @@ import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { decodeAsServer } from '../serverRequest.ts';
 import type { KnownCaller } from '../stage.ts';
-import { withTiming } from '../timing.ts';
+import { publishes, withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
 import { assertSetUp } from './assertSetUp.ts';
+import { findQuotaStop } from './findQuotaStop.ts';
 import { withAllLeads } from './leadPages.ts';
 import { assertUnambiguousId, recordNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
@@ -93,6 +94,12 @@ export async function playRequest(
     filename,
   );
   const observation = await withAllLeads(firstPage, step, route, scriptRun, caller);
+  const quotaStop = findQuotaStop(observation, script, caller, profile);
+  if (quotaStop !== undefined) {
+    stage.quotas.markSpent(caller.name);
+    throw new StopError(quotaStop.kind, quotaStop.what, quotaStop.reason);
+  }
+  if (observation.success && publishes(step, now)) stage.quotas.countPublication(caller.name);
   const result = { step, place, operation: step.operation, entry: response.entry, observation, expectation };
   try {
     recordResult(result, scriptRun, caller);

@@ -4,7 +4,7 @@ import { listStatuses } from '../../../decisions/decision.ts';
 import type { Behaviour } from '../../../decisions/index.ts';
 import { readMember } from '../../../json.ts';
 import { getOperation } from '../../../operations/index.ts';
-import { canUseLeadMagnets, plans } from '../../../plans.ts';
+import { canUseLeadMagnets, hasPostQuota, plans } from '../../../plans.ts';
 import { world } from '../../../world.ts';
 import { type Law, law } from '../../law.ts';
 import { createdPost, leadMagnetBody, ok, post, postBody, refusal } from '../../traces/examples.ts';
@@ -123,14 +123,15 @@ const starterAccounts = law({
 const proUnlimited = law({
   id: 'plan.pro.unlimited',
   level: 'assumed',
-  needs: ['plans.pro.limits', 'error.codes'],
+  needs: ['plans.pro.limits', 'limits.quota.keys', 'error.codes'],
+  everyReading: ['limits.quota.keys'],
   source: cite('Pro has no row'),
-  summary: 'A key with the Pro plan is never refused for a post quota.',
+  summary: 'A key with the Pro plan that has no quota of the API plan is never refused for one.',
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['plans.pro.limits'] !== 'starter-without-account-limit') return;
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
-      if (exchange.plans?.includes('pro') === true)
+      if (exchange.plans?.includes('pro') === true && !hasPostQuota(exchange.plans, behaviour))
         yield checkThat(
           exchange,
           readErrorCode(exchange) !== 'POST_QUOTA_EXCEEDED',
@@ -139,7 +140,10 @@ const proUnlimited = law({
         );
   },
   kept: [['published', { ...publishedCreation, plans: ['pro'] }]],
-  broken: [['refused', { ...quotaRefusal, plans: ['api', 'pro'] }]],
+  broken: [
+    ['refused', { ...quotaRefusal, plans: ['api', 'pro'] }],
+    ['refused without the API plan', { ...quotaRefusal, plans: ['pro'] }],
+  ],
 });
 
 /** Statuses of refusals that any request may receive; they say nothing about plans. */

@@ -1,15 +1,15 @@
 /** Collects events that no response shows: outbox items and webhook deliveries. */
-import { isObject } from '../../spec/json.ts';
-import type { DeliveredFile, Observation, WebhookDelivery } from '../../spec/laws/observation.ts';
-import { parseTimestamp } from '../../spec/time/instant.ts';
-import type { OutboxItem } from '../hooks/hooks.ts';
-import type { ReceivedDelivery } from '../receiver/receiverTypes.ts';
-import { verifySignature } from '../receiver/signature.ts';
-import { type CallerName, getRequests } from '../script/script.ts';
-import type { Span } from '../world/clock.ts';
+import { isObject } from '../../../spec/json.ts';
+import type { DeliveredFile, Observation, WebhookDelivery } from '../../../spec/laws/observation.ts';
+import { parseTimestamp } from '../../../spec/time/instant.ts';
+import type { OutboxItem } from '../../hooks/hooks.ts';
+import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
+import { verifySignature } from '../../receiver/signature.ts';
+import { type CallerName, getRequests } from '../../script/script.ts';
+import type { Span } from '../../world/clock.ts';
+import { findReferencesIn } from '../references/references.ts';
+import type { ScriptRun } from '../scriptRun.ts';
 import { decodeEvent } from './decodeEvent.ts';
-import { findReferencesIn } from './references/references.ts';
-import type { ScriptRun } from './scriptRun.ts';
 
 /** Starts listening: from now on, a missing event is evidence if the hooks report this kind of event. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {

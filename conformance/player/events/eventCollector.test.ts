@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Observation } from '../../spec/laws/observation.ts';
-import type { Hooks } from '../hooks/hooks.ts';
+import type { Observation } from '../../../spec/laws/observation.ts';
+import type { Hooks } from '../../hooks/hooks.ts';
+import type { ScriptRun } from '../scriptRun.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
-import type { ScriptRun } from './scriptRun.ts';
 
 /** The kinds that the player listens for after a script has used the outbox. */
 async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {

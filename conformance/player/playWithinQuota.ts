@@ -1,0 +1,59 @@
+/** Plays scripts with keys whose published posts are limited: where a script meets the limit, another month begins. */
+import { HookHangError } from '../hooks/hookPatience.ts';
+import type { ScriptResult } from '../judge/evidence.ts';
+import { StopError } from '../judge/stopError.ts';
+import type { CallerName, Script } from '../script/script.ts';
+import { advanceClock } from '../world/advanceClock.ts';
+import { play } from './player.ts';
+import { resetIfPossible } from './resetService.ts';
+import type { KnownCaller, Stage } from './stage.ts';
+
+/** The longest month; also more than thirty days, for services without calendar months. */
+const longestMonth = 'PT744H';
+
+const remedies = ['reset', 'advance'] as const;
+
+/**
+ * Plays a script, after restoring quotas that are nearly spent, and again if it met the end of one. No other script may
+ * run meanwhile, because the clock moves or the service is reset.
+ */
+export async function playWithinQuota(script: Script, stage: Stage): Promise<ScriptResult> {
+  const { quotas } = stage;
+  for (const caller of quotas.listNearlySpent()) await restoreQuota(caller, stage);
+  let result = await play(script, stage);
+  for (const remedy of remedies) {
+    const spent = quotas.listNearlySpent().filter((caller) => quotas.isSpent(caller));
+    const restored: CallerName[] = [];
+    for (const caller of spent) if (await applyRemedy(remedy, caller, stage)) restored.push(caller);
+    if (restored.length === 0) continue;
+    result = await play(script, stage);
+    for (const caller of restored) if (quotas.isSpent(caller)) quotas.markFailed(caller, remedy);
+  }
+  return result;
+}
+
+async function restoreQuota(caller: CallerName, stage: Stage): Promise<void> {
+  for (const remedy of remedies) if (await applyRemedy(remedy, caller, stage)) return;
+}
+
+/** Returns whether the quota should be restored: the hook is configured, works, and was not in vain before. */
+async function applyRemedy(remedy: (typeof remedies)[number], name: CallerName, stage: Stage): Promise<boolean> {
+  const { hooks, callers, quotas } = stage;
+  const caller = callers.get(name);
+  if (hooks[remedy] === undefined || caller === undefined || quotas.hasFailed(name, remedy)) return false;
+  const problem = remedy === 'reset' ? await resetIfPossible(stage, caller) : await advanceIfPossible(caller, stage);
+  if (problem === undefined) quotas.markRestored(name);
+  else quotas.markFailed(name, remedy);
+  return problem === undefined;
+}
+
+async function advanceIfPossible(caller: KnownCaller, stage: Stage): Promise<string | undefined> {
+  try {
+    await advanceClock(longestMonth, caller, stage);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StopError)) throw error;
+    if (error instanceof HookHangError) stage.onHang?.(error.message);
+    return error.message;
+  }
+}

@@ -1,0 +1,61 @@
+/** Counts what the keys of the run have published, for services that limit the number of published posts per month. */
+import type { CallerName } from '../script/script.ts';
+
+/** How many posts a key publishes before the next month begins; the largest script but those on the quota needs 20. */
+const safeCount = 75;
+
+type Remedy = 'reset' | 'advance';
+
+interface Quota {
+  published: number;
+  isSpent: boolean;
+  /** What has not restored the quota. */
+  readonly failedRemedies: Set<Remedy>;
+}
+
+/** The quotas of the callers whose quota was spent at least once. */
+export class PostQuotas {
+  readonly #quotas = new Map<CallerName, Quota>();
+
+  /** Records that the service has refused a post because the quota of the caller is spent. */
+  markSpent(caller: CallerName): void {
+    const quota = this.#quotas.get(caller);
+    if (quota === undefined) this.#quotas.set(caller, { published: 0, isSpent: true, failedRemedies: new Set() });
+    else quota.isSpent = true;
+  }
+
+  /** Records a post that was published or scheduled. */
+  countPublication(caller: CallerName): void {
+    const quota = this.#quotas.get(caller);
+    if (quota !== undefined) quota.published++;
+  }
+
+  markRestored(caller: CallerName): void {
+    const quota = this.#quotas.get(caller);
+    if (quota !== undefined) Object.assign(quota, { published: 0, isSpent: false });
+  }
+
+  /** Records that the quota is still spent after what should have restored it. */
+  markFailed(caller: CallerName, remedy: Remedy): void {
+    this.#quotas.get(caller)?.failedRemedies.add(remedy);
+  }
+
+  isSpent(caller: CallerName): boolean {
+    return this.#quotas.get(caller)?.isSpent === true;
+  }
+
+  get isAnySpent(): boolean {
+    return [...this.#quotas.values()].some(({ isSpent }) => isSpent);
+  }
+
+  hasFailed(caller: CallerName, remedy: Remedy): boolean {
+    return this.#quotas.get(caller)?.failedRemedies.has(remedy) === true;
+  }
+
+  /** The callers whose quota is spent, or will be soon. */
+  listNearlySpent(): readonly CallerName[] {
+    return [...this.#quotas].flatMap(([caller, { isSpent, published }]) =>
+      isSpent || published >= safeCount ? [caller] : [],
+    );
+  }
+}
