@@ -17,6 +17,13 @@ import {
 const allOperations = operationIds;
 const recordOperations: readonly OperationId[] = ['createPost', 'updatePost', 'republishPost'];
 const postOperations: readonly OperationId[] = [...recordOperations, 'listPosts'];
+const missingEndpoints: readonly (readonly [OperationId, number])[] = [
+  ['getAnalytics', 404],
+  ['listLeads', 404],
+  ['listOutreachAccounts', 405],
+  ['uploadMedia', 501],
+  ['createPost', 404],
+];
 const magnetOperations: readonly OperationId[] = ['createLeadMagnet', 'updateLeadMagnet', 'pauseLeadMagnet'];
 
 export const shapeFaults: readonly Fault[] = [
@@ -181,6 +188,13 @@ export const shapeFaults: readonly Fault[] = [
   createResponseFault('deleted is missing', 'post.delete.answer', ['deletePost'], (body) => {
     body.data = {};
   }),
+  ...missingEndpoints.map(([operation, status]) =>
+    createFault(`${operation} responds with ${status}`, 'operation.exists', () => (context, next) => {
+      if (context.operation !== operation) return next(context.request);
+      const refusal = { success: false, code: 'NOT_FOUND', detail: 'No such route.' };
+      return Promise.resolve(Response.json(refusal, { status }));
+    }),
+  ),
   createResponseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
     delete body.data.followers;
   }),

@@ -53,6 +53,7 @@ import { analyticsLaws } from './service/analytics.ts';
 import { analyticsFigureLaws } from './service/analyticsFigures.ts';
 import { connectedAccountLaws } from './service/connectedAccounts.ts';
 import { deliveryLaws } from './service/deliveries.ts';
+import { endpointLaws } from './service/endpoints.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { hostedFileLaws } from './service/hostedFiles.ts';
 import { mediaTypeLaws } from './service/mediaTypes.ts';
@@ -71,6 +72,7 @@ import { webhookLaws } from './service/webhooks.ts';
 
 /** Every law, in the order of reports. */
 export const laws: readonly Law[] = [
+  ...endpointLaws,
   ...envelopeLaws,
   ...mediaTypeLaws,
   ...refusalStatusLaws,

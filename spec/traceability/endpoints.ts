@@ -8,6 +8,7 @@ export const endpointSections: readonly TracedSection[] = [
       coveredStatement('endpoints.paths', 'A table lists methods and paths.', {
         rules: ['request.route', 'request.method', 'request.path.strict'],
         decisions: ['paths.strict'],
+        laws: ['operation.exists'],
       }),
       coveredStatement('endpoints.auth', 'All endpoints require authentication.', { rules: ['auth.bearer'] }),
       coveredStatement('endpoints.envelope', 'Responses use the success envelope.', {

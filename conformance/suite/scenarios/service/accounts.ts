@@ -58,7 +58,7 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
   buildScenario(
     'accounts/apart',
     'Accounts for posting and for outreach are listed separately',
-    { about: ['outreach.apart'] },
+    { about: ['outreach.apart', 'operation.exists'] },
     listAccounts(),
     listOutreachAccounts(),
   ),
@@ -66,7 +66,7 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
     buildScenario(
       `accounts/${label}`,
       `A listed account of ${label} accepts posts`,
-      { about: ['accounts.id.target', 'post.list.platforms.known'] },
+      { about: ['accounts.id.target', 'post.list.platforms.known', 'operation.exists'] },
       listAccounts(),
       asProbe(createPost('post', postTo(label))),
       listPosts(),

@@ -28,6 +28,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
               'analytics.posts.of-account',
               'analytics.posts.published',
               'answer.status.getAnalytics',
+              'operation.exists',
             ],
             needs: ['analytics'],
           },
