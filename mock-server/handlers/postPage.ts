@@ -1,6 +1,7 @@
 /** Builds one page of the list of posts. */
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { parseBound } from '../../spec/time/dateBound.ts';
+import type { Instant } from '../../spec/time/instant.ts';
 import type { ListQuery } from '../../src/service/implementation.ts';
 import type { StoredPost } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -28,7 +29,7 @@ export function selectPage(sandbox: Sandbox, query: ListQuery, b: Behaviour): Po
   const offset = pageNumber === undefined ? 0 : (pageNumber - 1) * limit;
   const end = isPaged ? offset + limit : Number.POSITIVE_INFINITY;
   // One more than the page shows whether there is a next page.
-  const matching = findFirstMatches(sandbox, buildFilter(query), end + 1, cursorKey, b);
+  const matching = findFirstMatches(sandbox, buildFilter(query, b), end + 1, cursorKey, b);
   const posts = matching.slice(offset, end);
   const last = matching.length > end ? posts.at(-1) : undefined;
   if (last === undefined) return { posts, limit, nextCursor: null };
@@ -42,11 +43,18 @@ function readPageNumber(cursor: string | undefined): number | undefined {
 }
 
 /** The filter of a query; undefined if there is none. */
-function buildFilter({ status, platform, from, to }: ListQuery): PostFilter | undefined {
+function buildFilter({ status, platform, from, to }: ListQuery, b: Behaviour): PostFilter | undefined {
   const first = from === undefined ? undefined : parseBound(from)?.first;
-  const last = to === undefined ? undefined : parseBound(to)?.last;
+  const last = to === undefined ? undefined : readLast(to, b);
   const hasFilter = (status ?? platform ?? first ?? last) !== undefined;
   return hasFilter ? { status, platform, first, last } : undefined;
+}
+
+/** The last instant that a filter includes. */
+function readLast(to: string, b: Behaviour): Instant | undefined {
+  const bound = parseBound(to);
+  const isTimestamp = bound?.first === bound?.last;
+  return bound !== undefined && isTimestamp && b['post.list.dates.to'] === 'exclusive' ? bound.last - 1 : bound?.last;
 }
 
 /** The first matching posts, newest first. */

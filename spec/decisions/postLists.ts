@@ -91,8 +91,20 @@ export const postListDecisions = {
       created: 'The date of a post is its creation time.',
     },
     alternatives: ['created: the creation time only'],
-    why: 'Publication time, else scheduled time, else creation time is where a calendar would show the post. Both bounds are inclusive.',
+    why: 'Publication time, else scheduled time, else creation time is where a calendar would show the post.',
     source: citeList('filter by date'),
+  }),
+  'post.list.dates.to': behaviour({
+    question: 'Does the list include a post exactly at a timestamp that ends a date filter?',
+    choices: ['inclusive', 'exclusive'],
+    default: 'inclusive',
+    phrases: {
+      inclusive: 'A timestamp is inclusive.',
+      exclusive: 'A timestamp is exclusive.',
+    },
+    alternatives: ['exclusive: only posts before the timestamp; a day still includes all of that day'],
+    why: 'Both bounds are then read in the same way.',
+    source: citeList('filtered by date; whether bounds are inclusive is not shown'),
   }),
   'post.list.order': behaviour({
     question: 'In what order are posts listed?',

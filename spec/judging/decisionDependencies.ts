@@ -47,6 +47,7 @@ export function findDecisionDependencies({ operation, request, given = {} }: Pen
     ...listIf('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
     ...listIf('post.list.limit.over', isLarge(query.limit)),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
+    ...listIf('post.list.dates.to', query.to !== undefined),
     ...listIf('auth.scheme', typeof request.authorization === 'string'),
     ...listIf('leadMagnet.full.message', given.comments !== undefined),
   ];

@@ -121,6 +121,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
       ...listIf('post.list.order', hasMore || asList(responseContent?.data).length > 1),
       ...listIf('post.list.limit', hasMore && query.limit === undefined),
       ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
+      ...listIf('post.list.dates.to', query.to !== undefined),
     ];
   },
   createLeadMagnet: ({ content }) => findLeadMagnetDependencies(content),

@@ -68,7 +68,7 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   to: withField(
     'post.list.query:to',
-    getDateBound('Only posts up to this date, inclusive. A day includes all of that day.'),
+    getDateBound('Only posts up to this date. A day includes all of that day. @{post.list.dates.to}'),
   ).optional(),
   limit: withField(
     'post.list.query:limit',

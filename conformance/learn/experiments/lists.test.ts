@@ -31,7 +31,7 @@ function listFittingAnswers(id: DecisionId, list: List): readonly (readonly stri
 const ignoring: List = (_, posts) => posts;
 
 test('a parameter that has no effect gives no evidence on its values', () => {
-  for (const id of ['post.list.invalid', 'post.list.limit.over', 'post.list.dates'] as const)
+  for (const id of ['post.list.invalid', 'post.list.limit.over', 'post.list.dates', 'post.list.dates.to'] as const)
     expect(listFittingAnswers(id, ignoring).flat()).toEqual([]);
 });
 

@@ -186,6 +186,20 @@ describe('post.list.limit: 2', () => {
   });
 });
 
+describe('post.list.dates.to: exclusive', () => {
+  test('leaves out a post exactly at the timestamp, and includes all of a day', async () => {
+    const runner = await createRunnerWithProfile(
+      { 'post.list.dates.to': 'exclusive' },
+      { posts: { post: { ...hello, scheduledFor: laterTime } } },
+    );
+    const count = async (query: Readonly<Record<string, string>>) =>
+      (await runOperation(runner, 'listPosts', { query })).data.length;
+    expect(await count({ from: laterTime, to: laterTime })).toBe(0);
+    expect(await count({ from: laterTime, to: '2030-01-08T00:00:01Z' })).toBe(1);
+    expect(await count({ from: laterTime, to: '2030-01-08' })).toBe(1);
+  });
+});
+
 describe('post.list.dates: created', () => {
   test('filters by creation time and ignores the schedule', async () => {
     const runner = await createRunnerWithProfile(

@@ -80,5 +80,9 @@ export const postMeanings: Meanings = {
     effective: 'The filter compares the publication time, else the scheduled time, else the creation time.',
     created: 'The filter compares the creation time.',
   },
+  'post.list.dates.to': {
+    inclusive: 'The filter includes a post exactly at its last timestamp.',
+    exclusive: 'The filter excludes a post exactly at its last timestamp. A day includes all of that day.',
+  },
   'post.list.order': { 'newest-first': 'The post that was created last comes first.' },
 };

@@ -1,4 +1,5 @@
 /** The law on the bounds of the date filter of the post list. */
+import { isOpen } from '../../../decisions/index.ts';
 import { law } from '../../law.ts';
 import { createdPost, page, post, postBody, timestamp } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
@@ -13,13 +14,20 @@ export const dateBoundLaw = law({
     'post.list.container',
     'post.record',
     'post.list.dates',
+    'post.list.dates.to',
     'post.schedule.field',
     'post.schedule.format',
     'post.list.paging',
     'post.list.pagination',
   ],
+  everyReading: ['post.list.dates.to'],
   source: { section: 'GET /posts', item: 'filtered by date; whether bounds are inclusive is not shown' },
   summary: 'A post scheduled exactly at a bound of a date filter is listed.',
+  says: {
+    'post.list.dates.to': {
+      exclusive: 'A post scheduled exactly at the first bound of a date filter is listed, and one at the last is not.',
+    },
+  },
   holds: { 'post.list.dates': 'effective' },
   exercisedBy: 'a complete list with a bound at the very time of a scheduled post',
   over: 'response',
@@ -39,8 +47,10 @@ export const dateBoundLaw = law({
           [query.from, query.to].some((bound) => bound !== undefined && getInstantAt({ bound }, 'bound') === undefined)
         )
           continue;
-        if (due !== undefined && (due === from || due === to) && first <= due && due <= last)
-          yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
+        if (due === undefined || (due !== from && due !== to) || due < first || due > last) continue;
+        if (due === to && isOpen(behaviour, 'post.list.dates.to')) continue;
+        const isExcluded = due === to && behaviour['post.list.dates.to'] === 'exclusive';
+        yield checkThat(lastPage, walk.ids.includes(id) !== isExcluded, isExcluded ? `not ${id}` : id, walk.ids);
       }
     }
   },

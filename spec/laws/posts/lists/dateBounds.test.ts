@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { createdPost, page, post, postBody, timestamp } from '../../traces/examples.ts';
+import { dateBoundLaw } from './dateBounds.ts';
+
+const exclusive = { ...defaultBehaviour, 'post.list.dates.to': 'exclusive' } as const;
+const record = post('scheduled', { scheduledFor: timestamp(10) });
+const creation = createdPost(record, { ...postBody, scheduledFor: timestamp(10) });
+
+test('where the last timestamp is exclusive, a post at that time is not listed, and one at the first is', () => {
+  const judge = (query: object, posts: readonly unknown[]) =>
+    dateBoundLaw.judge([creation, page(posts, { query: { ...query, limit: 100 } })], exclusive);
+  expect(judge({ to: timestamp(10) }, [])).toBe('kept');
+  expect(judge({ to: timestamp(10) }, [record])).toBe('broken');
+  expect(judge({ from: timestamp(10) }, [record])).toBe('kept');
+  expect(judge({ from: timestamp(10) }, [])).toBe('broken');
+});
