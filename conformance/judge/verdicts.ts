@@ -17,7 +17,7 @@ export type Checkable = Statement & {
   readonly kind: 'request' | 'state' | 'gate' | 'law';
   /** The decisions that may be open: as a list, or as the keys of an object. */
   readonly everyReading?: readonly string[] | object;
-} & Pick<Law, 'holdsWhere' | 'exercisedBy'>;
+} & Partial<Pick<Law, 'holdsWhere' | 'exercisedBy'>>;
 
 /** Every rule and law that gets a verdict. */
 export const rulesAndLaws: readonly Checkable[] = [...rules, ...laws];
@@ -164,8 +164,8 @@ function judgeWithoutEvidence(
   }
 }
 
-function describeMissingObservation({ kind, exercisedBy = 'what decides it' }: Checkable): string {
-  return kind === 'law'
+function describeMissingObservation({ exercisedBy }: Checkable): string {
+  return exercisedBy !== undefined
     ? `nothing showed ${exercisedBy}`
     : 'the outcome of no request depended on it alone, under the answers of the profile';
 }

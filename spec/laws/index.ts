@@ -16,6 +16,7 @@ import { leadRecordLaws } from './leadMagnets/leadRecords.ts';
 import { leadLaws } from './leadMagnets/leads.ts';
 import { messageLaws } from './leadMagnets/messages.ts';
 import { ownLeadLaws } from './leadMagnets/ownLeads.ts';
+import { pausedActLaws } from './leadMagnets/pausedActs.ts';
 import { workflowLaws } from './leadMagnets/workflows.ts';
 import { acceptanceLaws } from './posts/acceptance.ts';
 import { autoPlugLaws } from './posts/autoPlug.ts';
@@ -122,6 +123,7 @@ export const laws: readonly Law[] = [
   ...workflowLaws,
   ...messageLaws,
   ...leadActLaws,
+  ...pausedActLaws,
   ...leadMagnetCreationLaws,
   ...actTimeLaws,
   ...webhookLaws,

@@ -37,8 +37,8 @@ export interface Law extends Statement {
   readonly everyReading?: readonly DecisionId[];
   /** The condition on the answers under which the law holds, in addition to `holds`, for answers that are not words. */
   readonly holdsWhere?: (behaviour: Behaviour) => boolean;
-  /** What a trace must have to exercise the law, as the end of "nothing showed …", where that is not obvious. */
-  readonly exercisedBy?: string;
+  /** What a trace must have to exercise the law, as the end of "nothing showed …". */
+  readonly exercisedBy: string;
   /** Every case in the trace; reports show the first broken one. */
   readonly cases: (trace: readonly Observation[], behaviour: Behaviour) => readonly LawCase[];
   /** Requires that every decision in `needs` is bound, or open and in `everyReading`. */

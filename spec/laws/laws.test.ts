@@ -36,6 +36,11 @@ describe('laws', () => {
     expect(laws.flatMap(({ needs }) => needs).filter((id) => !isDecisionId(id))).toEqual([]);
   });
 
+  test('say what exercises them as the end of a sentence', () => {
+    const ends = laws.map(({ id, exercisedBy }) => [id, exercisedBy] as const);
+    expect(ends.filter(([, end]) => !/^[a-z0-9][^.]*[a-z0-9)"]$/i.test(end) || /^[A-Z]/.test(end))).toEqual([]);
+  });
+
   test.each(laws.map((law) => [law.id, law] as const))(
     '%s gives every example trace its stated verdict',
     (_lawId, law) => {

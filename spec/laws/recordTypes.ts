@@ -27,6 +27,7 @@ const postTypes = law({
   summary:
     'In the record of a post, times, states, URLs and the members of an error are texts, and synced is true or false.',
   over: 'form',
+  exercisedBy: 'a record of a post',
   *cases(trace, behaviour) {
     const open = (['post.target.error'] as const).filter((decision) => isOpen(behaviour, decision));
     for (const observation of trace)
@@ -55,6 +56,7 @@ const leadTypes = law({
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
   summary: 'The members of a lead are texts, and its actions are a list.',
   over: 'form',
+  exercisedBy: 'a lead in a list',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const item of findLeadsIn(exchange)) {
@@ -99,6 +101,7 @@ const analyticsTypes = law({
   source: { section: 'GET /analytics', item: 'the response shape is not shown' },
   summary: 'The figures of analytics are numbers; dates, URLs and the members of the account are texts.',
   over: 'form',
+  exercisedBy: 'analytics',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const mistypedMembers = findMistypedTopicMembers(readData(exchange));

@@ -81,6 +81,7 @@ const removedFromPost = law({
   summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
   holds: { 'post.update.merge': 'merge-patch' },
   over: 'lifecycle',
+  exercisedBy: 'records of a post before and after an update that sets a member to null',
   *cases(trace) {
     for (const exchange of findJudgeableUpdates(trace))
       if (!exchange.success && hasNullMember(exchange.body))

@@ -42,6 +42,7 @@ const createAccepted = law({
   source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
   summary: 'A lead magnet with what its workflow type requires is accepted if it breaks no rule.',
   over: 'response',
+  exercisedBy: 'an answer to a lead magnet with only what its workflow type requires',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'createLeadMagnet'))
       if (isJudged(exchange) && isMinimal(exchange.body))
@@ -85,6 +86,7 @@ const updateAccepted = law({
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
   summary: 'An update that passes an outreach account and keeps the workflow type is accepted if it breaks no rule.',
   over: 'lifecycle',
+  exercisedBy: 'an answer to an update with an outreach account, of a lead magnet whose record had been seen',
   *cases(trace) {
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listExchanges(trace, 'updateLeadMagnet')) {

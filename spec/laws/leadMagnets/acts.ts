@@ -1,23 +1,16 @@
 /** Laws on all acts of a lead magnet: to whom, through which account, and how often. */
 import { asList, readMember } from '../../json.ts';
-import { type Act, type Comment, type Law, law, type Observation } from '../law.ts';
-import { buildClock, comment, leadMagnet, listeningTo, ok } from '../traces/examples.ts';
+import { type Act, type Law, law, type Observation } from '../law.ts';
+import { comment } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
-import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
-import {
-  getContentAt,
-  isOnWatchedPost,
-  type LeadMagnetHistory,
-  listLeadMagnetHistories,
-  listValues,
-  wasActiveAt,
-} from '../traces/leadMagnets.ts';
-import { checkThat, listSuccessfulExchanges, readObservations, wasListening } from '../traces/traceReader.ts';
+import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
+import { type LeadMagnetHistory, listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
+import { checkThat, readObservations } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
 
 /** The acts of each lead magnet whose workflow acts at all. */
-const listActs = (trace: readonly Observation[]) =>
+export const listActs = (trace: readonly Observation[]) =>
   (['full', 'comments_only'] as const).flatMap((workflow) => [...generateActsByLeadMagnet(trace, workflow)]);
 
 const commentersOnly = law({
@@ -27,6 +20,7 @@ const commentersOnly = law({
   source: cite('captures commenters as leads, replies to the comment and/or sends a direct message'),
   summary: 'Nothing is sent to a person who wrote no comment.',
   over: 'event',
+  exercisedBy: 'an act of a known lead magnet in the outbox that names a person',
   *cases(trace) {
     const commenterIds = new Set(readObservations(trace, 'comment').map((comment) => comment.commenter.id));
     const leadMagnetIds = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
@@ -50,6 +44,7 @@ const ownAccount = law({
   source: cite('outreachAccountId'),
   summary: 'A lead magnet acts through its outreach account.',
   over: 'event',
+  exercisedBy: 'an act of a lead magnet in the outbox that names its account',
   *cases(trace) {
     for (const { acts, history } of listActs(trace)) {
       const accounts = listValues(history, 'outreachAccountId');
@@ -98,6 +93,7 @@ const actsOnce = law({
   source: cite('full: a direct message, auto-connects, replies to the comment, and may run follow-ups'),
   summary: 'A comment causes at most one direct message, connection request and reply, and each follow-up once.',
   over: 'event',
+  exercisedBy: 'an act in the outbox that answers a comment',
   *cases(trace) {
     const comments = readObservations(trace, 'comment');
     for (const { acts, history } of listActs(trace)) {
@@ -183,88 +179,4 @@ const actsOnce = law({
     ['acts for a person whose comments are unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')],
   ],
 });
-
-/** Acts that answer a comment; a follow-up may answer an earlier one. */
-const answeringActions = ['direct_message', 'connection_request', 'comment_reply'] as const;
-
-/** The comments on the watched post by people who wrote all of theirs while the lead magnet was paused, to the end. */
-function findUnansweredComments(trace: readonly Observation[], history: LeadMagnetHistory): readonly Comment[] {
-  const resumptions = listSuccessfulExchanges(trace, 'resumeLeadMagnet').filter(({ id }) => id === history.id);
-  if (resumptions.length > 0) return [];
-  const comments = readObservations(trace, 'comment');
-  const isUnanswered = (comment: Comment): boolean => {
-    const position = trace.indexOf(comment);
-    return (
-      isOnWatchedPost(getContentAt(history, position), comment) === true &&
-      wasActiveAt(trace, history, position) === false
-    );
-  };
-  return comments.filter(({ commenter }) =>
-    comments.every((comment) => comment.commenter.id !== commenter.id || isUnanswered(comment)),
-  );
-}
-
-const pausing = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' });
-
-const quietWhilePaused = law({
-  id: 'leadMagnet.paused.quiet',
-  level: 'derived',
-  argument:
-    'Author: a paused lead magnet does nothing. Implementer: it may collect comments for later. What it collects is answered only after it is resumed, because replying at once is what starting it means.',
-  needs: ['leadMagnet.fields'],
-  source: { section: 'States and transitions', item: 'active: paused by POST /lead-magnets/:id/pause' },
-  summary: 'Nothing is sent for comments that are written while a lead magnet is paused, as long as it stays paused.',
-  over: 'event',
-  *cases(trace) {
-    for (const { acts, history, leadLists } of listActs(trace))
-      for (const comment of findUnansweredComments(trace, history)) {
-        const answers = acts.filter(
-          ({ act, commenterId }) =>
-            commenterId === comment.commenter.id && answeringActions.some((action) => action === act),
-        );
-        for (const answer of answers) yield checkThat(answer, false, 'nothing', answer.act);
-        // Only a lead magnet that answered others shows that it holds back.
-        const list = leadLists.find(({ position }) => position > trace.indexOf(comment))?.exchange;
-        const isObserved =
-          list !== undefined &&
-          answeringActions.every((action) => wasListening(trace, action, history.creation, list.at));
-        if (acts.length > 0 && answers.length === 0 && isObserved) yield checkThat(list, true);
-      }
-  },
-  kept: [
-    [
-      'a reply to an earlier comment alone',
-      listeningTo(...answeringActions),
-      activeLeadMagnet('comments_only'),
-      comment(1, 'GUIDE', 'per_2', 'com_2'),
-      { ...leadAct(2, 'comment_reply'), commenterId: 'per_2' },
-      pausing,
-      keywordComment,
-      buildClock(4),
-      leadList(),
-    ],
-  ],
-  broken: [
-    ['a reply', activeLeadMagnet('comments_only'), pausing, keywordComment, leadAct(2, 'comment_reply')],
-    [
-      'a message of a lead magnet that was never started',
-      activeLeadMagnet('full', { activate: undefined }),
-      keywordComment,
-      leadAct(2, 'direct_message'),
-    ],
-  ],
-  silent: [
-    ['a comment before the pause', activeLeadMagnet('full'), keywordComment, pausing, leadAct(2, 'direct_message')],
-    [
-      'resumed later',
-      activeLeadMagnet('full'),
-      pausing,
-      keywordComment,
-      ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' }),
-      leadAct(2, 'direct_message'),
-    ],
-    ['a follow-up', activeLeadMagnet('full', { followUps }), pausing, keywordComment, leadAct(2, 'follow_up')],
-  ],
-});
-
-export const leadActLaws: readonly Law[] = [commentersOnly, ownAccount, actsOnce, quietWhilePaused];
+export const leadActLaws: readonly Law[] = [commentersOnly, ownAccount, actsOnce];

@@ -60,6 +60,7 @@ const sequentialLeadMagnets = law({
   summary:
     'Concurrent requests to one lead magnet have the same result as those requests one after another, in some order.',
   over: 'lifecycle',
+  exercisedBy: 'a record of a lead magnet after concurrent requests to it',
   *cases(trace, behaviour) {
     const creations = listSuccessfulExchanges(trace, 'createLeadMagnet').filter(
       ({ together }) => together === undefined,

@@ -21,6 +21,7 @@ const createdOnce = law({
   },
   summary: 'A request creates one lead magnet: no message or reply comes from a lead magnet that was not requested.',
   over: 'event',
+  exercisedBy: 'an act in the outbox by the only lead magnets of a new account, with their ids',
   *cases(trace) {
     const fresh = readObservations(trace, 'fresh').at(-1);
     if (fresh === undefined || readObservations(trace, 'alone').length === 0) return;

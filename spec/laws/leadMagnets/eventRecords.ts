@@ -67,6 +67,7 @@ const leadEventRecord = law({
   },
   summary: 'An event about a captured lead has the same commenter, comment, keyword and time as the list of leads.',
   over: 'event',
+  exercisedBy: 'an event about a lead that the list of leads contained',
   *cases(trace) {
     for (const { event, sent, listed } of findListedEvents(trace)) {
       const differences = findDifferences(sent, listed, countComments(trace, listed) <= 1);
@@ -118,6 +119,7 @@ const leadEventComplete = law({
   source: { section: 'Events', item: '3: event kinds and payload shape are not shown' },
   summary: 'The lead in an event has every member that it has in the list of leads, of the same type.',
   over: 'event',
+  exercisedBy: 'an event about a lead that the list of leads contained',
   *cases(trace) {
     for (const { event, sent, listed } of findListedEvents(trace)) {
       const missing = findMissingMembers(Lead, sent, listed).filter((name) => !laterMembers.includes(name));

@@ -43,6 +43,7 @@ const leadEventSent = law({
   source: captureSource,
   summary: 'Each lead of a lead magnet with a webhook is sent to its webhook URL.',
   over: 'event',
+  exercisedBy: 'a list of leads of a lead magnet whose webhook URL the suite could observe',
   *cases(trace) {
     for (const { exchange, lead, deliveries } of computeExpectedDeliveries(trace)) {
       const subjectIds = deliveries.map(readSubjectId);
@@ -88,6 +89,7 @@ const leadArrives = law({
   source: captureSource,
   summary: 'For each lead of a lead magnet with a webhook, its webhook URL receives the lead, in any form.',
   over: 'event',
+  exercisedBy: 'a list of leads of a lead magnet whose webhook URL the suite could observe',
   *cases(trace) {
     for (const { exchange, lead, comments, deliveries } of computeExpectedDeliveries(trace)) {
       const values = [
@@ -138,6 +140,7 @@ const leadOnce = law({
   source: captureSource,
   summary: 'A lead triggers only one event, however often its delivery is retried.',
   over: 'event',
+  exercisedBy: 'an event about a lead that arrived',
   *cases(trace) {
     const leadDeliveries = readObservations(trace, 'webhook').filter(
       (delivery) => getEventType(delivery) === 'lead.captured',
@@ -175,6 +178,7 @@ const leadEventTrue = law({
   source: captureSource,
   summary: 'An event about a captured lead is about a lead that the lead magnet lists afterwards.',
   over: 'event',
+  exercisedBy: 'a list of leads after an event about a lead had arrived at the URL of its lead magnet',
   *cases(trace) {
     for (const history of listLeadMagnetHistories(trace)) {
       const lastList = readLeadLists(trace, history).at(-1);

@@ -17,6 +17,7 @@ const listIsArray = law({
   source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   summary: 'The leads are returned as an array.',
   over: 'form',
+  exercisedBy: 'a list of leads',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       yield checkThat(
@@ -37,6 +38,7 @@ const leadsStay = law({
   source: listSource,
   summary: 'A captured lead stays in the list, even if the lead magnet is paused.',
   over: 'lifecycle',
+  exercisedBy: 'a lead in one of two consecutive lists of a lead magnet',
   *cases(trace) {
     for (const history of listLeadMagnetHistories(trace)) {
       const lists = readLeadLists(trace, history);

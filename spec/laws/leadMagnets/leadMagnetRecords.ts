@@ -75,6 +75,7 @@ const recordEcho = law({
   source: { section: 'POST /lead-magnets', item: 'the response shape is not shown' },
   summary: 'The record of a lead magnet has an id, a state, createdAt, updatedAt and the requested values.',
   over: 'response',
+  exercisedBy: 'an accepted lead magnet',
   *cases(trace, behaviour) {
     const isPresent = (name: string, exists: boolean) => exists || !offersMember(behaviour, 'leadMagnet.record', name);
     for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
@@ -123,6 +124,7 @@ const updateApplied = law({
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
   summary: 'After an update, a lead magnet has the updated values.',
   over: 'lifecycle',
+  exercisedBy: 'the changed member in the response to an update of a lead magnet',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       yield* listLaterValues(trace, exchange);
@@ -164,6 +166,7 @@ const omittedKept = law({
   summary: 'An update of a lead magnet does not change the members that it omits.',
   holds: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] },
   over: 'lifecycle',
+  exercisedBy: 'a record before an update of a lead magnet, and its record in the response',
   *cases(trace, behaviour) {
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
@@ -216,6 +219,7 @@ const idsUnique = law({
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
   summary: 'No two lead magnets of one account share an id.',
   over: 'form',
+  exercisedBy: 'an accepted lead magnet',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.record', 'id')) return;
     const knownIds = new Set<string>();

@@ -66,6 +66,7 @@ const refusalHasNoEffect = law({
   source: { section: 'Errors', item: 'conditions under which a request is refused' },
   summary: 'A refused request does not change a lead magnet.',
   over: 'lifecycle',
+  exercisedBy: 'records of a lead magnet before and after a refused request to it',
   *cases(trace) {
     for (const { previous, exchange, id } of findRecordPairs(trace)) {
       const requests = findRequestsBetween(trace, previous, exchange).filter((request) => request.id === id);
@@ -107,6 +108,7 @@ const othersUnchanged = law({
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
   summary: 'An update of one lead magnet does not change any other.',
   over: 'lifecycle',
+  exercisedBy: 'records of a lead magnet before and after an update of another',
   *cases(trace) {
     for (const { previous, exchange, id } of findRecordPairs(trace)) {
       const requests = findRequestsBetween(trace, previous, exchange);

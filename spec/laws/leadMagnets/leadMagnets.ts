@@ -62,6 +62,7 @@ const defineCreationLaw = (name: 'active' | 'paused'): Law =>
         ? 'A lead magnet created with activate true is active.'
         : 'A lead magnet created without activate is paused.',
     over: 'lifecycle',
+    exercisedBy: `a state in the response to a creation ${name === 'active' ? 'with' : 'without'} activate true`,
     *cases(trace) {
       for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
         const activate = readMember(exchange.body, 'activate');
@@ -90,6 +91,7 @@ const pauseApplied = law({
   source: cite('active, POST /lead-magnets/:id/pause, paused'),
   summary: 'Pausing a lead magnet sets its state to paused.',
   over: 'lifecycle',
+  exercisedBy: 'a state in the response to an accepted pause',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'pauseLeadMagnet'))
       if (readState(exchange) !== undefined && exchange.together === undefined)
@@ -106,6 +108,7 @@ const pauseAccepted = law({
   source: { section: 'POST /lead-magnets/:id/pause', item: 'pauses the lead magnet' },
   summary: 'An active lead magnet can be paused.',
   over: 'lifecycle',
+  exercisedBy: 'an answer to a pause of a lead magnet that had been shown as active',
   *cases(trace) {
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listExchanges(trace, 'pauseLeadMagnet')) {
@@ -140,6 +143,7 @@ const stateIndependent = law({
   source: cite('the table of lead magnet transitions'),
   summary: 'Only pausing or resuming a lead magnet changes its state; time, updates and other lead magnets do not.',
   over: 'lifecycle',
+  exercisedBy: 'a state of a lead magnet in two responses, without a pause or a resume in between',
   *cases(trace, behaviour) {
     // An implementation may pause a lead magnet whose outreach account is disconnected.
     if (behaviour['leadMagnet.outreach.lost'] === 'pause') return;
@@ -205,6 +209,7 @@ const resumeApplied = law({
   source: cite('resuming is not shown'),
   summary: 'Resuming a lead magnet sets its state to active.',
   over: 'lifecycle',
+  exercisedBy: 'a state in the response to an accepted resume',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'resumeLeadMagnet'))
       if (readState(exchange) !== undefined && exchange.together === undefined)

@@ -11,6 +11,7 @@ import {
   getMemberAt,
   listSuccessfulExchanges,
   offersMember,
+  readId,
   readObservations,
 } from '../traces/traceReader.ts';
 
@@ -20,6 +21,45 @@ const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
 const toLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
+const oncePerCommenter = law({
+  id: 'lead.once',
+  level: 'assumed',
+  needs: ['lead.list', 'lead.fields', 'leadMagnet.fields', 'leadMagnet.lead.once'],
+  source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
+  summary: 'A commenter becomes only one lead of a lead magnet, however often they comment.',
+  holds: { 'leadMagnet.lead.once': 'once-per-commenter' },
+  over: 'event',
+  exercisedBy: 'a lead in a list',
+  *cases(trace) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads').filter(
+      (exchange) => findLeadsIn(exchange).length > 0,
+    )) {
+      const commenterIds = findLeadsIn(exchange).flatMap((lead) => readId(getMemberAt(lead, 'commenter')) ?? []);
+      yield checkThat(exchange, new Set(commenterIds).size === commenterIds.length, 'each once', commenterIds);
+    }
+  },
+  kept: [
+    [
+      'two comments, one lead',
+      activeCreation,
+      matchingComment,
+      comment(2, 'GUIDE'),
+      buildClock(3),
+      buildLeadList(3, matchingLead),
+    ],
+  ],
+  broken: [
+    [
+      'two comments, two leads',
+      activeCreation,
+      matchingComment,
+      comment(2, 'GUIDE'),
+      buildClock(3),
+      buildLeadList(3, lead(2, 'GUIDE'), matchingLead),
+    ],
+  ],
+});
+
 const keywordMatches = law({
   id: 'lead.keyword',
   level: 'assumed',
@@ -27,6 +67,7 @@ const keywordMatches = law({
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
   summary: 'The matched keyword of a lead is a keyword of its lead magnet, and the comment contains it.',
   over: 'response',
+  exercisedBy: 'a lead of a created lead magnet in a list',
   *cases(trace, behaviour) {
     if (
       !offersMember(behaviour, 'lead.fields', 'matchedKeyword') ||
@@ -118,6 +159,7 @@ const leadMembers = law({
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
   summary: 'A lead has an id, its lead magnet, a commenter, a comment, a capture time and its actions.',
   over: 'response',
+  exercisedBy: 'a lead in a list',
   *cases(trace, behaviour) {
     const lists = listSuccessfulExchanges(trace, 'listLeads');
     // A service may leave out an empty list of actions.
@@ -161,6 +203,7 @@ const commentShown = law({
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
   summary: 'A lead shows the name of its commenter and the text of a comment of that person.',
   over: 'response',
+  exercisedBy: 'a lead in a list whose commenter has the id of the one who wrote the comment',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const lead of findLeadsIn(exchange)) {
@@ -189,4 +232,10 @@ const commentShown = law({
   ],
 });
 
-export const leadRecordLaws: readonly Law[] = [keywordMatches, newestFirst, leadMembers, commentShown];
+export const leadRecordLaws: readonly Law[] = [
+  oncePerCommenter,
+  keywordMatches,
+  newestFirst,
+  leadMembers,
+  commentShown,
+];

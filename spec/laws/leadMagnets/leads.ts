@@ -3,7 +3,6 @@
 import { type Comment, type Law, law } from '../law.ts';
 import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
-  findLeadsIn,
   getContentAt,
   getJobPeriod,
   isCapturedFrom,
@@ -23,7 +22,6 @@ import {
   isSettledBefore,
   listSuccessfulExchanges,
   offersMember,
-  readId,
   readObservations,
 } from '../traces/traceReader.ts';
 
@@ -53,6 +51,7 @@ const leadCaptured = law({
   source: matchSource,
   summary: 'A person who writes a matching comment on the watched post of an active lead magnet becomes a lead.',
   over: 'event',
+  exercisedBy: 'a list of leads after a matching comment on the post of an active lead magnet',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of listLeadMagnetHistories(trace))
@@ -141,6 +140,7 @@ const keywordRequired = law({
   source: watchSource,
   summary: 'A commenter whose comment contains no keyword does not become a lead.',
   over: 'event',
+  exercisedBy: 'a lead in a list whose comment is known',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of listLeadMagnetHistories(trace))
@@ -169,6 +169,7 @@ const activeOnly = law({
   source: cite('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
   summary: 'Comments written while a lead magnet is paused create no leads.',
   over: 'event',
+  exercisedBy: 'a list with another lead after a comment while the lead magnet was paused',
   *cases(trace) {
     for (const history of listLeadMagnetHistories(trace))
       for (const { exchange, position, leads } of readLeadLists(trace, history))
@@ -219,6 +220,7 @@ const watchedOnly = law({
   source: { section: 'Lead magnet', item: 'watches a post for comments' },
   summary: 'A comment on another post does not create a lead.',
   over: 'event',
+  exercisedBy: 'a list with another lead after a comment on another post',
   *cases(trace) {
     for (const history of listLeadMagnetHistories(trace))
       for (const { exchange, position, leads } of readLeadLists(trace, history))
@@ -241,42 +243,4 @@ const watchedOnly = law({
   ],
 });
 
-const oncePerCommenter = law({
-  id: 'lead.once',
-  level: 'assumed',
-  needs: [...fields, 'leadMagnet.lead.once'],
-  source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
-  summary: 'A commenter becomes only one lead of a lead magnet, however often they comment.',
-  holds: { 'leadMagnet.lead.once': 'once-per-commenter' },
-  over: 'event',
-  *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'listLeads').filter(
-      (exchange) => findLeadsIn(exchange).length > 0,
-    )) {
-      const commenterIds = findLeadsIn(exchange).flatMap((lead) => readId(getMemberAt(lead, 'commenter')) ?? []);
-      yield checkThat(exchange, new Set(commenterIds).size === commenterIds.length, 'each once', commenterIds);
-    }
-  },
-  kept: [
-    [
-      'two comments, one lead',
-      activeCreation,
-      matchingComment,
-      comment(2, 'GUIDE'),
-      buildClock(3),
-      buildLeadList(3, matchingLead),
-    ],
-  ],
-  broken: [
-    [
-      'two comments, two leads',
-      activeCreation,
-      matchingComment,
-      comment(2, 'GUIDE'),
-      buildClock(3),
-      buildLeadList(3, lead(2, 'GUIDE'), matchingLead),
-    ],
-  ],
-});
-
-export const leadLaws: readonly Law[] = [leadCaptured, keywordRequired, activeOnly, watchedOnly, oncePerCommenter];
+export const leadLaws: readonly Law[] = [leadCaptured, keywordRequired, activeOnly, watchedOnly];

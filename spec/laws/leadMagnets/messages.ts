@@ -35,6 +35,7 @@ const replyText = law({
   source: cite('templates.commentReplies'),
   summary: 'The workflow comments_only replies with one of the configured comment replies.',
   over: 'event',
+  exercisedBy: 'a reply with its text in the outbox, and templates without placeholders',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'comments_only')) {
       for (const act of acts.filter((other) => other.act === 'comment_reply' && other.text !== undefined)) {
@@ -70,6 +71,7 @@ const messageText = law({
   source: cite('templates.dm'),
   summary: 'The workflow full sends the configured direct message.',
   over: 'event',
+  exercisedBy: 'a direct message with its text in the outbox, and a template without placeholders',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
       for (const act of acts.filter((other) => other.act === 'direct_message' && other.text !== undefined)) {
@@ -180,6 +182,7 @@ const followUpText = law({
   source: cite('full may run follow-ups'),
   summary: 'A follow-up has the text of one of the configured follow-ups.',
   over: 'event',
+  exercisedBy: 'a follow-up with its text in the outbox, and follow-ups without placeholders',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
       const texts = listFollowUps(history).map((followUp) => readMember(followUp, 'text'));
@@ -218,6 +221,7 @@ const followUpTime = law({
   source: cite('full may run follow-ups'),
   summary: 'A follow-up is sent no earlier than its delay after the capture.',
   over: 'time',
+  exercisedBy: 'a follow-up to a listed lead in the outbox',
   *cases(trace) {
     for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
       const configured = listFollowUps(history);

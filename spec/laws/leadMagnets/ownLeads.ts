@@ -32,6 +32,7 @@ const ownLeadsOnly = law({
   source: { section: 'Lead', item: 'listed per lead magnet' },
   summary: 'A lead magnet lists only its own leads.',
   over: 'response',
+  exercisedBy: 'a lead in a list that names its lead magnet, or lists of lead magnets on different posts',
   *cases(trace) {
     const lists = listSuccessfulExchanges(trace, 'listLeads');
     const histories = listLeadMagnetHistories(trace);

@@ -40,6 +40,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
     source: cite(`${workflow} ${item}`),
     summary: `The workflow ${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
     over: 'event',
+    exercisedBy: `a lead of the workflow ${workflow} that lists its actions, or an act of it in the outbox`,
     *cases(trace) {
       for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, workflow)) {
         const isForbidden = (action: unknown) => forbidden.some((other) => other === action);
@@ -166,6 +167,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     source: cite(`${workflow}: ${item}`),
     summary: `The workflow ${workflow} ${item} for every lead${isReplyOfFull ? ', if it has a reply' : ''}.`,
     over: 'event',
+    exercisedBy: `a lead of the workflow ${workflow} that lists its actions, or an outbox that was observed`,
     *cases(trace, behaviour) {
       for (const { leadLists, acts, history, isAttributable } of generateActsByLeadMagnet(trace, workflow)) {
         if (wasDisconnected(trace, history) || (isReplyOfFull && !hasReply(history, behaviour))) continue;

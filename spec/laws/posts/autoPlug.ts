@@ -92,6 +92,7 @@ const commentsSent = law({
   source: cite('autoPlug schedules follow-up comments; isAutoPlug enables them on professional'),
   summary: 'Each follow-up comment is posted on professional exactly once, when its delay has passed.',
   over: 'time',
+  exercisedBy: 'a published post with follow-up comments, and an outbox that was observed until they were due',
   *cases(trace, behaviour) {
     for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
       if (!isEnabled || publishedAt === undefined) continue;
@@ -144,6 +145,7 @@ const commentsNotEarly = law({
   source: cite('autoPlug schedules follow-up comments on the published post'),
   summary: 'No follow-up comment is posted before its delay after publication has passed.',
   over: 'time',
+  exercisedBy: 'a follow-up comment in the outbox, and the time at which its post was published',
   *cases(trace, behaviour) {
     for (const { comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
       if (publishedAt === undefined) continue;
@@ -175,6 +177,7 @@ const professionalOnly = law({
   source: cite('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'Follow-up comments are posted only on professional.',
   over: 'event',
+  exercisedBy: 'a follow-up comment in the outbox',
   *cases(trace) {
     const histories = listPostHistories(trace);
     for (const act of readObservations(trace, 'act')) {
@@ -208,6 +211,7 @@ const flagRequired = law({
   source: cite('isAutoPlug enables follow-up comments'),
   summary: 'Without isAutoPlug, no follow-up comments are posted.',
   over: 'event',
+  exercisedBy: 'an outbox with follow-up comments of other posts, after a post without isAutoPlug was published',
   *cases(trace, behaviour) {
     for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
       const delays = comments.map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);

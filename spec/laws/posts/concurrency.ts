@@ -159,6 +159,7 @@ const sequentialPosts = law({
   summary: 'Concurrent requests to one post have the same result as those requests one after another, in some order.',
   holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
+  exercisedBy: 'a complete record of a post in a list after concurrent requests to it',
   *cases(trace, behaviour) {
     // What happens to a schedule when an update replaces the whole post is open.
     const creations = listSuccessfulExchanges(trace, 'createPost').filter(({ together }) => together === undefined);

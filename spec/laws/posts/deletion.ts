@@ -48,6 +48,7 @@ const deletedUnlisted = law({
   source: deletionSource,
   summary: 'A deleted post no longer appears in any list.',
   over: 'lifecycle',
+  exercisedBy: 'a list after the deletion of a post that an earlier list had contained',
   *cases(trace) {
     for (const { id, caller, deletionPosition, versions } of listPostHistories(trace)) {
       const creation = versions[0]?.exchange;
@@ -105,6 +106,7 @@ const notFound = law({
   source: deletionSource,
   summary: 'A deleted post cannot be updated or republished.',
   over: 'lifecycle',
+  exercisedBy: 'a request to a post after its deletion',
   *cases(trace) {
     for (const { id, caller, deletionPosition } of listPostHistories(trace)) {
       if (deletionPosition === undefined) continue;
@@ -135,6 +137,7 @@ const anyState = law({
   source: deletionSource,
   summary: 'A post can be deleted in any state.',
   over: 'lifecycle',
+  exercisedBy: 'an answer to the first deletion of a post',
   *cases(trace) {
     for (const { id, caller, deletionPosition } of listPostHistories(trace))
       for (const exchange of listExchanges(trace, 'deletePost').filter(
@@ -179,6 +182,7 @@ const neverPublished = law({
   },
   summary: 'A deleted post is not published at its scheduled time.',
   over: 'time',
+  exercisedBy: 'the clock at the time of a deleted post, and a publication or an event of another post',
   *cases(trace) {
     for (const { id, deletionPosition, versions } of listPostHistories(trace)) {
       const lastVersion = versions.at(-1);
@@ -246,6 +250,7 @@ const deletedBody = law({
   source: cite('the response is not shown'),
   summary: 'The response to a deletion contains the id of the post and deleted true.',
   over: 'form',
+  exercisedBy: 'an accepted deletion',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace, 'deletePost').filter((exchange) => exchange.success))
       yield checkThat(

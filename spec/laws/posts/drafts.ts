@@ -38,6 +38,7 @@ const draftMade = law({
   summary: 'A post with neither publishNow nor a schedule is a draft.',
   holds: { 'post.neither': 'draft' },
   over: 'lifecycle',
+  exercisedBy: 'a status in a record of a post with neither publishNow nor a schedule',
   *cases(trace, behaviour) {
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status } = response;
@@ -63,6 +64,7 @@ const draftStays = law({
   source: citeCreation('with publishNow the post goes live; for later publishing a timestamp is passed'),
   summary: 'Time alone never publishes a draft.',
   over: 'time',
+  exercisedBy: 'a status of a draft in a record after time had passed',
   *cases(trace, behaviour) {
     for (const { history, version, sighting, status } of findResponseSightings(trace)) {
       const wasDraft = history.sightings.some(
@@ -108,6 +110,7 @@ const draftKept = law({
   source: { section: 'PATCH /posts/:id', item: 'edits a draft' },
   summary: 'An edit that neither publishes nor schedules leaves a draft a draft.',
   over: 'lifecycle',
+  exercisedBy: 'statuses of a draft in records before and after an edit',
   *cases(trace, behaviour) {
     for (const response of findResponseSightings(trace)) {
       const { history, version, previous, sighting, status } = response;
@@ -157,6 +160,7 @@ const draftRules = law({
     },
   },
   over: 'response',
+  exercisedBy: 'a refusal of a draft that breaks a rule, or a refusal of an immediate post that breaks the same rule',
   *cases(trace) {
     // Under the answer that exempts drafts from some rules, they do not break these.
     const brokenCreations = listExchanges(trace, 'createPost').filter(({ breaks = [] }) => breaks.length > 0);

@@ -159,6 +159,7 @@ const postEventSent = law({
   summary: 'Each post whose publishing ends triggers the event for its status.',
   over: 'event',
   holdsWhere: sendsPostEvents,
+  exercisedBy: 'a post whose publishing ended while the hook "listen" observed its events',
   *cases(trace, behaviour) {
     for (const { id, sightings, republishes, versions } of listPostHistories(trace)) {
       const endSighting = sightings.find(

@@ -38,6 +38,7 @@ const targetsDistinct = law({
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
   summary: 'A record lists each target once, unless a request names it twice.',
   over: 'response',
+  exercisedBy: 'a record with two or more targets',
   *cases(trace) {
     const repeatedIds = findIdsWithRepeatedTargets(trace);
     for (const observation of trace)
@@ -70,6 +71,7 @@ const publishedOnce = law({
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
   summary: 'A post is published exactly once on each target account.',
   over: 'event',
+  exercisedBy: 'a publication of a post in the outbox',
   *cases(trace) {
     const repeatedIds = findIdsWithRepeatedTargets(trace);
     for (const { id, republishes } of listPostHistories(trace)) {

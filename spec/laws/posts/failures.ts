@@ -71,6 +71,7 @@ const failureIsolated = law({
   source: { section: 'What the service does', item: 'one request can publish to all target accounts' },
   summary: 'A failed target does not prevent the other targets from being published.',
   over: 'lifecycle',
+  exercisedBy: 'a record with the statuses of all targets, after the hook "publishing" made one account fail',
   *cases(trace, behaviour) {
     for (const { on, target } of findTargetsBesideFailures(trace, behaviour))
       yield checkThat(on, matchesTargetState(behaviour, target.status, 'published'), 'published', target.status);
@@ -89,6 +90,7 @@ const restPublished = law({
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
   summary: 'A post that is published on some of its targets is published on every target that does not fail.',
   over: 'lifecycle',
+  exercisedBy: 'a record of a partially published post, after the hook "publishing" made one account fail',
   *cases(trace, behaviour) {
     const isLive = (status: unknown) => matchesTargetState(behaviour, status, 'published');
     for (const { on, target, targets } of findTargetsBesideFailures(trace, behaviour))
@@ -120,6 +122,7 @@ const workingPublished = law({
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
   summary: 'A post is published on a target whose account works.',
   over: 'lifecycle',
+  exercisedBy: 'a target status of a published post, after the hook "publishing" had made its account work again',
   *cases(trace, behaviour) {
     const changes = readObservations(trace, 'publish-failure');
     if (changes.some(({ failing }) => failing)) return;
@@ -156,6 +159,7 @@ const failureShown = law({
   source: cite('post status values are not shown'),
   summary: 'A target whose publishing fails has the status failed.',
   over: 'lifecycle',
+  exercisedBy: 'a target status in a record, after the hook "publishing" had made its account fail',
   *cases(trace, behaviour) {
     for (const { sighting, status, version } of findResponseSightings(trace)) {
       const failuresBefore = readObservations(trace.slice(0, version.position), 'publish-failure');
@@ -192,6 +196,7 @@ const failureNotPublished = law({
   source: cite('a post is published immediately when publishNow is true'),
   summary: 'A post whose every account fails is not shown as published.',
   over: 'lifecycle',
+  exercisedBy: 'a final status of a post, after the hook "publishing" had made all of its accounts fail',
   *cases(trace, behaviour) {
     // One value may stand for both states.
     if (matchesState(behaviour, 'published', 'failed')) return;

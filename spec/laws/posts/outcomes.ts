@@ -44,6 +44,7 @@ const aggregate = law({
   summary:
     'A post is published if all of its targets are, partially published if some are, and failed if none is. After publishing has begun, it is not a draft.',
   over: 'lifecycle',
+  exercisedBy: 'a record with a final status and a final status of every target',
   *cases(trace, behaviour) {
     for (const observation of trace)
       for (const record of findRecordsIn(observation)) {
@@ -108,6 +109,7 @@ const publishedAtSet = law({
   source: recordSource,
   summary: 'publishedAt is set as soon as any target is published, and is never earlier than createdAt.',
   over: 'time',
+  exercisedBy: 'a record of a post that is published, scheduled or a draft',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'post.record', 'publishedAt')) return;
     for (const observation of trace)
@@ -149,6 +151,7 @@ const errorsShown = law({
   source: recordSource,
   summary: 'A failed target has an error, with a code and a message; a published target has none.',
   over: 'response',
+  exercisedBy: 'a record with a target that is published or failed',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'post.record', 'platforms.error')) return;
     const isText = isOpen(behaviour, 'post.target.error') || behaviour['post.target.error'] === 'text';

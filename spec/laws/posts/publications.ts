@@ -32,6 +32,7 @@ const selectedOnly = law({
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
   summary: 'A post is published only on the accounts that were selected last.',
   over: 'event',
+  exercisedBy: 'a publication of a created post in the outbox',
   *cases(trace, behaviour) {
     for (const { publication, history, content } of findPublications(trace, behaviour)) {
       const selectedKeys = [...readTargets(content), ...republishTargets(history)].map(buildTargetKey);
@@ -136,6 +137,7 @@ const optionsSent = law({
   source: { section: 'What the service does', item: 'each platform can set platform-specific options' },
   summary: 'A network receives the options that were set last, however the post is published.',
   over: 'event',
+  exercisedBy: 'a publication with the option in the outbox',
   *cases(trace, behaviour) {
     const allOptions = [...findRequestedOptions(trace, behaviour)];
     const reportsAll = reportsAllOptions(trace);
@@ -206,6 +208,7 @@ const optionsSuited = law({
   },
   summary: 'A network receives allowDuet and allowStitch only with a video, and autoAddMusic only with images.',
   over: 'event',
+  exercisedBy: 'a publication on shortvideo with its options in the outbox',
   *cases(trace, behaviour) {
     for (const { publication, content } of findPublications(trace, behaviour))
       for (const [name, kind] of Object.entries(mediaOptions)) {

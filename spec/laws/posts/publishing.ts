@@ -47,6 +47,7 @@ const immediate = law({
   summary:
     'publishNow true publishes immediately: the post is never a draft or scheduled, and publishing ends in the stated time.',
   over: 'time',
+  exercisedBy: 'a status of a post that was created with publishNow',
   *cases(trace, behaviour) {
     for (const { version, previous, sighting, status } of findResponseSightings(trace)) {
       if (version.timing !== 'now' || previous !== undefined) continue;
@@ -102,6 +103,7 @@ const publishingUnseen = law({
   summary: 'If publishing takes no time, no record shows that a post is being published.',
   holdsWhere: (behaviour) => publishDuration(behaviour) === 0,
   over: 'form',
+  exercisedBy: 'a status after publishing began',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace).filter(({ success }) => success))
       for (const { status } of findRecordsIn(exchange)) {
@@ -124,6 +126,7 @@ const bothChosen = law({
   source: citeCreation('publishNow publishes immediately; a timestamp is for later publishing'),
   summary: 'A post with both publishNow and a schedule is refused, published or scheduled, as the profile states.',
   over: 'lifecycle',
+  exercisedBy: 'an answer to a post with both publishNow and a schedule',
   *cases(trace, behaviour) {
     const choice: string = behaviour['post.both'];
     for (const { version, sighting, status, latest } of findResponseSightings(trace)) {
@@ -164,6 +167,7 @@ const allTargets = law({
   source: citeCreation('with publishNow true the post goes live on all selected platforms'),
   summary: 'Publishing reaches every selected target: each one is published or has the status failed.',
   over: 'lifecycle',
+  exercisedBy: 'the targets of a published post, or its publications',
   *cases(trace, behaviour) {
     for (const { history, version, sighting, status } of findResponseSightings(trace)) {
       if (!hasFinalState(behaviour, status) || !isCompleteRecord(sighting.post)) continue;
@@ -243,6 +247,7 @@ const publishedFinal = law({
   source: citeTransition('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A published post never becomes a draft or scheduled again.',
   over: 'lifecycle',
+  exercisedBy: 'a later status of a published post',
   *cases(trace, behaviour) {
     for (const history of listPostHistories(trace)) {
       let wasLive = false;

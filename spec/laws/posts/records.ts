@@ -54,6 +54,7 @@ const members = law({
   summary:
     'The record of a post has an id, a status, its targets, createdAt and updatedAt; segments of a thread are a list of texts.',
   over: 'response',
+  exercisedBy: 'a record of a post',
   *cases(trace, behaviour) {
     for (const exchange of trace.filter((observation) => observation.kind === 'exchange')) {
       const isExpected = (record: unknown, name: string) =>
@@ -161,6 +162,7 @@ const echo = law({
   source: recordSource,
   summary: 'The record contains the requested text, targets, overrides, options and media.',
   over: 'response',
+  exercisedBy: 'a record of a post with its content',
   *cases(trace, behaviour) {
     for (const history of listPostHistories(trace))
       for (const { observation, post: record, position } of history.sightings) {

@@ -57,6 +57,7 @@ const republishAdds = law({
   source: republishSource,
   summary: 'Republishing publishes the post on the new targets as well.',
   over: 'lifecycle',
+  exercisedBy: 'a record of a republished post with the status of each target, or an outbox with its publications',
   *cases(trace, behaviour) {
     const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
     for (const { republish, exchange, currentRecord } of results) {
@@ -127,6 +128,7 @@ const republishKeeps = law({
   source: republishSource,
   summary: 'Republishing does not change the targets that are already published, and adds only the requested ones.',
   over: 'lifecycle',
+  exercisedBy: 'records of a post before and after a republish',
   *cases(trace, behaviour) {
     for (const { republish, exchange, previousRecord, currentRecord } of generateRepublishResults(trace, behaviour)) {
       const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
@@ -191,6 +193,7 @@ const sameContent = law({
   source: republishSource,
   summary: 'Republishing does not change the text and files of the post.',
   over: 'lifecycle',
+  exercisedBy: 'records of a post with its content before and after a republish',
   *cases(trace, behaviour) {
     const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
     for (const { exchange, previousRecord, currentRecord } of results)

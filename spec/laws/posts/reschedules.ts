@@ -51,6 +51,7 @@ const draftScheduled = law({
   source: updateSource,
   summary: 'A draft that is given a future time becomes scheduled.',
   over: 'lifecycle',
+  exercisedBy: 'a status in a record of a draft after an update gave it a future time',
   *cases(trace, behaviour) {
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status, latest } = response;
@@ -78,6 +79,7 @@ const publishNowApplied = law({
   summary: 'An update with publishNow true publishes immediately, even if the post was scheduled.',
   holds: { 'post.update.publish': 'publish' },
   over: 'lifecycle',
+  exercisedBy: 'a status in a record after an update with publishNow',
   *cases(trace, behaviour) {
     for (const { version, previous, sighting, status } of findResponseSightings(trace)) {
       if (version.timing !== 'now' || previous === undefined) continue;
@@ -111,6 +113,7 @@ const timeRemoved = law({
   summary: 'A scheduled post becomes a draft when its time is removed.',
   holds: { 'post.update.publish': 'publish' },
   over: 'lifecycle',
+  exercisedBy: 'a status in a record after an update removed the time of a scheduled post',
   *cases(trace, behaviour) {
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status } = response;
@@ -147,6 +150,7 @@ const rescheduleApplied = law({
   source: citeTransition('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A rescheduled post shows its new time.',
   over: 'lifecycle',
+  exercisedBy: 'the time in a record after an update changed it',
   *cases(trace) {
     for (const { exchange, body, after } of listPostUpdates(trace)) {
       const [requestedTime, shownTime] = [getInstantAt(body, 'scheduledFor'), getInstantAt(after, 'scheduledFor')];
@@ -180,6 +184,7 @@ const pastChosen = law({
   source: { section: 'POST /posts', item: 'a timestamp is for later publishing' },
   summary: 'A post with a time in the past is refused or published immediately, as the profile states.',
   over: 'time',
+  exercisedBy: 'an answer to a post with a time in the past',
   *cases(trace, behaviour) {
     const choice: string = behaviour['post.schedule.past'];
     for (const exchange of listExchanges(trace, 'createPost')) {

@@ -50,6 +50,7 @@ const scheduledOnCreation = law({
   source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A post with a future time is scheduled for that time.',
   over: 'lifecycle',
+  exercisedBy: 'a status in a record of a post before its scheduled time',
   *cases(trace, behaviour) {
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status, latest } = response;
@@ -90,6 +91,7 @@ const notBefore = law({
   source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is not published before its scheduled time.',
   over: 'time',
+  exercisedBy: 'a record of a scheduled post before its time, or its publication in the outbox',
   *cases(trace, behaviour) {
     for (const { version, sighting, status, latest } of findResponseSightings(trace))
       if (version.timing === 'scheduled' && isCertainlyBefore(latest, version.due ?? 0))
@@ -172,6 +174,7 @@ const atTime = law({
   source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is published at its scheduled time.',
   over: 'time',
+  exercisedBy: 'a record of a scheduled post after its time',
   *cases(trace, behaviour) {
     for (const { version, sighting, status } of findResponseSightings(trace))
       if (
@@ -228,6 +231,7 @@ const publishedAtNotEarly = law({
   source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'publishedAt of a scheduled post is not earlier than its scheduled time.',
   over: 'time',
+  exercisedBy: 'the time publishedAt of a post that was published by its schedule',
   *cases(trace, behaviour) {
     for (const { version, sighting, status } of findResponseSightings(trace)) {
       const publishedAt = getInstantAt(sighting.post, 'publishedAt');
@@ -270,6 +274,7 @@ const timeKept = law({
   summary: 'A scheduled post keeps its time when it is edited, and is published at that time.',
   holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'time',
+  exercisedBy: 'a record of a scheduled post after an edit without a time',
   *cases(trace, behaviour) {
     for (const { version, sighting, status, latest } of findResponseSightings(trace)) {
       if (version.timing !== 'scheduled' || !version.inheritsTiming) continue;

@@ -35,6 +35,7 @@ const timestampsSteady = law({
   source: recordSource,
   summary: 'createdAt never changes, and updatedAt never moves backwards.',
   over: 'time',
+  exercisedBy: 'createdAt or updatedAt in two records of a post',
   *cases(trace) {
     for (const { exchange, record, previousRecord } of findRecordPairs(trace)) {
       const [createdAt, previousCreatedAt] = [
@@ -85,6 +86,7 @@ const updatedAtAdvances = law({
   source: recordSource,
   summary: 'A later update advances updatedAt.',
   over: 'time',
+  exercisedBy: 'updatedAt in two records of a post, with an update and some time in between',
   *cases(trace) {
     for (const { exchange, record, stampedExchange, previousRecord } of findRecordPairs(trace)) {
       if (exchange.operation !== 'updatePost' || !isCertainlyBefore(getLatestInstant(stampedExchange), exchange.at))

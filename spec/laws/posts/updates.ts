@@ -54,6 +54,7 @@ const updateApplied = law({
   source: editSource,
   summary: 'After an update, the post has the updated values.',
   over: 'lifecycle',
+  exercisedBy: 'a record of a post with the changed member after an update',
   *cases(trace) {
     for (const update of listPostUpdates(trace)) {
       const { exchange, body, after } = update;
@@ -99,6 +100,7 @@ const listsReplaced = law({
   source: editSource,
   summary: 'An update that contains targets or images replaces all of them.',
   over: 'lifecycle',
+  exercisedBy: 'a record of a post after an update of its targets or images',
   *cases(trace) {
     for (const { exchange, body, after } of listPostUpdates(trace)) {
       if (Array.isArray(body.platforms))
@@ -144,6 +146,7 @@ const omittedKept = law({
   summary: 'An update does not change the members that it omits.',
   holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
+  exercisedBy: 'records of a post with its content before and after an update that omits some of it',
   *cases(trace, behaviour) {
     const isMerged = ['merge-patch', 'two-levels'].includes(String(behaviour['post.update.merge']));
     for (const update of listPostUpdates(trace)) {
@@ -203,6 +206,7 @@ const optionsMerged = law({
   summary: 'An update of one option of a platform does not change its other options.',
   holds: { 'post.update.merge': 'merge-patch' },
   over: 'lifecycle',
+  exercisedBy: 'records of a post with its platformContent before and after an update of one option',
   *cases(trace) {
     for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
       const patch = body.platformContent;

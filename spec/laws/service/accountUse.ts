@@ -54,6 +54,7 @@ const accountAccepted = law({
   source: postSource,
   summary: 'A post that breaks no rule is accepted for every listed account.',
   over: 'response',
+  exercisedBy: 'an answer to a post whose targets are all listed accounts',
   *cases(trace) {
     const knownTargets = new Set<string>();
     for (const exchange of listExchanges(trace)) {
@@ -92,6 +93,7 @@ const targetListed = law({
   summary: 'An account that a post is accepted for is among the accounts of its caller.',
   // A service that accepts every request gives the same evidence.
   over: 'form',
+  exercisedBy: 'a list of accounts before an accepted post',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'createPost')) {
       const list = findLastList(trace, exchange, 'listAccounts');
@@ -131,6 +133,7 @@ const outreachAccepted = law({
   source: leadMagnetSource,
   summary: 'If a lead magnet is accepted for one connected outreach account, it is for every other one that is listed.',
   over: 'response',
+  exercisedBy: 'an answer to a lead magnet on a listed outreach account, and an equal one on another that was accepted',
   *cases(trace) {
     const uses = [...findOutreachUses(trace)].filter(
       ({ exchange, account }) =>
@@ -168,6 +171,7 @@ const outreachListed = law({
   source: leadMagnetSource,
   summary: 'An outreach account that a lead magnet is accepted for is among the outreach accounts of its caller.',
   over: 'response',
+  exercisedBy: 'a list of outreach accounts before an accepted lead magnet',
   *cases(trace) {
     for (const { exchange, list, id, account } of findOutreachUses(trace))
       if (exchange.success && exchange.breaks?.length === 0)

@@ -32,6 +32,7 @@ const accountList = law({
   source: endpointSource,
   summary: 'The accounts are returned with success true and an array as data.',
   over: 'form',
+  exercisedBy: 'a response to listAccounts with a 2xx status',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'listAccounts').filter(is2xx))
       yield checkThat(exchange, exchange.success && Array.isArray(readData(exchange)), 'an array', readData(exchange));
@@ -50,6 +51,7 @@ const accountMembers = law({
   source: citeAccount('id, platform and name are strings'),
   summary: 'An account has an id, a platform label and a name.',
   over: 'response',
+  exercisedBy: 'a list with an account',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listAccounts'))
       for (const account of readItems(exchange))
@@ -81,6 +83,7 @@ const labelCase = law({
   source: { section: 'Platform labels', item: 'a platform is named by a lowercase label' },
   summary: 'The platform label of an account is lowercase, whether it is known or new.',
   over: 'response',
+  exercisedBy: 'a list with an account',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listAccounts', 'listOutreachAccounts'))
       for (const account of readItems(exchange)) {
@@ -102,6 +105,7 @@ const distinctIds = law({
   source: citeAccount('id'),
   summary: 'No two accounts of one platform in a list share an id.',
   over: 'response',
+  exercisedBy: 'a list with several accounts',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listAccounts', 'listOutreachAccounts').filter(
       (exchange) => readItems(exchange).length > 1,
@@ -131,6 +135,7 @@ const outreachList = law({
   source: citeOutreachEndpoint('200, success true, data an array of outreach accounts'),
   summary: 'The outreach accounts are returned with status 200, success true and an array as data.',
   over: 'form',
+  exercisedBy: 'a response to listOutreachAccounts with a 2xx status',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'listOutreachAccounts').filter(
       ({ status }) => status >= 200 && status < 300,
@@ -158,6 +163,7 @@ const outreachMembers = law({
   source: citeOutreach('id, platform, name, status are strings; profileUrl and avatar are URLs'),
   summary: 'An outreach account has id, platform, name, profileUrl, avatar and status.',
   over: 'response',
+  exercisedBy: 'a list with an outreach account',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listOutreachAccounts'))
       for (const account of readItems(exchange)) {
@@ -191,6 +197,7 @@ const outreachProfessional = law({
   source: citeOutreach('platform: professional network accounts only'),
   summary: 'Every outreach account is on professional.',
   over: 'response',
+  exercisedBy: 'a list with an outreach account',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listOutreachAccounts'))
       for (const account of readItems(exchange))
@@ -216,6 +223,7 @@ const outreachSeparate = law({
   source: citeOutreachEndpoint('distinct from the accounts of GET /accounts'),
   summary: 'No outreach account has the same id, platform and name as a posting account.',
   over: 'response',
+  exercisedBy: 'an account in each of the two lists of accounts',
   *cases(trace) {
     const buildKey = (account: unknown) =>
       JSON.stringify([readId(account), readMember(account, 'platform'), readMember(account, 'name')]);

@@ -54,6 +54,7 @@ const timely = law({
   source: { section: 'What the service does', item: 'a post is published immediately, or scheduled with a timestamp' },
   summary: 'What networks and customers receive has a time after its cause, and before it was observed.',
   over: 'time',
+  exercisedBy: 'a publication, a message or an email, and a request or a move of the clock beside it',
   *cases(trace) {
     const timed = listTimed(trace);
     for (const [position, item] of trace.entries()) {

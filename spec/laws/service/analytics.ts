@@ -47,6 +47,7 @@ const topicsPresent = law({
   source: cite('post performance, follower growth and top-performing content'),
   summary: 'Analytics contain post performance, follower growth and top-performing content.',
   over: 'response',
+  exercisedBy: 'analytics',
   *cases(trace, behaviour) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const data = readData(exchange);
@@ -73,6 +74,7 @@ const topicShapes = law({
   source: cite('the response shape is not shown'),
   summary: 'In analytics, totals is an object, followers is an object or an array, and posts and topPosts are arrays.',
   over: 'response',
+  exercisedBy: 'analytics with one of the topics',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics'))
       for (const name of topics) {
@@ -100,6 +102,7 @@ const accountMatches = law({
   source: cite('for an account'),
   summary: 'Analytics belong to the requested account.',
   over: 'response',
+  exercisedBy: 'analytics with the id of their account',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       // The request names the account, so the response need not.
@@ -118,6 +121,7 @@ const postsOfAccount = law({
   source: cite('post performance for an account'),
   summary: 'A post appears only in the analytics of accounts that it targets.',
   over: 'response',
+  exercisedBy: 'analytics with the id of a post of the script',
   *cases(trace) {
     const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics'))
@@ -157,6 +161,7 @@ const publishedOnly = law({
   source: cite('post performance'),
   summary: 'Drafts and posts that failed on an account do not appear in its analytics.',
   over: 'response',
+  exercisedBy: 'analytics with posts, after a draft or a failed post on the account',
   *cases(trace, behaviour) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const entries = [...findEntriesIn(readData(exchange), 'posts'), ...findEntriesIn(readData(exchange), 'topPosts')];
@@ -230,6 +235,7 @@ const bestPosts = law({
   source: cite('top-performing content for an account'),
   summary: 'No post outside the top posts is better than one of them in every figure.',
   over: 'response',
+  exercisedBy: 'analytics with figures of top posts and with other posts',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const [posts, top] = [findEntriesIn(readData(exchange), 'posts'), findEntriesIn(readData(exchange), 'topPosts')];

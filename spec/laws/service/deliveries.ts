@@ -35,6 +35,7 @@ const sameId = law({
   source: deliverySource,
   summary: 'Every attempt to deliver an event carries the same id; different events have different ids.',
   over: 'event',
+  exercisedBy: 'two attempts with one id, or two equal events, that arrived at one URL',
   *cases(trace) {
     const deliveries = readObservations(trace, 'webhook');
     for (const [i, delivery] of deliveries.entries())
@@ -70,6 +71,7 @@ const retrySchedule = law({
   source: deliverySource,
   summary: 'A failed delivery is retried after the delays of the profile, and then no more.',
   over: 'time',
+  exercisedBy: 'a failed delivery, and a later attempt or a move of the clock by the delay',
   *cases(trace, behaviour) {
     const delays = retryMilliseconds(behaviour);
     for (const eventAttempts of listAttempts(trace))

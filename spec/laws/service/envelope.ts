@@ -17,6 +17,7 @@ const successEnvelope = law({
   source: { section: 'Resources and their fields', item: envelopeText },
   summary: 'A successful response has a boolean success and a data member.',
   over: 'form',
+  exercisedBy: 'a response with a 2xx status',
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(is2xx)) {
       const success = readMember(exchange.responseBody, 'success');
@@ -55,6 +56,7 @@ const bodyPresent = law({
   source: { section: 'Resources and their fields', item: envelopeText },
   summary: 'A successful response has a body, so its status is neither 204 nor 205.',
   over: 'form',
+  exercisedBy: 'a response with a 2xx status',
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(is2xx))
       yield checkThat(
@@ -82,6 +84,7 @@ const noServerError = law({
   source: { section: 'Errors', item: 'the table of errors has no failure of the service' },
   summary: 'No request causes a server error (5xx).',
   over: 'form',
+  exercisedBy: 'a response',
   *cases(trace) {
     // 501 means that the operation is not offered; 503 with Retry-After means that the service is temporarily busy.
     for (const exchange of listExchanges(trace).filter(({ status }) => status !== 501))
@@ -105,6 +108,7 @@ const refusalNotSuccess = law({
   source: { section: 'Resources and their fields', item: 'the envelope of successful responses' },
   summary: 'A refusal never has success true.',
   over: 'form',
+  exercisedBy: 'a response without a 2xx status',
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter((exchange) => !is2xx(exchange)))
       yield checkThat(
@@ -139,6 +143,7 @@ const refusalBody = law({
   source: { section: 'Errors', item: 'the shape of an error body is not shown' },
   summary: 'A refusal has success false and a code.',
   over: 'form',
+  exercisedBy: 'a response with a 4xx status',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       // A request that is hardly HTTP breaks no rule of the contract, and need not reach the API.
@@ -177,6 +182,7 @@ const statusLaws: readonly Law[] = operationIds.map((id) => {
     source: success.decision === undefined ? source : { ...source, item: 'the status of a success is not shown' },
     summary: `A successful ${id} response has the status ${success.status}, or one that the profile states.`,
     over: 'form',
+    exercisedBy: `an accepted request to ${id}`,
     *cases(trace, behaviour) {
       const statuses = readStatuses(id, behaviour);
       const expected = statuses.length === 1 ? statuses[0] : statuses;

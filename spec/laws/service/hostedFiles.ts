@@ -23,6 +23,7 @@ const ownFile = law({
   summary:
     'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page or the beginning of the file.',
   over: 'response',
+  exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
     for (const hosted of readObservations(trace, 'hosted')) {
       const isOther = hosted.shows === 'another upload';
@@ -51,6 +52,7 @@ const sameBytes = law({
   source,
   summary: 'A hosted URL that can be read serves the uploaded bytes, and its owner finds a file there.',
   over: 'response',
+  exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
     // The document does not say who may read the URL, so a refusal proves nothing.
     for (const hosted of readObservations(trace, 'hosted')) {

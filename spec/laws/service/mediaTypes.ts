@@ -22,6 +22,7 @@ const successType = law({
   source: { section: 'What the service does', item: 'a REST/JSON API' },
   summary: 'A successful response with a Content-Type declares it as JSON.',
   over: 'form',
+  exercisedBy: 'an accepted request whose response has a Content-Type',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace)) {
       const mediaType = readMediaType(exchange);
@@ -43,6 +44,7 @@ const refusalType = law({
   source: { section: 'Errors', item: 'the shape of an error body is not shown' },
   summary: 'A refusal with a JSON body and a Content-Type declares it as JSON.',
   over: 'form',
+  exercisedBy: 'a refusal with a JSON body and a Content-Type',
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       const mediaType = readMediaType(exchange);

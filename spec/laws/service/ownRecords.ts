@@ -43,6 +43,7 @@ const postOfRequest = law({
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'If the response to an update has a record, it is that of the updated post.',
   over: 'form',
+  exercisedBy: 'a record in the response to an update',
   *cases(trace, behaviour) {
     if (offersMember(behaviour, 'post.record', 'id')) yield* compareIds(trace, isCompleteRecord, 'updatePost');
   },
@@ -65,6 +66,7 @@ const leadMagnetOfRequest = law({
   source: { section: 'POST /lead-magnets/:id/pause', item: 'pauses the lead magnet' },
   summary: 'If the response to a request that names a lead magnet has a record, it is that of this lead magnet.',
   over: 'form',
+  exercisedBy: 'a record in the response to a request that names a lead magnet',
   *cases(trace, behaviour) {
     if (offersMember(behaviour, 'leadMagnet.record', 'id'))
       yield* compareIds(

@@ -53,6 +53,7 @@ const readsRepeat = law({
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'Two identical consecutive reads return the same values for every item that both contain.',
   over: 'response',
+  exercisedBy: 'two equal reads in a row with items in common',
   *cases(trace) {
     // Other clients of the account may edit their posts in the meantime.
     const ownIds = new Set(listSuccessfulExchanges(trace, 'createPost').map((exchange) => readId(readData(exchange))));
@@ -123,6 +124,7 @@ const eachListedOnce = law({
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'A response lists each post and each lead once.',
   over: 'response',
+  exercisedBy: 'a list of two or more posts or leads',
   *cases(trace) {
     for (const observation of trace) {
       // Accounts have a separate rule: no two of them have the same id.

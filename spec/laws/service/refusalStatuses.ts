@@ -87,6 +87,7 @@ const statedStatus = law({
   source: { section: 'Errors', item: 'other codes and statuses are not shown' },
   summary: 'A refusal has the status that the profile states for one of the rules that the request breaks.',
   over: 'response',
+  exercisedBy: 'a refusal of a request that breaks a rule',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace)) {
       const { breaks = [], success, status } = exchange;
@@ -182,6 +183,7 @@ const statusOfCode = law({
   source: { section: 'Errors', item: 'other codes and statuses are not shown' },
   summary: 'A refusal has the status that the profile states for its code, or for a rule that the request breaks.',
   over: 'form',
+  exercisedBy: 'a refusal with a known code and a status that the profile states for it',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace)) {
       const { responseBody, breaks, success, status, sentStatus = status } = exchange;

@@ -73,6 +73,7 @@ const othersUnchanged = law({
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'A request to one post does not change any other post.',
   over: 'lifecycle',
+  exercisedBy: 'two records of a post, with a request only to another in between',
   *cases(trace, behaviour) {
     for (const { first, second, timing } of findUndisturbedPairs(trace)) {
       const hasSameState = first.post.status === second.post.status;
@@ -178,6 +179,7 @@ const refusalHasNoEffect = law({
   source: { section: 'Errors', item: 'conditions under which a request is refused' },
   summary: 'A refused request has no effect: existing posts do not change, and no post is added.',
   over: 'lifecycle',
+  exercisedBy: 'lists of posts before and after a refused request',
   *cases(trace) {
     const isExclusive = readObservations(trace, 'alone').length > 0;
     for (const { before, after, writes } of findListsAroundRefusals(trace)) {

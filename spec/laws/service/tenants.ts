@@ -82,6 +82,7 @@ const ownPostsOnly = law({
   source: keySource,
   summary: 'A key lists only the posts of its own account.',
   over: 'response',
+  exercisedBy: 'a list of another key after the owner of a post had listed it',
   *cases(trace) {
     const posts = findCreatedPosts(trace);
     const isForeign = createForeignIdCheck(posts);
@@ -132,6 +133,7 @@ const postsUntouched = law({
   source: keySource,
   summary: 'A key cannot update, delete or republish a post of another account.',
   over: 'response',
+  exercisedBy: 'a request of another key to a post',
   *cases(trace) {
     const isForeign = createForeignIdCheck(findCreatedPosts(trace));
     for (const exchange of listExchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
@@ -151,6 +153,7 @@ const leadMagnetsUntouched = law({
   source: keySource,
   summary: 'A key cannot read, update, pause or resume a lead magnet of another account, or list its leads.',
   over: 'response',
+  exercisedBy: 'a request of another key to a lead magnet',
   *cases(trace) {
     const isForeign = createForeignIdCheck(
       listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => ({
@@ -189,6 +192,7 @@ const ownAnalyticsOnly = law({
   source: keySource,
   summary: 'A key cannot read the performance of posts of another account.',
   over: 'response',
+  exercisedBy: 'analytics of another key after the owner had read those of the post',
   *cases(trace) {
     const posts = findCreatedPosts(trace);
     const isForeign = createForeignIdCheck(posts);

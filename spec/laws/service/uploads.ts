@@ -31,6 +31,7 @@ const urlReturned = law({
   source: { section: 'Media upload result', item: 'data.url is a string, the hosted URL' },
   summary: 'An upload returns the absolute URL of the file.',
   over: 'response',
+  exercisedBy: 'an accepted upload',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'uploadMedia')) {
       const uploadUrl = findUrlIn(readData(exchange));
@@ -64,6 +65,7 @@ const uploadAccepted = law({
   source: { section: 'POST /media/upload', item: 'accepts images, videos and PDFs up to 300 MB' },
   summary: 'An upload that breaks no rule is accepted.',
   over: 'response',
+  exercisedBy: 'an answer to an upload that breaks no rule',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'uploadMedia'))
       if (exchange.breaks?.length === 0 && !unrelatedStatuses.includes(exchange.status) && exchange.status < 500)
@@ -84,6 +86,7 @@ const uploadReady = law({
   source: { section: 'POST /media/upload', item: 'a hosted URL ready for the media object of a post' },
   summary: 'A hosted URL is accepted in the media of a post, including on shortvideo.',
   over: 'response',
+  exercisedBy: 'an answer to a post with the URL of an upload',
   *cases(trace) {
     const uploadedUrls = new Set<unknown>();
     for (const exchange of listExchanges(trace)) {
@@ -127,6 +130,7 @@ const uploadName = law({
   source: { section: 'media object', item: 'rule 2: filename and videoTitle are never set in the upload step' },
   summary: 'The name of an uploaded file never becomes filename or videoTitle.',
   over: 'response',
+  exercisedBy: 'a name of a file in the record of a post on professional, after an upload with a name',
   *cases(trace) {
     const uploadedNames = new Set<unknown>();
     for (const { filename } of listSuccessfulExchanges(trace, 'uploadMedia')) {

@@ -82,6 +82,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       source: cite('rule 1: the default for filename and videoTitle is a branded text of the service'),
       summary: `${title} of a ${kind} defaults to the branding of the service.`,
       over: 'lifecycle',
+      exercisedBy: `the ${title} of a ${kind} in a record or a publication of a post that omits it`,
       *cases(trace, behaviour) {
         for (const { observation, content, foundName } of findObservedNames(trace, title, behaviour)) {
           const requestedName = getMemberAt(content, 'media', title);
@@ -107,6 +108,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       source: cite('rule 1: overriding them is optional'),
       summary: `${title} of a ${kind} is the value that the caller sets.`,
       over: 'lifecycle',
+      exercisedBy: `the ${title} of a ${kind} in a record or a publication of a post that sets it`,
       *cases(trace, behaviour) {
         for (const { observation, content, foundName, media } of findObservedNames(trace, title, behaviour)) {
           const requestedName = getMemberAt(content, 'media', title);
@@ -169,6 +171,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       source: cite('rule 3: on update an empty string resets either to the default branding'),
       summary: `An update with an empty ${title} restores the branding.`,
       over: 'lifecycle',
+      exercisedBy: `the ${title} of a ${kind} in a record or a publication after an update that empties it`,
       *cases(trace, behaviour) {
         for (const { observation, content, foundName, lastRequest } of findObservedNames(trace, title, behaviour))
           if (
@@ -229,6 +232,7 @@ const imagesNameless = law({
   source: cite('rule 4: plain images have no file name on professional, so nothing is set for them'),
   summary: 'A post with plain images has neither filename nor videoTitle.',
   over: 'lifecycle',
+  exercisedBy: 'a record or a publication of a post with only images',
   *cases(trace, behaviour) {
     for (const title of ['filename', 'videoTitle'] as const)
       for (const { observation, content, foundName } of findObservedNames(trace, title, behaviour)) {

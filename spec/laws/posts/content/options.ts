@@ -192,6 +192,7 @@ const disclosureKept = law({
   source: cite('photo aiGenerated: self-disclosure of AI-generated content'),
   summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',
   over: 'lifecycle',
+  exercisedBy: 'the value of aiGenerated in a record or a publication of a post that sets it to true',
   *cases(trace) {
     for (const { observation, foundValue, requestedValue, content } of findObservedOptions(
       trace,

@@ -25,6 +25,7 @@ const overrideUnsynced = law({
   source: overrideSource,
   summary: 'A platform that overrides the default text is marked as unsynced.',
   over: 'lifecycle',
+  exercisedBy: 'the member synced of a platform with a text of its own in a record',
   *cases(trace, behaviour) {
     for (const history of listPostHistories(trace)) {
       for (const { observation, post: record, position } of history.sightings) {
@@ -57,6 +58,7 @@ const overrideKept = law({
   summary: 'A later change of the default text does not affect a platform that overrides it.',
   holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
+  exercisedBy: 'records of a post with a text for one platform before and after an update of its default text',
   *cases(trace) {
     for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
       if (readMember(body, 'text') === undefined || readMember(body, 'platformContent') !== undefined) continue;
@@ -122,6 +124,7 @@ const defaultSynced = law({
   source: cite('a platform absent from platformContent uses the default text'),
   summary: 'A platform that uses the default text is not marked as unsynced, whatever options it sets.',
   over: 'lifecycle',
+  exercisedBy: 'the member synced of a platform without a text of its own in a record',
   *cases(trace) {
     for (const history of listPostHistories(trace)) {
       if (history.versions.length > 1) continue;

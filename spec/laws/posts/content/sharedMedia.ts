@@ -66,6 +66,7 @@ const mediaShared = law({
   source: { section: 'Post (request shape for create and update)', item: 'media is shared by all platforms' },
   summary: 'Every platform that supports them publishes all files of the post, also after republishing.',
   over: 'event',
+  exercisedBy: 'a publication with its media, of a post with files for the platform',
   *cases(trace, behaviour) {
     const reportsMedia = reportsAllMedia(trace);
     const requestedUrls = new Set(
@@ -129,6 +130,7 @@ const carouselElsewhere = law({
   source: { section: 'media object', item: 'carousel: professional platform only' },
   summary: 'A PDF carousel is published only on professional.',
   over: 'event',
+  exercisedBy: 'a publication on another platform, of a post with a carousel, in an outbox that shows media',
   *cases(trace, behaviour) {
     const reportsMedia = reportsAllMedia(trace);
     for (const { publication, content } of findPublications(trace, behaviour)) {
@@ -165,6 +167,7 @@ const onlyTopLevel = law({
   source: { section: 'media object', item: 'rule 5: media is always top level, never inside platformContent' },
   summary: 'Media inside platformContent has no effect: no publication has it.',
   over: 'event',
+  exercisedBy: 'a publication with its options in the outbox',
   *cases(trace) {
     for (const publication of readObservations(trace, 'publication')) {
       const { options } = publication;

@@ -101,6 +101,7 @@ const effectiveTextUsed = law({
   ),
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
+  exercisedBy: 'a text in a publication or in the record of a target',
   *cases(trace, behaviour) {
     for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour)) {
       if (text === undefined) continue;
@@ -195,6 +196,7 @@ const threadSplit = law({
   source: threadSource,
   summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
+  exercisedBy: 'segments in a publication or in the record of a target',
   *cases(trace, behaviour) {
     for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour)) {
       if (text === undefined || !getPlatformByLabel(label).text.threads || !isSplitAlike(text, behaviour)) continue;
@@ -253,6 +255,7 @@ const singlePost = law({
   source: threadSource,
   summary: 'On all other platforms the separator is ordinary text, and the text is published as one post.',
   over: 'lifecycle',
+  exercisedBy: 'a publication of a text with a separator on a platform without threads',
   *cases(trace, behaviour) {
     // A text without a separator is a single post on every platform.
     for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour))

@@ -49,6 +49,7 @@ const imageCompressed = law({
   source: processing('images over a platform’s size limit are compressed or converted before publishing'),
   summary: 'An image over the size limit of a platform reaches it within the limit.',
   over: 'event',
+  exercisedBy: 'the size of a published file whose original is over the limit',
   *cases(trace, behaviour) {
     for (const { publication, file, original, format, limits } of findImages(trace, behaviour)) {
       if (original.bytes <= getMaxBytes(limits, format) || file.bytes === undefined) continue;
@@ -79,6 +80,7 @@ const textthreadJpeg = law({
   source: processing('textthread images over 8 MB become JPEG'),
   summary: 'An image over 8 MB reaches textthread as a JPEG.',
   over: 'event',
+  exercisedBy: 'the format of a file published on textthread whose original is over the limit',
   *cases(trace, behaviour) {
     for (const { publication, file, original, format, limits } of findImages(trace, behaviour, 'textthread'))
       if (original.bytes > getMaxBytes(limits, format) && file.format !== undefined)
@@ -107,6 +109,7 @@ const shortvideoFits = law({
   source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
   summary: 'An image of more than 1,080 pixels reaches shortvideo resized to them, as a JPEG.',
   over: 'event',
+  exercisedBy: 'the size or the format of an image published on shortvideo whose original is too large',
   *cases(trace, behaviour) {
     for (const { publication, file, original, limits } of findImages(trace, behaviour, 'shortvideo')) {
       const { edge = Number.POSITIVE_INFINITY } = limits;
@@ -139,6 +142,7 @@ const thumbnailCompressed = law({
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: compressed by the server to 2 MB' },
   summary: 'A thumbnail of more than 2 MB reaches the network with at most 2 MB.',
   over: 'event',
+  exercisedBy: 'the size of a published thumbnail whose original is over the limit',
   *cases(trace) {
     const maxBytes = (getPlatformByLabel('video').thumbnail?.compressedToMegabytes ?? 2) * tolerantMegabyte;
     for (const publication of readObservations(trace, 'publication'))

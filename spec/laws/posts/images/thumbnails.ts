@@ -93,6 +93,7 @@ const skippedEmail = law({
   },
   summary: 'A long video with a custom thumbnail on an unverified channel triggers an email.',
   over: 'event',
+  exercisedBy: 'a published long video on an unverified channel while emails were observed',
   *cases(trace, behaviour) {
     // An email without a post id could be about any post.
     if (
@@ -117,6 +118,7 @@ const publishedAnyway = law({
   source: cite('video thumbnail: without a verified channel the step is skipped and the video still publishes'),
   summary: 'A video on an unverified channel is published; only its thumbnail is skipped.',
   over: 'lifecycle',
+  exercisedBy: 'a final status of a post with a thumbnail on an unverified channel',
   *cases(trace, behaviour) {
     for (const { observation, isVerified, status, isFailing } of findThumbnails(trace, behaviour))
       if (isVerified === false && !isFailing) yield checkThat(observation, status === 'published', 'published', status);
@@ -134,6 +136,7 @@ const noEmailElsewhere = law({
   source: cite('video thumbnail: long-form only, ignored on shorts'),
   summary: 'No email is sent for a short, whose thumbnail is ignored, or for a verified channel.',
   over: 'event',
+  exercisedBy: 'a published short, or a video on a verified channel, while emails were observed',
   *cases(trace, behaviour) {
     for (const { id, creation, observation, isLong, isVerified } of findThumbnails(trace, behaviour))
       if ((!isLong || isVerified === true) && wereEmailsObserved(trace, creation, observation))
@@ -160,6 +163,7 @@ const emailOnce = law({
   source: { section: 'Events', item: '2: an email when a custom thumbnail step is skipped' },
   summary: 'A skipped thumbnail triggers only one email.',
   over: 'event',
+  exercisedBy: 'an email that names a post',
   *cases(trace) {
     for (const { id, platforms } of listPostHistories(trace).map(({ id: name, versions }) => ({
       id: name,
@@ -191,6 +195,7 @@ const thumbnailDelivered = law({
   source: cite('video thumbnail: long-form only, ignored on shorts; skipped without a verified channel'),
   summary: 'The network receives the thumbnail of a long video on a verified channel, and no other.',
   over: 'event',
+  exercisedBy: 'a publication of a video with its options in the outbox, on a channel known to be verified or not',
   *cases(trace, behaviour) {
     for (const { id, isLong, isVerified } of findThumbnails(trace, behaviour))
       for (const publication of readObservations(trace, 'publication')) {

@@ -59,6 +59,7 @@ const createdOnce = law({
   source: { section: 'POST /posts', item: 'creates a post' },
   summary: 'A creation creates one post.',
   over: 'lifecycle',
+  exercisedBy: 'a list on one page with every post that the script created in a new account',
   *cases(trace) {
     for (const list of listSuccessfulExchanges(trace, 'listPosts')) {
       const createdIds = findCreatedIds(trace, list);
@@ -95,6 +96,7 @@ const idsDistinct = law({
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'No two posts of one account share an id.',
   over: 'form',
+  exercisedBy: 'an accepted post',
   *cases(trace, behaviour) {
     const knownIds = new Set<string>();
     for (const observation of trace) {

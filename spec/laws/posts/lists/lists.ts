@@ -22,6 +22,7 @@ const listComplete = law({
   source: cite('lists posts'),
   summary: 'A list without filters contains every post of the caller that has not been deleted.',
   over: 'response',
+  exercisedBy: 'a complete list without filters, and a created post',
   *cases(trace, behaviour) {
     for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
       const { status, platform, from, to } = walk.pages[0]?.query ?? {};
@@ -54,6 +55,7 @@ const limitKept = law({
   summary: 'A page contains at most limit posts.',
   holds: { 'post.list.paging': ['cursor', 'page'] },
   over: 'response',
+  exercisedBy: 'a page with as many posts as its limit',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'post.list.query', 'limit')) return;
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
@@ -75,6 +77,7 @@ const pagesDisjoint = law({
   source: cite('paging is not shown'),
   summary: 'No post appears on two pages.',
   over: 'response',
+  exercisedBy: 'a second page of posts',
   *cases(trace, behaviour) {
     for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.pages.length > 1)) {
       const lastPage = walk.pages.at(-1);
@@ -98,6 +101,7 @@ const newestFirst = law({
   source: cite('order is not shown'),
   summary: 'Posts are listed newest first, by creation time.',
   over: 'response',
+  exercisedBy: 'a list with several posts that have createdAt',
   *cases(trace, behaviour) {
     if (behaviour['post.list.order'] !== 'newest-first') return;
     for (const walk of collectWalks(trace, behaviour)) {
@@ -127,6 +131,7 @@ const paginationMembers = law({
   source: cite('paging and response shape are not shown'),
   summary: 'The list of posts is an array, next to a pagination object with the limit and the next cursor.',
   over: 'form',
+  exercisedBy: 'an accepted request to listPosts',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
       const pagination = readMember(exchange.responseBody, 'pagination');
@@ -167,6 +172,7 @@ const labelsKept = law({
   source: { section: 'Platform labels', item: 'eight networks are supported' },
   summary: 'A post created with known platform labels is listed with the same labels.',
   over: 'response',
+  exercisedBy: 'a record of a post with its targets',
   *cases(trace) {
     for (const history of listPostHistories(trace))
       for (const { observation, post: record } of history.sightings.filter(

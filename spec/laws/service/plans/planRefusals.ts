@@ -27,6 +27,7 @@ const planRefusal = law({
   summary:
     'Without the API plus Pro or higher, a lead-magnet operation returns 403 with the code PLAN_UPGRADE_REQUIRED.',
   over: 'response',
+  exercisedBy: 'a lead-magnet operation of a key without the plan',
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
       if (!lacksPlan(exchange)) continue;
@@ -89,6 +90,7 @@ const planRefusedAlike = law({
   summary:
     'If one operation on a lead magnet requires an upgrade of a key without the plan, so does every other operation on it.',
   over: 'response',
+  exercisedBy: 'refusals of two operations on one lead magnet, for a key without the plan',
   *cases(trace) {
     const refused = listExchanges(trace).filter(
       (exchange) =>

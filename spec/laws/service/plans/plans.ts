@@ -30,6 +30,7 @@ const planEnough = law({
   source: { section: 'Authentication', item: '3: lead magnet endpoints need a plan with the API plus Pro or higher' },
   summary: 'With the API plus Pro, no lead-magnet operation requires an upgrade.',
   over: 'response',
+  exercisedBy: 'a lead-magnet operation of a key with API and Pro',
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
       const needsLeadMagnetPlan = getOperation(exchange.operation).plans === 'leadMagnets';
@@ -64,6 +65,7 @@ const starterUnlimited = law({
   source: cite('Starter plan: unlimited published posts'),
   summary: 'A key with the Starter plan is never refused for a post quota.',
   over: 'time',
+  exercisedBy: 'an answer to a publishing request of a key with the Starter plan',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
       if (exchange.plans?.includes('starter') === true)
@@ -128,6 +130,7 @@ const proUnlimited = law({
   source: cite('Pro has no row'),
   summary: 'A key with the Pro plan that has no quota of the API plan is never refused for one.',
   over: 'time',
+  exercisedBy: 'an answer to a publishing request of a key with the Pro plan',
   *cases(trace, behaviour) {
     if (behaviour['plans.pro.limits'] !== 'starter-without-account-limit') return;
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
@@ -159,6 +162,7 @@ const everyKeyAllowed = law({
   source: { section: 'Authentication', item: '1: every request carries a key' },
   summary: 'A key with any plan can call every operation except the lead-magnet operations.',
   over: 'response',
+  exercisedBy: 'an answer to a request that breaks no rule, of a key whose plans are known',
   *cases(trace, behaviour) {
     if (behaviour['plans.api-access'] !== 'every-key') return;
     for (const exchange of listExchanges(trace)) {

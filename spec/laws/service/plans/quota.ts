@@ -64,6 +64,7 @@ const quotaEnforced = law({
   source: cite('API plan: 100 published posts per month'),
   summary: 'A key with only the API plan publishes at most 100 posts per month.',
   over: 'time',
+  exercisedBy: '100 posts that a key published in one month of one script',
   *cases(trace, behaviour) {
     if (!hasMonthlyQuota(behaviour)) return;
     const count = new Map<string, number>();
@@ -105,6 +106,7 @@ const quotaNotEarly = law({
   source: cite('API plan: 100 published posts per month'),
   summary: 'A key with the API plan can publish 100 posts per month before one is refused for the quota.',
   over: 'time',
+  exercisedBy: 'a refusal for the quota, of a new account',
   *cases(trace, behaviour) {
     if (!hasMonthlyQuota(behaviour)) return;
     const callers = new Set(readObservations(trace, 'fresh').map((fresh) => fresh.caller));
@@ -185,6 +187,7 @@ const quotaRefused = law({
   source: cite('behaviour when the monthly quota is exceeded is not shown'),
   summary: 'A post that publishNow would publish beyond the quota is refused, and not accepted as a failed post.',
   over: 'form',
+  exercisedBy: 'a refusal for the quota, or a post that failed for it',
   *cases(trace, behaviour) {
     if (!hasMonthlyQuota(behaviour)) return;
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost')) {

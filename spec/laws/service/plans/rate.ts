@@ -117,6 +117,7 @@ const rateNotEarly = law({
   source: cite('API plan: 60 requests per minute'),
   summary: 'A key with the API plan can send 60 requests per minute before one is refused for the rate limit.',
   over: 'time',
+  exercisedBy: 'a refusal for the rate limit, of a new account with only the API plan',
   *cases(trace, behaviour) {
     const callers = new Map(readObservations(trace, 'fresh').map((fresh) => [fresh.caller, fresh.at]));
     // Other refusals may share the status, but not the code.
@@ -156,6 +157,7 @@ const retryAfter = law({
   summary: 'A refusal for the rate limit has a Retry-After header of at most 60 seconds.',
   holds: { 'limits.rate.headers': ['standard', 'x-ratelimit', 'retry-after'] },
   over: 'response',
+  exercisedBy: 'a refusal for the rate limit with its headers',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace).filter(
       (exchange) =>

@@ -1,0 +1,98 @@
+import { type Comment, type Law, law, type Observation } from '../law.ts';
+import { buildClock, comment, leadMagnet, listeningTo, ok } from '../traces/examples.ts';
+import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
+import { getContentAt, isOnWatchedPost, type LeadMagnetHistory, wasActiveAt } from '../traces/leadMagnets.ts';
+import { checkThat, listSuccessfulExchanges, readObservations, wasListening } from '../traces/traceReader.ts';
+import { listActs } from './acts.ts';
+
+/** Acts that answer a comment; a follow-up may answer an earlier one. */
+const answeringActions = ['direct_message', 'connection_request', 'comment_reply'] as const;
+
+/** The comments on the watched post by people who wrote all of theirs while the lead magnet was paused, to the end. */
+function findUnansweredComments(trace: readonly Observation[], history: LeadMagnetHistory): readonly Comment[] {
+  const resumptions = listSuccessfulExchanges(trace, 'resumeLeadMagnet').filter(({ id }) => id === history.id);
+  if (resumptions.length > 0) return [];
+  const comments = readObservations(trace, 'comment');
+  const isUnanswered = (comment: Comment): boolean => {
+    const position = trace.indexOf(comment);
+    return (
+      isOnWatchedPost(getContentAt(history, position), comment) === true &&
+      wasActiveAt(trace, history, position) === false
+    );
+  };
+  return comments.filter(({ commenter }) =>
+    comments.every((comment) => comment.commenter.id !== commenter.id || isUnanswered(comment)),
+  );
+}
+
+const pausing = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' });
+
+const quietWhilePaused = law({
+  id: 'leadMagnet.paused.quiet',
+  level: 'derived',
+  argument:
+    'Author: a paused lead magnet does nothing. Implementer: it may collect comments for later. What it collects is answered only after it is resumed, because replying at once is what starting it means.',
+  needs: ['leadMagnet.fields'],
+  source: { section: 'States and transitions', item: 'active: paused by POST /lead-magnets/:id/pause' },
+  summary: 'Nothing is sent for comments that are written while a lead magnet is paused, as long as it stays paused.',
+  over: 'event',
+  exercisedBy: 'a list of leads after a comment on a paused lead magnet that had answered others',
+  *cases(trace) {
+    for (const { acts, history, leadLists } of listActs(trace))
+      for (const comment of findUnansweredComments(trace, history)) {
+        const answers = acts.filter(
+          ({ act, commenterId }) =>
+            commenterId === comment.commenter.id && answeringActions.some((action) => action === act),
+        );
+        for (const answer of answers) yield checkThat(answer, false, 'nothing', answer.act);
+        // Only a lead magnet that answered others shows that it holds back.
+        const list = leadLists.find(({ position }) => position > trace.indexOf(comment))?.exchange;
+        const isObserved =
+          list !== undefined &&
+          answeringActions.every((action) => wasListening(trace, action, history.creation, list.at));
+        if (acts.length > 0 && answers.length === 0 && isObserved) yield checkThat(list, true);
+      }
+  },
+  kept: [
+    [
+      'a reply to an earlier comment alone',
+      listeningTo(...answeringActions),
+      activeLeadMagnet('comments_only'),
+      comment(1, 'GUIDE', 'per_2', 'com_2'),
+      { ...leadAct(2, 'comment_reply'), commenterId: 'per_2' },
+      pausing,
+      keywordComment,
+      buildClock(4),
+      leadList(),
+    ],
+  ],
+  broken: [
+    ['a reply', activeLeadMagnet('comments_only'), pausing, keywordComment, leadAct(2, 'comment_reply')],
+    [
+      'a message of a lead magnet that was never started',
+      activeLeadMagnet('full', { activate: undefined }),
+      keywordComment,
+      leadAct(2, 'direct_message'),
+    ],
+  ],
+  silent: [
+    ['a comment before the pause', activeLeadMagnet('full'), keywordComment, pausing, leadAct(2, 'direct_message')],
+    [
+      'resumed later',
+      activeLeadMagnet('full'),
+      pausing,
+      keywordComment,
+      ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' }),
+      leadAct(2, 'direct_message'),
+    ],
+    [
+      'a follow-up',
+      activeLeadMagnet('full', { followUps: [{ text: 'Did you read it?', delay: 'P1D' }] }),
+      pausing,
+      keywordComment,
+      leadAct(2, 'follow_up'),
+    ],
+  ],
+});
+
+export const pausedActLaws: readonly Law[] = [quietWhilePaused];
