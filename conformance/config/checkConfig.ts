@@ -27,6 +27,11 @@ export function checkConfig(value: unknown, origin: Origin): ConformanceConfig {
   throw new UsageError([`${origin.name} is invalid:`, ...lines].join('\n  '));
 }
 
+const plainSecretMessage = `A secret must not be stored in a file. Write \${NAME}, and set the environment variable NAME.`;
+
+/** Whether a text has a variable or a placeholder, so that the file does not contain the whole value. */
+const isFilledIn = (text: string): boolean => /\$\{|\{\{/.test(text);
+
 /** Finds secrets in a data file, which often ends up in a repository. */
 function findPlainSecrets(data: unknown): SchemaError[] {
   const credentials = readMember(data, 'credentials');
@@ -41,7 +46,13 @@ function findPlainSecrets(data: unknown): SchemaError[] {
           },
         ],
   );
-  return [...keys, ...findPlainHeaders(data, '')];
+  const webhookSecret = readMember(data, 'webhookSecret');
+  const isPlain = typeof webhookSecret === 'string' && !isFilledIn(webhookSecret);
+  return [
+    ...keys,
+    ...(isPlain ? [{ at: '/webhookSecret', message: plainSecretMessage }] : []),
+    ...findPlainHeaders(data, ''),
+  ];
 }
 
 function findPlainHeaders(value: unknown, at: string): SchemaError[] {
@@ -51,10 +62,10 @@ function findPlainHeaders(value: unknown, at: string): SchemaError[] {
     const path = `${at}/${name}`;
     if (name !== 'headers' || !isObject(value)) return findPlainHeaders(value, path);
     return Object.entries(value)
-      .filter(([header, text]) => isSecretHeader(header) && typeof text === 'string' && !/\$\{|\{\{/.test(text))
+      .filter(([header, text]) => isSecretHeader(header) && typeof text === 'string' && !isFilledIn(text))
       .map(([header]) => ({
         at: `${path}/${header}`,
-        message: `A secret must not be stored in a file. Write \${NAME}, and set the environment variable NAME.`,
+        message: plainSecretMessage,
       }));
   });
 }

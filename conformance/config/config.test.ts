@@ -154,10 +154,11 @@ describe('the environment', () => {
 
 describe('a secret', () => {
   test('is rejected in a data file', async () => {
-    const yaml = `url: ${url}\ncredentials: {primary: {key: abc}}\nheaders: {Authorization: Bearer abc}\n`;
+    const yaml = `url: ${url}\ncredentials: {primary: {key: abc}}\nheaders: {Authorization: Bearer abc}\nwebhookSecret: abc\n`;
     const text = await loadError({ 'conformance.config.yaml': yaml });
     expect(text).toContain('credentials › primary › key: A key must not be stored in a file');
     expect(text).toContain('headers › Authorization: A secret must not be stored in a file');
+    expect(text).toContain('webhookSecret: A secret must not be stored in a file');
   });
 
   test('is accepted in a program', async () => {

@@ -97,6 +97,8 @@ export interface ConformanceConfig {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where webhooks reach the receiver of the suite. */
   readonly receiver?: NonNullable<ConformanceOptions['receiver']>;
+  /** The secret that signs the webhooks of the primary key, where the hook `listen` returns none. */
+  readonly webhookSecret?: string;
   /** Requests sent before the run, for example to create test accounts. Placeholders are `{{key:other}}`. */
   readonly setup?: readonly HttpTemplate[];
   readonly hooks?: ConfiguredHooks;
@@ -191,6 +193,7 @@ export const Config = z.strictObject({
       url: z.url({ protocol: /^https?$/ }).optional(),
     })
     .optional(),
+  webhookSecret: z.string().min(1).optional(),
   setup: z.array(HttpTemplate.superRefine(allowPlaceholders(callerNames.map((name) => `key:${name}`)))).optional(),
   hooks: buildOptionalMembers(hookKeys, (hook) => z.union([hookFunction, getTemplate(hook)])).optional(),
 });

@@ -70,7 +70,13 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const knownPath = merged.known === undefined ? undefined : resolvePath(merged.known);
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
   const keys = Object.values(credentials).map(({ key }) => key);
-  const secretValues = new Set([...secrets, ...keys, ...findSecretsIn(merged.headers ?? {}), ...findSecretsInUrl(url)]);
+  const secretValues = new Set([
+    ...secrets,
+    ...keys,
+    ...(merged.webhookSecret === undefined ? [] : [merged.webhookSecret]),
+    ...findSecretsIn(merged.headers ?? {}),
+    ...findSecretsInUrl(url),
+  ]);
   const hookLimit = toMilliseconds(merged.budgets?.hook) ?? hookTimeout;
   const { fetch } = merged;
   const target = { origin: getOrigin(url), timeout: hookLimit, fetch };
@@ -112,6 +118,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       ...buildOptionalMember('shrink', merged.shrink),
       ...buildOptionalMember('headers', merged.headers),
       ...buildOptionalMember('receiver', merged.receiver),
+      ...buildOptionalMember('webhookSecret', merged.webhookSecret),
       known: entries,
     },
     report: {

@@ -29,7 +29,7 @@ test('the starter configuration mentions every setting, and only settings that e
   const names = new Set([...commentedNames, ...activeNames].map(([, name = '']) => name));
   const configKeys = Object.keys(Config.shape);
   // Only a program can set `fetch` and `translate`: they are functions, which a data file cannot contain.
-  const undocumented = ['preset', 'fetch', 'receiver', 'shrink', '$schema', 'translate'];
+  const undocumented = ['preset', 'fetch', 'receiver', 'webhookSecret', 'shrink', '$schema', 'translate'];
   expect([...names].filter((name) => !configKeys.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual(
     [],
   );

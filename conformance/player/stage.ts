@@ -49,6 +49,8 @@ export interface Stage {
   readonly callers: ReadonlyMap<CallerName, KnownCaller>;
   readonly files: HostedFiles;
   readonly receiver: Receiver | undefined;
+  /** The secret that signs the webhooks of the primary key, where the hook `listen` returns none. */
+  readonly webhookSecret?: string | undefined;
   readonly budgets: Budgets;
   /** The resources that the run created on the service. */
   readonly ledger: Ledger;

@@ -84,6 +84,7 @@ export async function openStage(
     callers,
     files: new HostedFiles((name) => findFile(name)?.media),
     receiver,
+    webhookSecret: options.webhookSecret,
     budgets: { publications: maxPublish, patience },
     ledger: new Ledger(),
     quotas: new PostQuotas(),

@@ -102,13 +102,17 @@ export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   seenCounts.deliveries = all.length;
 }
 
-function getDelivery(
-  delivery: ReceivedDelivery,
-  { earliest, latest }: Span,
-  { stage, secrets }: ScriptRun,
-): WebhookDelivery {
+/** The secret that signs the deliveries to a URL, if it is known. */
+function findSecret(url: string, { stage, script, secrets }: ScriptRun): string | undefined {
+  // Each key may have a secret of its own, and a delivery does not name its key.
+  const isOfPrimary = getRequests(script).every(({ caller = 'primary' }) => caller === 'primary');
+  return secrets.get(url) ?? (isOfPrimary ? stage.webhookSecret : undefined);
+}
+
+function getDelivery(delivery: ReceivedDelivery, { earliest, latest }: Span, scriptRun: ScriptRun): WebhookDelivery {
+  const { stage } = scriptRun;
   const event = decodeEvent(delivery.body, stage.codec);
-  const secret = secrets.get(delivery.url);
+  const secret = findSecret(delivery.url, scriptRun);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
   const verified = secret === undefined ? undefined : verifySignature(delivery, signatureForm, secret);
   return {

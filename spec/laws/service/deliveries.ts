@@ -132,7 +132,7 @@ const signatureHeaders = law({
     'A delivery is signed as the profile says: by default as in Standard Webhooks, with id, timestamp and signature in headers.',
   holdsWhere: (behaviour) => behaviour['webhook.signature'] !== 'none',
   exercisedBy:
-    'a delivery of an event of a post with a signature that the secret can check, which the hook "listen" returns',
+    'a delivery whose secret is known: the hook "listen" returns that of a URL for events of posts, and the setting webhookSecret that of every other one, such as the webhook of a lead magnet',
   over: 'event',
   *cases(trace, behaviour) {
     const form = behaviour['webhook.signature'];

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Hooks } from '../conformance/hooks/hooks.ts';
+import { runConformance } from '../conformance/run/run.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+import { openFaultyService } from './faults/faultyService.ts';
+import { keys } from './faults/keys.ts';
+import { createMockHooks } from './hooks.ts';
+import { defaults, mockKeys } from './services.ts';
+
+const forms = [
+  'standard-webhooks',
+  { header: 'X-Signature', encoding: 'hex', prefix: 'sha256=' },
+  { header: 'X-Signature', encoding: 'base64', timestamp: 'X-Timestamp' },
+  { header: 'X-Signature', encoding: 'hex', value: 't={timestamp},v1={signature}' },
+] as const;
+
+/** The verdict on signatures of a mock whose hook `listen` is missing or returns no secret. */
+async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, isFaulty: boolean) {
+  const profile = { ...defaults, 'webhook.signature': form } as Bindings;
+  const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
+  const control = async (method: string, path: string): Promise<{ data: { secret: string } }> => {
+    const headers = { authorization: `Bearer ${keys.primary}` };
+    return (await fetch(new Request(`${origin}/_mock/${path}`, { method, headers }))).json() as never;
+  };
+  const { data } = await control('GET', 'webhook');
+  const { listen, comment, ...hooks } = createMockHooks(origin, fetch);
+  const listenSilently: Hooks['listen'] = async (subject, webhookUrl) => {
+    await listen?.(subject, webhookUrl);
+    return undefined;
+  };
+  const commentAfterRotation: Hooks['comment'] = async (subject, written) => {
+    if (isFaulty) await control('POST', 'webhook/rotate');
+    await comment?.(subject, written);
+  };
+  try {
+    const { rules } = await runConformance({
+      ...{
+        url,
+        fetch,
+        profile,
+        hooks: { ...hooks, ...(isKnown ? {} : { listen: listenSilently }), comment: commentAfterRotation },
+        credentials: mockKeys,
+      },
+      ...(isKnown ? { webhookSecret: data.secret } : {}),
+      ...{ only: ['webhook.signature.headers'], size: 'quick', seed: 1, shrink: false },
+    });
+    return rules.find(({ id }) => id === 'webhook.signature.headers');
+  } finally {
+    await close();
+  }
+}
+
+test.each(forms)('the signatures of webhooks of lead magnets are verified in the form %j', async (form) => {
+  expect(await judgeSignatures(form, true, false)).toMatchObject({ verdict: 'pass' });
+});
+
+test.each(forms.slice(1))(
+  'webhooks of lead magnets signed with another secret are found in the form %j',
+  async (form) => {
+    expect(await judgeSignatures(form, true, true)).toMatchObject({ verdict: 'warn' });
+  },
+);
+
+test('the reason of signatures that cannot be verified names the setting that is missing', async () => {
+  expect(await judgeSignatures(forms[1], false, false)).toMatchObject({
+    verdict: 'untestable',
+    reason: expect.stringContaining('webhookSecret'),
+  });
+});
