@@ -7,6 +7,7 @@ import { buildSeriesScripts } from './boundarySeries.ts';
 import { fileSeries, largeFileSeries } from './files.ts';
 import { memberSeries } from './members.ts';
 import { textSeries, unitSeries } from './texts.ts';
+import { buildUnboundedScripts } from './unbounded.ts';
 
 /** @param size quick: each limit once, with plain letters; sizes of files only in new posts */
 export function buildBoundaryScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
@@ -16,11 +17,13 @@ export function buildBoundaryScripts(profile: Profile, size: 'quick' | 'standard
       ...buildSeriesScripts('boundary', [...defaultTexts, ...memberSeries], profile, true),
       ...buildSeriesScripts('boundary', fileSeries, profile, false),
       ...pageScripts,
+      ...buildUnboundedScripts(profile),
     ];
   }
   return [
     ...buildSeriesScripts('boundary', [...textSeries, ...memberSeries], profile, true),
     ...pageScripts,
+    ...buildUnboundedScripts(profile),
     ...buildSeriesScripts('boundary', unitSeries, profile, false),
     ...buildSeriesScripts('boundary', fileSeries, profile, true),
     ...buildSeriesScripts('boundary', largeFileSeries, profile, false).map(
