@@ -2062,7 +2062,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Only posts up to this date, inclusive. A day includes all of that day.
+                 * @description Only posts up to this date. A day includes all of that day. A timestamp is inclusive.
                  * @example 2030-01-31
                  */
                 to?: string;

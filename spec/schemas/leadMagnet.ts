@@ -55,7 +55,7 @@ const followUps = <T extends z.ZodType>(item: T) =>
     'leadMagnet.fields:followUps',
     withDescription(
       'Direct messages after the first one. They are sent if `@{leadMagnet.fields:workflowType}` is full.',
-      list(item, 'bounds.followUps'),
+      withRule('leadMagnet.followUp.shape', list(item, 'bounds.followUps')),
     ),
   );
 

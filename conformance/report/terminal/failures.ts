@@ -8,8 +8,10 @@ import {
   formatPlural,
   formatRepeatCount,
   listFailureSteps,
+  type StepSummary,
   summarizeCauses,
 } from '../wording.ts';
+import { excerptBody } from './bodyExcerpt.ts';
 import { wrapText } from './columns.ts';
 import type { Paint } from './paint.ts';
 
@@ -38,6 +40,8 @@ function formatRuleTitle({ id, verdict, level }: RuleResult, paint: Paint): stri
   return `${word}  ${paint('bold', id)}  ${paint('dim', level)}`;
 }
 
+const listEarlierBodies = (steps: readonly StepSummary[]) => steps.map(({ request }) => request);
+
 function renderFailureBlock(
   { rule, others }: CauseSummary,
   results: Results,
@@ -53,9 +57,11 @@ function renderFailureBlock(
     ...indent([
       `expected  ${abbreviate(failure?.expected, width)}`,
       `observed  ${abbreviate(failure?.observed, width)}`,
-      ...listFailureSteps(rule, results).flatMap((step) => [
+      ...listFailureSteps(rule, results).flatMap((step, i, steps) => [
         `${String(step.number).padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
-        ...(step.request === '' ? [] : [paint('dim', `       > ${abbreviate(step.request, width - 10)}`)]),
+        ...(step.request === ''
+          ? []
+          : [paint('dim', `       > ${excerptBody(step.request, listEarlierBodies(steps.slice(0, i)), width - 10)}`)]),
         ...(step.response === '' ? [] : [paint('dim', `       < ${abbreviate(step.response, width - 10)}`)]),
       ]),
       paint(

@@ -23,6 +23,8 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'The request path must exist.',
+    // A service may judge the media type of the body before the route.
+    otherStatuses: ['mediaType'],
     on: operationIds,
     vectors: [
       accepted('a documented path', { body: validPost }),
@@ -49,6 +51,8 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'The path must support the method.',
+    // A service may judge the media type of the body before the route.
+    otherStatuses: ['mediaType'],
     on: operationIds,
     vectors: [
       accepted('a documented method', { body: validPost }),
