@@ -1,5 +1,6 @@
 /** The law on where the events about leads are sent. */
 
+import { isObject } from '../../json.ts';
 import { type Law, law, type WebhookDelivery } from '../law.ts';
 import { capturedLead, delivery, webhookCreation } from '../traces/deliveryExamples.ts';
 import { getEventType } from '../traces/events.ts';
@@ -19,6 +20,23 @@ const withSource = (source: string) => {
   const { leadMagnetId: _, ...anonymousLead } = capturedLead;
   return delivery(2, 'lead.captured', {}, { event: { type: 'lead.captured', data: anonymousLead, source } });
 };
+
+/** An event whose envelope has the number of a lead magnet. */
+const withNumber = (number: number) => {
+  const { leadMagnetId: _, ...anonymousLead } = capturedLead;
+  return delivery(
+    2,
+    'lead.captured',
+    {},
+    { event: { type: 'lead.captured', lead_magnet_id: number, data: anonymousLead } },
+  );
+};
+
+/** Creations of the lead magnet 8 with the URL of the events, and of another one. */
+const createNumbered = (otherId: string) => [
+  createdLeadMagnet(leadMagnet('active', { id: '8' }), webhookCreation.body),
+  createdLeadMagnet(leadMagnet('active', { id: otherId }), leadMagnetBody),
+];
 
 const leadEventConfigured = law({
   id: 'webhook.lead.configured',
@@ -55,7 +73,10 @@ const leadEventConfigured = law({
         yield checkThat(delivery, ownerIds.includes(leadMagnetId), ownerIds, leadMagnetId);
     }
   },
-  kept: [['sent to its URL', webhookCreation, delivery(2, 'lead.captured', capturedLead)]],
+  kept: [
+    ['sent to its URL', webhookCreation, delivery(2, 'lead.captured', capturedLead)],
+    ['sent to its URL with its number', ...createNumbered('7'), withNumber(8)],
+  ],
   broken: [
     [
       'no webhook configured',
@@ -78,8 +99,12 @@ const leadEventConfigured = law({
       createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), leadMagnetBody),
       withSource('lm_2'),
     ],
+    ['with the number of another lead magnet', ...createNumbered('7'), withNumber(7)],
   ],
-  silent: [['with no id of a lead magnet', webhookCreation, withSource('campaign 7')]],
+  silent: [
+    ['with no id of a lead magnet', webhookCreation, withSource('campaign 7')],
+    ['with a number that may be of any resource', ...createNumbered('8'), withSource('7')],
+  ],
 });
 
 /**
@@ -97,7 +122,23 @@ function findLeadMagnetId(
   const otherIds = [['id'], ['comment', 'id'], ['commenter', 'id']].map((path) => getMemberAt(event, 'data', ...path));
   const isDistinctive = (known: string | undefined): known is string =>
     known !== undefined && /\D/.test(known) && !otherIds.includes(known);
-  return [...ownerIds, ...createdIds].filter(isDistinctive).find((known) => text.includes(JSON.stringify(known)));
+  const knownIds = [...ownerIds, ...createdIds];
+  const namedIds = new Set(generateNamedIds(event));
+  return (
+    knownIds.find((known) => known !== undefined && namedIds.has(known)) ??
+    knownIds.filter(isDistinctive).find((known) => text.includes(JSON.stringify(known)))
+  );
+}
+
+/** The ids in members, at any depth, whose name says that they are about a lead magnet. */
+function* generateNamedIds(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* generateNamedIds(item);
+  if (!isObject(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    const id = /magnet/i.test(name) ? (readId(member) ?? readId({ id: member })) : undefined;
+    if (id !== undefined) yield id;
+    yield* generateNamedIds(member);
+  }
 }
 
 export const leadEventReceiverLaws: readonly Law[] = [leadEventConfigured];

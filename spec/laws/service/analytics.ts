@@ -105,13 +105,20 @@ const accountMatches = law({
   exercisedBy: 'analytics with the id of their account',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
-      // The request names the account, so the response need not.
-      const accountId = readId(getMemberAt(readData(exchange), 'account'));
+      // The request names the account, so the response need not. It may have the id in place of the account.
+      const account = getMemberAt(readData(exchange), 'account');
+      const accountId = readId(account) ?? readId({ id: account });
       if (accountId !== undefined) yield checkEqual(exchange, accountId, exchange.query?.account);
     }
   },
-  kept: [['the account', ok('getAnalytics', analyticsReport, request)]],
-  broken: [['another account', ok('getAnalytics', analyticsReport, { query: { account: 'acc_photo' } })]],
+  kept: [
+    ['the account', ok('getAnalytics', analyticsReport, request)],
+    ['its id', ok('getAnalytics', { ...analyticsReport, account: analyticsReport.account.id }, request)],
+  ],
+  broken: [
+    ['another account', ok('getAnalytics', analyticsReport, { query: { account: 'acc_photo' } })],
+    ['the id of another account', ok('getAnalytics', { ...analyticsReport, account: 'acc_photo' }, request)],
+  ],
 });
 
 const postsOfAccount = law({
