@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bindings } from '../../spec/profile/profile.ts';
 
-/** Excluded: no stored row depends on it, and a command flag switches it off. */
+/** Excluded: only requests of the last minute depend on it, and a command flag switches it off. */
 const ignoredDecision = 'limits.rate';
 
 /** The ids of decisions whose values differ between those that the state was created with and the current ones. */

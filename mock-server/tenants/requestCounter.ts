@@ -1,6 +1,6 @@
 /** Counts the requests for the rate limit. */
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import { computeRateWindow } from '../../spec/rules/service/gates.ts';
+import { computeRateWindow, rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
 
@@ -10,7 +10,7 @@ interface RequestRow extends Row {
 
 const id = 'requests';
 
-/** The instants of a tenant's requests that count towards the rate limit. */
+/** The instants of a tenant's requests that count towards the rate limit, as `computeRateWindow` returns them. */
 export class RequestCounter {
   readonly #instants: Table<RequestRow>;
 
@@ -25,8 +25,10 @@ export class RequestCounter {
   /** The requests that count now. After the clock was set back, requests in its future do not count. */
   listCounted(now: Instant, behaviour: Behaviour): readonly Instant[] {
     const instants = this.#instants.get(id)?.at ?? [];
+    // A token of a bucket may wait for its replacement, but less than a minute.
+    const latest = behaviour['limits.rate'] === 'token-bucket' ? now + rateLimit.milliseconds : now;
     return computeRateWindow(
-      instants.filter((at) => at <= now),
+      instants.filter((at) => at <= latest),
       now,
       behaviour,
     ).requests;

@@ -42,14 +42,14 @@ export const planDecisions = {
   }),
   'limits.rate': behaviour({
     question: 'How are the 60 requests per minute counted?',
-    choices: ['sliding', 'fixed', 'first-request', 'off'],
+    choices: ['sliding', 'fixed', 'first-request', 'token-bucket', 'off'],
     default: 'sliding',
     whenAbsent: 'off',
     alternatives: [
       'fixed: 60 in each minute of the clock, so up to 120 within 60 seconds',
       'first-request: 60 in the minute that begins with the first request, after which the next request begins another',
+      'token-bucket: each request takes one of 60 tokens, and a new one comes every second',
       'off: requests are not counted',
-      'a bucket that refills',
     ],
     why: '60 in any 60 seconds, for a key that has only the API plan: a client that sends at most 60 per minute is never refused.',
     source: { section: 'Plans', item: 'behaviour when the rate limit is exceeded is not shown' },

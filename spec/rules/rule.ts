@@ -133,7 +133,7 @@ export interface Caller {
 /** How much of its plan a caller has used. */
 export interface Usage {
   readonly plans: readonly Plan[];
-  /** The times of the requests in the last minute, oldest first, without the current one. */
+  /** The times of the requests in the last minute, oldest first, without the current one; see `computeRateWindow`. */
   readonly requests: readonly Instant[];
   /** Posts published in this UTC calendar month. */
   readonly publishedThisMonth: number;

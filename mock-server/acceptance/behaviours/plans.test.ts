@@ -72,6 +72,51 @@ describe('limits.rate: first-request', () => {
   });
 });
 
+describe('limits.rate: token-bucket', () => {
+  test('accepts sixty requests at once, and another for each second since', async () => {
+    const mock = createFrozenMock({
+      keys: [{ key: 'k', plans: ['api'] }],
+      profile: resolveProfile({ 'limits.rate': 'token-bucket' }),
+    });
+    const call = mock.caller('k');
+    const spend = async (count: number) => {
+      for (let i = 0; i < count; i++) expect((await call('GET', '/accounts')).status).toBe(200);
+      const refusal = await call('GET', '/accounts');
+      expect([refusal.status, getRules(refusal), refusal.headers.get('Retry-After')]).toEqual([
+        429,
+        ['rate.limit'],
+        '1',
+      ]);
+    };
+    await spend(60);
+    await mock.advance(999);
+    await spend(0);
+    await mock.advance(1);
+    await spend(1);
+    await mock.advance(31_500);
+    await spend(31);
+    await mock.advance(500);
+    await spend(1);
+    await mock.advance(3_600_000);
+    await spend(60);
+  });
+
+  test('never accepts more than the refill, however long a client uses every token', async () => {
+    const mock = createFrozenMock({
+      keys: [{ key: 'k', plans: ['api'] }],
+      profile: resolveProfile({ 'limits.rate': 'token-bucket', 'limits.rate.headers': 'x-ratelimit' }),
+    });
+    const call = mock.caller('k');
+    for (let i = 0; i < 60; i++) await call('GET', '/accounts');
+    for (let i = 0; i < 150; i++) {
+      await mock.advance(1000);
+      const { status, headers } = await call('GET', '/accounts');
+      expect([status, headers.get('X-RateLimit-Remaining')]).toEqual([200, '0']);
+      expect((await call('GET', '/accounts')).status).toBe(429);
+    }
+  });
+});
+
 describe('limits.rate.headers', () => {
   const used = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '1893456060' };
   const separate = { 'RateLimit-Limit': '60', 'RateLimit-Remaining': '59', 'RateLimit-Reset': '60' };

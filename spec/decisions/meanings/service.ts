@@ -31,6 +31,8 @@ export const serviceMeanings: Meanings = {
     fixed: 'At most 60 requests are accepted in each minute of the clock.',
     'first-request':
       'At most 60 requests are accepted in a minute that begins with the first request; the next request after it begins another minute.',
+    'token-bucket':
+      'Each request takes a token from a bucket with room for 60, which is refilled by one token per second; without a token, a request is refused.',
     off: 'Requests are not counted.',
   },
   'limits.rate.keys': {

@@ -42,8 +42,12 @@ export const credentialProblems = {
 /** The rate limit of the API plan: requests per window. */
 export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, milliseconds: 60_000 } as const;
 
+/** The time in which a bucket gets a new token. */
+const refillMilliseconds = rateLimit.milliseconds / rateLimit.requests;
+
 /**
- * The requests that count towards the limit now, and the time at which the oldest of them stops counting.
+ * The requests that count towards the limit now, and the time at which the oldest of them stops counting. For a bucket,
+ * they are the missing tokens, each with the time from which it is replaced: one after the other.
  *
  * @param recentRequests the requests that counted at the last request, and that request, oldest first
  */
@@ -52,15 +56,26 @@ export function computeRateWindow(
   now: Instant,
   b: Pick<Behaviour, 'limits.rate'>,
 ): { readonly requests: readonly Instant[]; readonly endsAt: Instant } {
-  const { milliseconds } = rateLimit;
+  const milliseconds = b['limits.rate'] === 'token-bucket' ? refillMilliseconds : rateLimit.milliseconds;
   if (b['limits.rate'] === 'fixed') {
     const start = now - (now % milliseconds);
     return { requests: recentRequests.filter((at) => at >= start), endsAt: start + milliseconds };
   }
   const counts = (at: Instant | undefined): boolean => at !== undefined && at > now - milliseconds;
   const isOpen = b['limits.rate'] !== 'first-request' || counts(recentRequests[0]);
-  const requests = isOpen ? recentRequests.filter(counts) : [];
+  const countedRequests = b['limits.rate'] === 'token-bucket' ? queueRefills(recentRequests) : recentRequests;
+  const requests = isOpen ? countedRequests.filter(counts) : [];
   return { requests, endsAt: (requests[0] ?? now) + milliseconds };
+}
+
+/** The times from which the tokens of requests are replaced: at once, or when the tokens before them are. */
+function queueRefills(requests: readonly Instant[]): readonly Instant[] {
+  let isFullAt = Number.NEGATIVE_INFINITY;
+  return requests.map((at) => {
+    const start = Math.max(at, isFullAt);
+    isFullAt = start + refillMilliseconds;
+    return start;
+  });
 }
 
 export const rate = gate({
@@ -70,13 +85,15 @@ export const rate = gate({
     'Author: 60 requests per minute. Implementer: a fixed window allows 120 around its edge. The text states the number but not the window, so limits.rate decides how it is counted.',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
-  holds: { 'limits.rate': ['sliding', 'fixed', 'first-request'] },
+  holds: { 'limits.rate': ['sliding', 'fixed', 'first-request', 'token-bucket'] },
   summary: 'A key with only the API plan may send at most 60 requests in any 60 seconds.',
   says: {
     'limits.rate': {
       fixed: 'A key with a rate limit may send at most 60 requests in each minute of the clock.',
       'first-request':
         'A key with a rate limit may send at most 60 requests in the minute that begins with the first of them.',
+      'token-bucket':
+        'A key with a rate limit may send 60 requests at once after a minute without requests, and one more per second.',
     },
     'limits.rate.keys': {
       'every-api-key': 'A key with the API plan, alone or with others, may send at most 60 requests in any 60 seconds.',

@@ -164,7 +164,7 @@ export const unimplementedProfiles: Readonly<Record<string, Bindings>> = {
     'post.neither': 'ask',
     'post.update.merge': 'json-patch',
     'text.unit': 'bytes',
-    'limits.rate': 'token-bucket',
+    'limits.rate': 'leaky-bucket',
   },
 };
 

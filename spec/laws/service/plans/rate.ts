@@ -13,10 +13,12 @@ import {
   readErrorCode,
   readObservations,
 } from '../../traces/traceReader.ts';
+import { judgeAcceptedRequests, judgeRefusedRequest } from './tokenBucket.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;
 const MINUTE = 60_000;
+const bucket = { size: rateLimit, refill: MINUTE / rateLimit };
 
 const buildAccountsRequest = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
 const buildRateRefusal = (second: number) =>
@@ -30,6 +32,19 @@ const isRateRefusal = (exchange: Exchange, behaviour: Behaviour): boolean =>
 
 const namesOtherError = (exchange: Exchange): boolean =>
   readErrorCode(exchange) !== 'RATE_LIMITED' && errorCodes.some((code) => code === readErrorCode(exchange));
+
+/** The refusals for the rate limit, of new accounts with only the API plan: other plans may have another limit. */
+function listRefusals(trace: readonly Observation[], behaviour: Behaviour): readonly Exchange[] {
+  const callers = new Set(readObservations(trace, 'fresh').map((fresh) => fresh.caller));
+  // Other refusals may share the status, but not the code.
+  return listExchanges(trace).filter(
+    (exchange) =>
+      (readErrorCode(exchange) === 'RATE_LIMITED' ||
+        (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0)) &&
+      callers.has(exchange.caller) &&
+      isRateLimited(exchange),
+  );
+}
 
 const isRateLimited = (exchange: Exchange) => exchange.plans !== undefined && hasOnlyApiPlan(exchange.plans);
 
@@ -70,6 +85,8 @@ const rateEnforced = law({
         'At most 60 requests of a key with only the API plan are accepted in each minute, wherever the minutes begin.',
       'first-request':
         'At most 60 requests of a key with only the API plan are accepted in the 60 seconds that begin with the first one after a minute without requests.',
+      'token-bucket':
+        'A key with only the API plan has 60 tokens, and gets a new one per second up to this number. A request without a token is refused, and one with a token is not refused for the rate limit.',
     },
   },
   exercisedBy: `${rateLimit} accepted requests of a key with only the API plan in one script`,
@@ -81,6 +98,10 @@ const rateEnforced = law({
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
       const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
+      if (behaviour['limits.rate'] === 'token-bucket') {
+        yield* judgeAcceptedRequests(callerRequests, bucket);
+        continue;
+      }
       const bursts: Burst[] = [];
       for (const [i, exchange] of callerRequests.entries()) {
         const first = callerRequests[i - rateLimit];
@@ -99,6 +120,13 @@ const rateEnforced = law({
           rateLimit + 1,
         );
       }
+    }
+    if (behaviour['limits.rate'] !== 'token-bucket') return;
+    for (const refused of listRefusals(trace, behaviour)) {
+      const takers = listExchanges(trace).filter(
+        (exchange) => exchange.caller === refused.caller && !isRateRefusal(exchange, behaviour),
+      );
+      yield judgeRefusedRequest(refused, takers, bucket);
     }
   },
   kept: [
@@ -119,15 +147,7 @@ const rateNotEarly = law({
   over: 'time',
   exercisedBy: 'a refusal for the rate limit, of a new account with only the API plan',
   *cases(trace, behaviour) {
-    const callers = new Map(readObservations(trace, 'fresh').map((fresh) => [fresh.caller, fresh.at]));
-    // Other refusals may share the status, but not the code.
-    for (const exchange of listExchanges(trace).filter(
-      (exchange) =>
-        readErrorCode(exchange) === 'RATE_LIMITED' ||
-        (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0),
-    )) {
-      // The API document does not say whether other plans have a rate limit.
-      if (!callers.has(exchange.caller) || !isRateLimited(exchange)) continue;
+    for (const exchange of listRefusals(trace, behaviour)) {
       const recentRequests = listExchanges(trace.slice(0, trace.indexOf(exchange))).filter(
         (request) => request.caller === exchange.caller && getLatestInstant(request) > exchange.at - MINUTE,
       );

@@ -1,0 +1,63 @@
+/** How a service counts requests is judged by the answer of the profile, and without one by what all answers have in common. */
+import { expect, test } from 'vitest';
+import { runConformance } from '../conformance/run/run.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+import type { Fault } from './faults/fault.ts';
+import { faults } from './faults/index.ts';
+import { openMockService } from './services.ts';
+
+const only = ['rate.limit', 'rate.window', 'rate.not-early', 'rate.retry-after'];
+
+/** The verdicts on a mock with one answer to `limits.rate`, under a profile with another. */
+async function listVerdicts(
+  actual: unknown,
+  stated: unknown,
+  fault?: Fault,
+): Promise<Readonly<Record<string, string>>> {
+  const { options, close } = openMockService(fault, undefined, { 'limits.rate': actual } as Bindings);
+  const { rules } = await runConformance({
+    ...options,
+    profile: { ...(options.profile as Bindings), 'limits.rate': stated } as Bindings,
+    ...{ only, size: 'standard', seed: 1, shrink: false },
+  });
+  await close();
+  return Object.fromEntries(rules.filter(({ id }) => only.includes(id)).map(({ id, verdict }) => [id, verdict]));
+}
+
+test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
+  'a service that counts as stated passes: %s',
+  async (answer) => {
+    expect(await listVerdicts(answer, answer)).toEqual({
+      'rate.limit': 'pass',
+      'rate.window': 'pass',
+      'rate.not-early': 'pass',
+      'rate.retry-after': 'pass',
+    });
+  },
+);
+
+test.each([
+  ['token-bucket', 'sliding'],
+  ['token-bucket', 'first-request'],
+  ['sliding', 'token-bucket'],
+  ['fixed', 'token-bucket'],
+  ['first-request', 'token-bucket'],
+  ['off', 'token-bucket'],
+])('a service that counts otherwise breaks the rule on the window: %s, stated as %s', async (actual, stated) => {
+  expect(await listVerdicts(actual, stated)).toMatchObject({ 'rate.window': expect.stringMatching(/^(fail|warn)$/) });
+});
+
+test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
+  'under an answer in own words, only a refusal before the sixtieth request in a minute is a failure: %s',
+  async (answer) => {
+    const stated = 'counted in a way of its own';
+    expect(await listVerdicts(answer, stated)).toEqual({
+      'rate.limit': 'untestable',
+      'rate.window': 'untestable',
+      'rate.not-early': 'pass',
+      'rate.retry-after': 'untestable',
+    });
+    const fault = faults.find(({ rule }) => rule === 'rate.not-early');
+    expect(await listVerdicts(answer, stated, fault)).toMatchObject({ 'rate.not-early': 'fail' });
+  },
+);
