@@ -3,13 +3,8 @@ import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { listEnumValues } from '../spec/schemas/introspection/structure.ts';
 
-/** Limits and the keys that they apply to are not randomized, because runs would mostly wait for the rate limit. */
-const fixedDecisions: ReadonlySet<string> = new Set([
-  'limits.rate',
-  'limits.rate.keys',
-  'limits.quota',
-  'limits.quota.keys',
-]);
+/** The quota and the keys that limits apply to are not randomized, because runs would mostly wait for the rate limit. */
+const fixedDecisions: ReadonlySet<string> = new Set(['limits.rate.keys', 'limits.quota', 'limits.quota.keys']);
 
 /** Binds every behavioural decision that has a list of values to one of them. */
 export function drawBehaviours(seed: number): Bindings {
@@ -18,7 +13,9 @@ export function drawBehaviours(seed: number): Bindings {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
     return state % n;
   };
-  const entries = decisionIds.flatMap((id) => {
+  // Drawn last, so that the other answers of a seed do not depend on it.
+  const ids = [...decisionIds.filter((id) => id !== 'limits.rate'), 'limits.rate'] as const;
+  const entries = ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || fixedDecisions.has(id)) return [];
     const listedValues = listEnumValues(definition.choice);

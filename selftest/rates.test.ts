@@ -1,10 +1,12 @@
 /** How a service counts requests is judged by the answer of the profile, and without one by what all answers have in common. */
 import { expect, test } from 'vitest';
+import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
 import { runConformance } from '../conformance/run/run.ts';
+import { decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
-import { openMockService } from './services.ts';
+import { defaults, openMockService } from './services.ts';
 
 const only = ['rate.limit', 'rate.window', 'rate.not-early', 'rate.retry-after'];
 
@@ -59,5 +61,24 @@ test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
     });
     const fault = faults.find(({ rule }) => rule === 'rate.not-early');
     expect(await listVerdicts(answer, stated, fault)).toMatchObject({ 'rate.not-early': 'fail' });
+  },
+);
+
+// Fixed windows are not always recognized: that depends on the second in which the run begins.
+test.each(['sliding', 'first-request', 'token-bucket', 'off'])(
+  'learn recognizes how a service counts: %s',
+  async (answer) => {
+    const { options, close } = openMockService(undefined, undefined, { 'limits.rate': answer } as Bindings);
+    const earlier = decisionIds
+      .filter((decision) => !decision.startsWith('limits.rate'))
+      .map(
+        (decision) => ({ decision, grade: 'bound', answer: defaults[decision], possible: [], evidence: [] }) as const,
+      );
+    const profile = { ...defaults };
+    for (const decision of ['limits.rate', 'limits.rate.headers', 'limits.rate.keys'] as const)
+      delete profile[decision];
+    const { lessons } = await learnBehaviour({ ...options, profile, earlier, seed: 1 });
+    await close();
+    expect(lessons.find(({ decision }) => decision === 'limits.rate')?.answer).toBe(answer);
   },
 );

@@ -16,18 +16,27 @@ function measure(
   return experiment.measure({ requests } as unknown as ScriptResult);
 }
 
-const [sixty, limited] = ['+'.repeat(60), `${'+'.repeat(60)}-`];
+const repeat = (outcome: string, count: number) => outcome.repeat(count);
+const sixty = repeat('+', 60);
+/** A hundred requests, with a limit of sixty and without a limit. */
+const [limited, unlimited] = [sixty + repeat('-', 40), repeat('+', 100)];
+/** Half a minute later. */
+const [none, all, some] = [repeat('-', 45), repeat('+', 45), repeat('+', 31) + repeat('-', 14)];
 
 test.each([
-  [`${limited}-${sixty}-${sixty}+-`, 'sliding'],
-  [`${limited}-${sixty}-${sixty}++`, 'first-request'],
-  [`${limited}-${sixty}-${sixty}--`, undefined],
-  [`${limited}-${sixty}-`, undefined],
-  [`${limited}+${sixty}-`, 'fixed'],
-  [`${limited}-${sixty}+`, 'fixed'],
-  [`${limited}+${sixty}+`, 'a bucket that refills'],
-  [`${sixty}++${sixty}+`, 'off'],
-  [`${'+'.repeat(30)}-${'+'.repeat(92)}`, undefined],
+  [`${limited}${none}${sixty}-${sixty}+-`, 'sliding'],
+  [`${limited}${none}${sixty}-${sixty}++`, 'first-request'],
+  [`${limited}${none}${sixty}-${sixty}--`, undefined],
+  [`${limited}${none}${sixty}-`, undefined],
+  [`${limited}${all}${sixty}-`, 'fixed'],
+  [`${limited}${none}${sixty}+`, 'fixed'],
+  [`${limited}${all}${sixty}+`, undefined],
+  [`${limited}${some}${sixty}+`, 'token-bucket'],
+  [`${sixty}+++-----+-----+-----+${repeat('-', 19)}${some}${sixty}+`, 'token-bucket'],
+  [`${limited}${repeat('+', 15)}${repeat('-', 30)}${sixty}+`, undefined],
+  [`${unlimited}${all}${sixty}+`, 'off'],
+  [`${unlimited}${some}${sixty}+`, undefined],
+  [`${repeat('+', 30)}-${repeat('+', 175)}`, undefined],
 ])('the requests %s show that the limit is %s', (outcomes, answer) => {
   expect(measure('limits.rate', outcomes)).toBe(answer);
 });
@@ -35,17 +44,17 @@ test.each([
 test('a refusal shows whether a service without other headers has Retry-After', () => {
   expect(measure('limits.rate.headers', limited, { headers: { 'retry-after': '60' } })).toBe('retry-after');
   expect(measure('limits.rate.headers', limited)).toBe('none');
-  expect(measure('limits.rate.headers', `${sixty}+`)).toBeUndefined();
+  expect(measure('limits.rate.headers', unlimited)).toBeUndefined();
 });
 
 test('a key that is accepted where the API plan alone is refused has no limit', () => {
-  expect(measure('limits.rate.keys', `${limited}${sixty}+`)).toBe('api-alone');
+  expect(measure('limits.rate.keys', `${limited}${unlimited}`)).toBe('api-alone');
   expect(measure('limits.rate.keys', `${limited}${limited}`)).toBe('every-api-key');
-  expect(measure('limits.rate.keys', `${sixty}+${sixty}+`)).toBeUndefined();
+  expect(measure('limits.rate.keys', `${unlimited}${unlimited}`)).toBeUndefined();
 });
 
 test('requests that take more than a minute give no evidence of a limit', () => {
   const slow = { milliseconds: 1000 };
-  expect(measure('limits.rate', `${sixty}++${sixty}+`, slow)).toBeUndefined();
-  expect(measure('limits.rate.keys', `${limited}${sixty}+`, slow)).toBeUndefined();
+  expect(measure('limits.rate', `${unlimited}${all}${sixty}+`, slow)).toBeUndefined();
+  expect(measure('limits.rate.keys', `${limited}${unlimited}`, slow)).toBeUndefined();
 });

@@ -11,7 +11,11 @@ const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as co
 type ListOperation = (typeof lists)[keyof typeof lists];
 
 const perMinute = plans.api.requestsPerMinute ?? 0;
-const beyondLimit = perMinute + 1;
+/** More requests than a bucket accepts within this many seconds beyond the limit. */
+const burst = perMinute + 40;
+/** More requests than the tokens of half a minute, and fewer than those of a window. */
+const halfBurst = 45;
+const halfMinute = 31;
 
 const buildWait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
 /** A pause after which earlier requests no longer count. */
@@ -33,51 +37,75 @@ const buildBurst = (
 const isRefused = ({ observation }: ScriptResult['requests'][number]): boolean => !observation.success;
 
 /** Whether all requests were sent within a minute; a slow service or a low rate can prevent that. */
-function isWithinMinute(requests: ScriptResult['requests']): boolean {
-  const [first, last] = [requests[0]?.observation.at, requests.at(-1)?.observation.at];
-  return first !== undefined && last !== undefined && last - first < maxSpan;
-}
+const isWithinMinute = (requests: ScriptResult['requests']): boolean =>
+  requests.length > 0 && measureSeconds(requests) < maxSeconds;
 
 /** Less than a minute, because the times are those of responses. */
-const maxSpan = 50_000;
+const maxSeconds = 55;
 
-/** Whether the first requests are accepted and the next one is refused. */
-const isLimited = (requests: ScriptResult['requests']): boolean =>
-  requests.length > perMinute && requests.findIndex(isRefused) === perMinute;
+function measureSeconds(requests: ScriptResult['requests']): number {
+  const [first, last] = [requests[0]?.observation.at ?? 0, requests.at(-1)?.observation.at ?? 0];
+  return (last - first) / 1000;
+}
+
+const countAccepted = (requests: ScriptResult['requests']): number =>
+  requests.filter((request) => !isRefused(request)).length;
+
+/** The most requests that are accepted at once and meanwhile, by a bucket that gets a token per second. */
+const countTokens = (requests: ScriptResult['requests'], atFirst = perMinute): number =>
+  atFirst + measureSeconds(requests) + 1;
+
+/** Whether the first requests are accepted and the next one is refused; a bucket accepts a few more meanwhile. */
+function isLimited(requests: ScriptResult['requests']): boolean {
+  const index = requests.findIndex(isRefused);
+  return index >= perMinute && countAccepted(requests) <= countTokens(requests);
+}
+
+/** Whether more requests than any limit allows are accepted. */
+const isUnlimited = (requests: ScriptResult['requests']): boolean =>
+  !requests.some(isRefused) && requests.length > countTokens(requests);
 
 /**
  * Half a minute after the limit is reached, a fixed window accepts another request if a new minute of the clock has
- * begun. That happens in one of the two tries, which begin in different halves of a minute. The last steps distinguish
- * the two others: a minute after the first request, a sliding window accepts one request, since the rest is younger.
+ * begun. That happens in one of the two tries, which begin in different halves of a minute. A bucket accepts as many as
+ * it got tokens. The last steps distinguish the two others: a minute after the first request, a sliding window accepts
+ * one request, since the rest is younger.
  */
 const buildWindowSteps = (operation: ListOperation): MeasureExperiment['steps'] => [
   windowPause,
-  ...repeatRequest(operation, beyondLimit),
-  buildWait('PT31S'),
-  ...repeatRequest(operation, 1),
+  ...repeatRequest(operation, burst),
+  buildWait(`PT${halfMinute}S`),
+  ...repeatRequest(operation, halfBurst),
   buildWait('PT119S'),
   ...repeatRequest(operation, perMinute),
-  buildWait('PT31S'),
+  buildWait(`PT${halfMinute}S`),
   ...repeatRequest(operation, 1),
   windowPause,
   ...repeatRequest(operation, 1),
-  buildWait('PT31S'),
+  buildWait(`PT${halfMinute}S`),
   ...repeatRequest(operation, perMinute - 1),
-  buildWait('PT31S'),
+  buildWait(`PT${halfMinute}S`),
   ...repeatRequest(operation, 2),
   windowPause,
 ];
 
 function measureWindow({ requests }: ScriptResult): unknown {
-  const first = requests.slice(0, beyondLimit);
-  const second = requests.slice(beyondLimit + 1, 2 * beyondLimit + 1);
-  if (!isWithinMinute(first) || !isWithinMinute(second)) return undefined;
-  if (!requests.some(isRefused)) return 'off';
-  if (!isLimited(first)) return undefined;
-  const tries = [requests[beyondLimit], second.at(-1)];
-  const acceptedCount = tries.filter((request) => request?.observation.success).length;
-  if (acceptedCount > 0) return acceptedCount === 1 ? 'fixed' : 'a bucket that refills';
-  return measureSpread(requests.slice(2 * beyondLimit + 1));
+  const first = requests.slice(0, burst);
+  const half = requests.slice(burst, burst + halfBurst);
+  const second = requests.slice(burst + halfBurst, burst + halfBurst + perMinute + 1);
+  if (isUnlimited(first) && !requests.some(isRefused)) return 'off';
+  if (!isLimited(first) || !isWithinMinute([...first, ...half.slice(0, 1)]) || !isWithinMinute(second))
+    return undefined;
+  const [isHalfAccepted, isSecondAccepted] = [half[0], second.at(-1)].map((request) => request?.observation.success);
+  if (isHalfAccepted && half.some(isRefused)) return isRefilled(first, half) ? 'token-bucket' : undefined;
+  if (isHalfAccepted || isSecondAccepted) return isHalfAccepted && isSecondAccepted ? undefined : 'fixed';
+  return measureSpread(requests.slice(burst + halfBurst + perMinute + 1));
+}
+
+/** Whether half a minute after a bucket was empty, it had the tokens of half a minute. */
+function isRefilled(first: ScriptResult['requests'], half: ScriptResult['requests']): boolean {
+  const tokens = Math.max(halfMinute, measureSeconds([...first.slice(-1), ...half.slice(0, 1)]));
+  return half.findIndex(isRefused) >= halfMinute - 1 && countAccepted(half) <= countTokens(half, tokens + 1);
 }
 
 /** The window of a limit that one request and many later ones reach, by the two requests after the first has expired. */
@@ -85,7 +113,7 @@ function measureSpread(requests: ScriptResult['requests']): unknown {
   const last = requests.slice(perMinute);
   if (requests.slice(0, perMinute).some(isRefused) || last.length < 2 || !isWithinMinute(requests.slice(1)))
     return undefined;
-  return [undefined, 'sliding', 'first-request'][last.filter((request) => !isRefused(request)).length];
+  return [undefined, 'sliding', 'first-request'][countAccepted(last)];
 }
 
 /** The rate limit headers of a refusal, if successes have none. */
@@ -98,10 +126,9 @@ function measureRefusalHeaders({ requests }: ScriptResult): unknown {
 
 /** Whether a key with further plans has the same limit as one with the API plan alone. */
 function measureKeys({ requests }: ScriptResult): unknown {
-  const higher = requests.slice(beyondLimit);
-  if (!isLimited(requests.slice(0, beyondLimit)) || higher.length < beyondLimit || !isWithinMinute(higher))
-    return undefined;
-  return isLimited(higher) ? 'every-api-key' : higher.some(isRefused) ? undefined : 'api-alone';
+  const higher = requests.slice(burst);
+  if (!isLimited(requests.slice(0, burst)) || higher.length < burst || !isWithinMinute(higher)) return undefined;
+  return isLimited(higher) ? 'every-api-key' : isUnlimited(higher) ? 'api-alone' : undefined;
 }
 
 /** Whether the response to a request reports a rate limit; undefined if it was refused. */
@@ -125,7 +152,7 @@ export const rateExperiments: Experiments = {
       },
     })),
     ...Object.entries(lists).map(([name, operation]) =>
-      buildBurst(`${name}, too often`, [windowPause, ...repeatRequest(operation, beyondLimit)], measureRefusalHeaders),
+      buildBurst(`${name}, too often`, [windowPause, ...repeatRequest(operation, burst)], measureRefusalHeaders),
     ),
   ],
   'limits.rate.keys': [
@@ -142,7 +169,7 @@ export const rateExperiments: Experiments = {
     ...Object.entries(lists).map(([name, operation]) => ({
       ...buildBurst(
         `${name}, too often`,
-        [windowPause, ...repeatRequest(operation, beyondLimit), ...repeatRequest(operation, beyondLimit, 'primary')],
+        [windowPause, ...repeatRequest(operation, burst), ...repeatRequest(operation, burst, 'primary')],
         measureKeys,
       ),
       plans: ['api'] as const,
