@@ -153,17 +153,20 @@ export const listExperiments: Experiments = {
       requires: { ...accepted, ...withEmptyControl },
     })),
   ],
-  'post.list.dates.to': buildVariants({ 'at the schedule': '2032-03-10T12:00:00Z' }, (to) => ({
-    steps: [
-      given('first', createPost({ ...posts.first, scheduledFor: to })),
-      given('second', createPost({ ...posts.second, scheduledFor: '2032-03-10T14:00:00Z' })),
-      control({ operation: 'listPosts', query: { from: dayBefore, to: '2032-03-10T13:00:00Z' } }),
-      list({ from: dayBefore, to }),
-    ],
-    predicts: { inclusive: { ...accepted, listed: ['first'] }, exclusive: { ...accepted, listed: [] } },
-    needs: ['post.schedule.field', 'post.list.query'],
-    requires: { ...accepted, control: { listed: ['first'] } },
-  })),
+  'post.list.dates.to': buildVariants(
+    { 'at noon': '2032-03-10T12:00:00Z', 'at half past noon': '2032-03-10T12:30:00Z' },
+    (to) => ({
+      steps: [
+        given('first', createPost({ ...posts.first, scheduledFor: to })),
+        given('second', createPost({ ...posts.second, scheduledFor: '2032-03-10T14:00:00Z' })),
+        control({ operation: 'listPosts', query: { from: dayBefore, to: '2032-03-10T13:00:00Z' } }),
+        list({ from: dayBefore, to }),
+      ],
+      predicts: { inclusive: { ...accepted, listed: ['first'] }, exclusive: { ...accepted, listed: [] } },
+      needs: ['post.schedule.field', 'post.list.query'],
+      requires: { ...accepted, control: { listed: ['first'] } },
+    }),
+  ),
   'post.list.order': [
     ...buildVariants({ 'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'] as const }, ([first, second]) => ({
       steps: buildTwoPostSteps(first, second),
