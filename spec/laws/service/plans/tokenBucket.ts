@@ -9,7 +9,10 @@ export interface Bucket {
   readonly refill: number;
 }
 
-/** Whether the bucket can have had a token for each accepted request of a caller, from any of them to any later one. */
+/**
+ * Whether the bucket can have had a token for each accepted request of a caller, from any of them to any later one. A
+ * bucket that gets its tokens at fixed times gets the next one right after it was full.
+ */
 export function* judgeAcceptedRequests(accepted: readonly Exchange[], { size, refill }: Bucket) {
   let end = Number.NEGATIVE_INFINITY;
   let busiest = { from: 0, at: Number.NEGATIVE_INFINITY };
@@ -22,7 +25,7 @@ export function* judgeAcceptedRequests(accepted: readonly Exchange[], { size, re
     if (i >= size - 1)
       yield checkThat(
         exchange,
-        (count - size) * refill <= span,
+        count <= size || (count - size) * refill < span + refill,
         `${size}, and one per ${refill / 1000} s`,
         `${count} in ${span / 1000} s`,
       );
