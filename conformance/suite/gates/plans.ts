@@ -1,19 +1,30 @@
 /** Scripts for every lead magnet operation with plans that do not include it, on an existing lead magnet. */
-import { getOperation, operationIds } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { isBound } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
 import { keepAcceptedProbes, keepProbesBreaking } from '../dryRun/keepProbes.ts';
 
 const rule = 'plan.lead-magnets';
-const insufficientPlans: readonly (readonly Plan[])[] = [['api'], ['api', 'starter'], ['pro'], ['starter']];
+/** Whether a key can have any set of plans; the API document shows only the combination of API and Pro. */
+const hasSets = (profile: Profile): boolean =>
+  isBound(profile, 'plans.of-a-key') && profile.behaviour['plans.of-a-key'] === 'set';
+
+const listInsufficientPlans = (profile: Profile): readonly (readonly Plan[])[] => [
+  ['api'],
+  ...(hasSets(profile) ? [['api', 'starter'] as const] : []),
+  ['pro'],
+  ['starter'],
+];
+
 const switchPlans = (plans: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans });
 
 const gatedOperations = operationIds.filter((id) => getOperation(id).plans === 'leadMagnets');
 
-const refusalScripts = gatedOperations.map((operation): Script => {
+const buildRefusalScript = (operation: OperationId, profile: Profile): Script => {
   const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   return {
     id: `gate/${rule}/${operation}`,
@@ -23,10 +34,10 @@ const refusalScripts = gatedOperations.map((operation): Script => {
       ...controlRequest.setup,
       control(controlRequest.spec),
       ...probeRequest.setup,
-      ...insufficientPlans.flatMap((plans) => [switchPlans(plans), probe(probeRequest.spec)]),
+      ...listInsufficientPlans(profile).flatMap((plans) => [switchPlans(plans), probe(probeRequest.spec)]),
     ],
   };
-});
+};
 
 /** Without a hook for plans, a lead magnet of another caller is used; the plan is checked before the owner. */
 const foreignMagnetScripts = gatedOperations
@@ -43,7 +54,7 @@ const foreignMagnetScripts = gatedOperations
   });
 
 /** After an upgrade the operations are available immediately. */
-const upgradeScript: Script = {
+const buildUpgradeScript = (profile: Profile): Script => ({
   id: `gate/${rule}/upgrade`,
   title: 'A lead magnet after an upgrade to Pro',
   about: [rule],
@@ -52,10 +63,11 @@ const upgradeScript: Script = {
     switchPlans(['api']),
     switchPlans(['api', 'pro']),
     probe(buildPlainRequest('createLeadMagnet').spec),
-    switchPlans(['api', 'starter', 'pro']),
-    probe(buildPlainRequest('createLeadMagnet').spec),
+    ...(hasSets(profile)
+      ? [switchPlans(['api', 'starter', 'pro']), probe(buildPlainRequest('createLeadMagnet').spec)]
+      : []),
   ],
-};
+});
 
 /** A plan above Pro includes everything that Pro does. */
 const higherPlanScript: Script = {
@@ -70,9 +82,9 @@ const higherPlanScript: Script = {
 
 export function buildPlanScripts(profile: Profile): readonly Script[] {
   return [
-    ...refusalScripts.flatMap((script) => keepProbesBreaking(script, rule, profile)),
+    ...gatedOperations.flatMap((id) => keepProbesBreaking(buildRefusalScript(id, profile), rule, profile)),
     ...foreignMagnetScripts,
-    ...keepAcceptedProbes(upgradeScript, profile),
+    ...keepAcceptedProbes(buildUpgradeScript(profile), profile),
     ...keepAcceptedProbes(higherPlanScript, profile),
   ];
 }

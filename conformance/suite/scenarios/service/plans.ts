@@ -59,7 +59,7 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
       `With only ${names.join(' and ')} every lead magnet operation is refused`,
       {
         about: ['plan.refusal', 'leadMagnet.state.own', 'leadMagnet.refusal.untouched', 'leadMagnet.pause.accepted'],
-        needs: ['plans.of-a-key'],
+        needs: names.length > 1 ? ['plans.of-a-key'] : [],
         alone: true,
       },
       createLeadMagnet('magnet', { ...magnets.collect_only, activate: true }),
