@@ -1,5 +1,5 @@
 /** The readings that a profile leaves open. An outcome is certain only if all of them agree on it. */
-import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { type Choice, type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Reading } from '../../spec/judging/ruleJudge.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
@@ -41,6 +41,11 @@ export function listVariations(profile: Profile): readonly Variation[] {
 /** Whether a decision is bound to an answer that the model supports. */
 export function isBound({ answeredDecisions: bound, unmodelled, absent }: Profile, id: DecisionId): boolean {
   return bound.has(id) && !unmodelled.has(id) && !absent.has(id);
+}
+
+/** Whether a decision is bound to this answer. */
+export function hasAnswer<D extends DecisionId>(profile: Profile, id: D, answer: Choice<D>): boolean {
+  return isBound(profile, id) && profile.behaviour[id] === answer;
 }
 
 /** Whether the model supports only one answer, so that no profile can express another. */

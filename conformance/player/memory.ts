@@ -2,7 +2,7 @@
 import { asObject, asString, isObject, type JsonObject } from '../../spec/json.ts';
 import { merge } from '../../spec/judging/merge.ts';
 import type { StoredResource } from '../../spec/judging/prepare.ts';
-import { readId } from '../../spec/laws/traces/traceReader.ts';
+import { asId, readId } from '../../spec/laws/traces/traceReader.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
@@ -74,7 +74,7 @@ export class Memory {
 
   /** Returns the post that a lead magnet watches, if this script created it. */
   findWatchedPost(caller: string, id: unknown): Post | undefined {
-    const storedRecord = this.#posts.get(readId({ id }) ?? '');
+    const storedRecord = this.#posts.get(asId(id) ?? '');
     return storedRecord?.caller === caller
       ? ({ ...storedRecord.content, ...storedRecord.record } as unknown as Post)
       : undefined;
@@ -83,7 +83,7 @@ export class Memory {
   /** Returns the reference to the post that a lead magnet watches. */
   findWatchedReference(leadMagnet: string): { readonly postId: string } | { readonly postUrl: string } | undefined {
     const content = this.#magnets.get(leadMagnet)?.content;
-    const [postId, postUrl] = [readId({ id: content?.postId }), asString(content?.postUrl)];
+    const [postId, postUrl] = [asId(content?.postId), asString(content?.postUrl)];
     return postId !== undefined ? { postId } : postUrl !== undefined ? { postUrl } : undefined;
   }
 

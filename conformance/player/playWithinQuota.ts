@@ -22,12 +22,11 @@ export async function playWithinQuota(script: Script, stage: Stage): Promise<Scr
   for (const caller of quotas.listNearlySpent()) await restoreQuota(caller, stage);
   let result = await play(script, stage);
   for (const remedy of remedies) {
-    const spent = quotas.listNearlySpent().filter((caller) => quotas.isSpent(caller));
     const restored: CallerName[] = [];
-    for (const caller of spent) if (await applyRemedy(remedy, caller, stage)) restored.push(caller);
+    for (const caller of quotas.listSpent()) if (await applyRemedy(remedy, caller, stage)) restored.push(caller);
     if (restored.length === 0) continue;
     result = await play(script, stage);
-    for (const caller of restored) if (quotas.isSpent(caller)) quotas.markFailed(caller, remedy);
+    for (const caller of quotas.listSpent()) if (restored.includes(caller)) quotas.markFailed(caller, remedy);
   }
   return result;
 }

@@ -2,7 +2,7 @@
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
-import { isBound } from '../oracle/readings.ts';
+import { hasAnswer, isBound } from '../oracle/readings.ts';
 import type { RequestStep } from '../script/script.ts';
 
 /** How a post is created. */
@@ -18,8 +18,8 @@ const scheduleDelay = 400 * day;
  * a setup and cannot be scheduled.
  */
 export function chooseCreateMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
-  const checksDrafts = isBound(profile, 'validation.drafts') && profile.behaviour['validation.drafts'] === 'all-rules';
-  const canDraft = isBound(profile, 'post.neither') && profile.behaviour['post.neither'] === 'draft';
+  const checksDrafts = hasAnswer(profile, 'validation.drafts', 'all-rules');
+  const canDraft = hasAnswer(profile, 'post.neither', 'draft');
   if (canDraft && checksDrafts) return 'draft';
   if (canSchedule(profile)) return 'schedule';
   return canDraft && role === 'given' ? 'draft' : 'publish';

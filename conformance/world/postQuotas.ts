@@ -40,12 +40,12 @@ export class PostQuotas {
     this.#quotas.get(caller)?.failedRemedies.add(remedy);
   }
 
-  isSpent(caller: CallerName): boolean {
-    return this.#quotas.get(caller)?.isSpent === true;
+  listSpent(): readonly CallerName[] {
+    return [...this.#quotas].flatMap(([caller, { isSpent }]) => (isSpent ? [caller] : []));
   }
 
   get isAnySpent(): boolean {
-    return [...this.#quotas.values()].some(({ isSpent }) => isSpent);
+    return this.listSpent().length > 0;
   }
 
   hasFailed(caller: CallerName, remedy: Remedy): boolean {

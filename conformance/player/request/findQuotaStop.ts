@@ -4,7 +4,8 @@ import { readErrorCode } from '../../../spec/laws/traces/traceReader.ts';
 import { hasPostQuota, type Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Obstacle } from '../../judge/evidence.ts';
-import { isBound } from '../../oracle/readings.ts';
+import { isOnlyStatusOf } from '../../oracle/isOnlyStatusOf.ts';
+import { hasAnswer, isBound } from '../../oracle/readings.ts';
 import type { Script } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
 
@@ -26,18 +27,13 @@ export function findQuotaStop(
 
 /** Whether the quota applies to a key with these plans under an answer that the profile leaves possible. */
 function mayHaveQuota(plans: readonly Plan[] | undefined, profile: Profile): boolean {
-  const { behaviour } = profile;
-  if (isBound(profile, 'limits.quota') && behaviour['limits.quota'] === 'off') return false;
+  if (hasAnswer(profile, 'limits.quota', 'off')) return false;
   if (plans === undefined) return true;
-  return isBound(profile, 'limits.quota.keys') ? hasPostQuota(plans, behaviour) : plans.includes('api');
+  return isBound(profile, 'limits.quota.keys') ? hasPostQuota(plans, profile.behaviour) : plans.includes('api');
 }
 
 /** By its code, or by a status that no other error has. */
 function isQuotaRefusal(exchange: Exchange, profile: Profile): boolean {
   if (readErrorCode(exchange) === 'POST_QUOTA_EXCEEDED') return true;
-  if (!isBound(profile, 'error.statuses')) return false;
-  const classes = Object.entries(profile.wire.errorStatuses).filter(([, statuses]) =>
-    statuses.includes(exchange.status),
-  );
-  return classes.length === 1 && classes[0]?.[0] === 'quota';
+  return isBound(profile, 'error.statuses') && isOnlyStatusOf('quota', exchange.status, profile);
 }

@@ -8,7 +8,6 @@ import {
   formatPlural,
   formatRepeatCount,
   listFailureSteps,
-  type StepSummary,
   summarizeCauses,
 } from '../wording.ts';
 import { excerptBody } from './bodyExcerpt.ts';
@@ -40,8 +39,6 @@ function formatRuleTitle({ id, verdict, level }: RuleResult, paint: Paint): stri
   return `${word}  ${paint('bold', id)}  ${paint('dim', level)}`;
 }
 
-const listEarlierBodies = (steps: readonly StepSummary[]) => steps.map(({ request }) => request);
-
 function renderFailureBlock(
   { rule, others }: CauseSummary,
   results: Results,
@@ -61,7 +58,16 @@ function renderFailureBlock(
         `${String(step.number).padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
         ...(step.request === ''
           ? []
-          : [paint('dim', `       > ${excerptBody(step.request, listEarlierBodies(steps.slice(0, i)), width - 10)}`)]),
+          : [
+              paint(
+                'dim',
+                `       > ${excerptBody(
+                  step.request,
+                  steps.slice(0, i).map(({ request }) => request),
+                  width - 10,
+                )}`,
+              ),
+            ]),
         ...(step.response === '' ? [] : [paint('dim', `       < ${abbreviate(step.response, width - 10)}`)]),
       ]),
       paint(

@@ -1,11 +1,11 @@
 /** JSON merge patches (RFC 7396). */
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { isBound } from '../../oracle/readings.ts';
+import { hasAnswer } from '../../oracle/readings.ts';
 
 /** Whether null is known to remove a member; other update semantics may reject it. */
 export function usesMergePatch(profile: Profile): boolean {
-  return isBound(profile, 'post.update.merge') && profile.behaviour['post.update.merge'] === 'merge-patch';
+  return hasAnswer(profile, 'post.update.merge', 'merge-patch');
 }
 
 /** Returns the smallest patch from one object to another. */

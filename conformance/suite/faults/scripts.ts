@@ -4,7 +4,7 @@ import { getOperation, type OperationId } from '../../../spec/operations/index.t
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { omitMember } from '../../../spec/rules/bodies.ts';
 import { withBounds } from '../../../spec/schemas/introspection/withBounds.ts';
-import { isBound } from '../../oracle/readings.ts';
+import { hasAnswer } from '../../oracle/readings.ts';
 import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../../script/script.ts';
 import { control, given, probe, type RequestSpec } from '../../script/steps.ts';
@@ -79,8 +79,7 @@ const buildRepublish = ({ original, ...rich }: RichRepublish): RichRequest => ({
  * @param size quick: in new resources alone; deep: every fault in every body
  */
 export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  const measuresUntargeted =
-    isBound(profile, 'platformContent.untargeted') && profile.behaviour['platformContent.untargeted'] === 'measure';
+  const measuresUntargeted = hasAnswer(profile, 'platformContent.untargeted', 'measure');
   const posts = measuresUntargeted ? [...richPosts, richUntargetedPost] : richPosts;
   const creations = [...buildCreations('createPost', posts), ...buildCreations('createLeadMagnet', richMagnets)];
   const changes = [

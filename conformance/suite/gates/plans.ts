@@ -2,7 +2,7 @@
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { isBound } from '../../oracle/readings.ts';
+import { hasAnswer } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
@@ -10,8 +10,7 @@ import { keepAcceptedProbes, keepProbesBreaking } from '../dryRun/keepProbes.ts'
 
 const rule = 'plan.lead-magnets';
 /** Whether a key can have any set of plans; the API document shows only the combination of API and Pro. */
-const hasSets = (profile: Profile): boolean =>
-  isBound(profile, 'plans.of-a-key') && profile.behaviour['plans.of-a-key'] === 'set';
+const hasSets = (profile: Profile): boolean => hasAnswer(profile, 'plans.of-a-key', 'set');
 
 const listInsufficientPlans = (profile: Profile): readonly (readonly Plan[])[] => [
   ['api'],

@@ -1,13 +1,13 @@
 /** Reads the profile, for scenarios that need a certain answer. */
 import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
-import { isBound } from '../../oracle/readings.ts';
+import { isBound, hasAnswer as profileHasAnswer } from '../../oracle/readings.ts';
 import type { CallerName, HookStep } from '../../script/script.ts';
 import { advance, type Context } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */
 export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
-  return isBound(profile, id) && profile.behaviour[id] === answer;
+  return profileHasAnswer(profile, id, answer);
 }
 
 /** Whether a decision is bound to a testable answer. */

@@ -7,6 +7,7 @@ import { getEventType } from '../traces/events.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody } from '../traces/examples.ts';
 import { listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
 import {
+  asId,
   checkThat,
   getMemberAt,
   listSuccessfulExchanges,
@@ -116,7 +117,7 @@ function findLeadMagnetId(
   ownerIds: readonly string[],
   createdIds: Iterable<string | undefined>,
 ): string | undefined {
-  const id = readId({ id: getMemberAt(event, 'data', 'leadMagnetId') });
+  const id = asId(getMemberAt(event, 'data', 'leadMagnetId'));
   if (id !== undefined) return id;
   // Resources of other kinds may have equal ids: numbers, or hashes of numbers.
   const otherIds = [['id'], ['comment', 'id'], ['commenter', 'id']].map((path) => getMemberAt(event, 'data', ...path));
@@ -135,7 +136,7 @@ function* generateNamedIds(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* generateNamedIds(item);
   if (!isObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
-    const id = /magnet/i.test(name) ? (readId(member) ?? readId({ id: member })) : undefined;
+    const id = /magnet/i.test(name) ? (readId(member) ?? asId(member)) : undefined;
     if (id !== undefined) yield id;
     yield* generateNamedIds(member);
   }

@@ -8,6 +8,7 @@ import { buildTargets, createdPost, ok, post, postBody, target } from '../traces
 import { matchesState } from '../traces/postSightings.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
+  asId,
   checkEqual,
   checkThat,
   getMemberAt,
@@ -107,7 +108,7 @@ const accountMatches = law({
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       // The request names the account, so the response need not. It may have the id in place of the account.
       const account = getMemberAt(readData(exchange), 'account');
-      const accountId = readId(account) ?? readId({ id: account });
+      const accountId = readId(account) ?? asId(account);
       if (accountId !== undefined) yield checkEqual(exchange, accountId, exchange.query?.account);
     }
   },

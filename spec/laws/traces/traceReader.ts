@@ -38,11 +38,12 @@ export const readErrorCode = (exchange: Exchange): unknown => readMember(exchang
 
 export const is2xx = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 300;
 
+/** An id as used in paths, which a service may have as a number. */
+export const asId = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : asString(value);
+
 /** The id of a record, as used in paths. */
-export function readId(record: unknown): string | undefined {
-  const id = readMember(record, 'id');
-  return typeof id === 'number' ? String(id) : asString(id);
-}
+export const readId = (record: unknown): string | undefined => asId(readMember(record, 'id'));
 
 /** The member at a path. */
 export function getMemberAt(value: unknown, ...path: readonly string[]): unknown {
