@@ -16,7 +16,7 @@ import { outreachScript } from './gates/outreach.ts';
 import { buildPlanScripts } from './gates/plans.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
 import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
-import { buildBreachScripts, buildNewResourceBreaches } from './trials/breaches.ts';
+import { buildBreachScripts, buildQuickBreaches } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
@@ -48,7 +48,7 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
     size === 'quick'
       ? [
           ...buildNewPostAcceptances(profile),
-          ...buildNewResourceBreaches(profile, rules),
+          ...buildQuickBreaches(profile, rules),
           ...buildFaultScripts(profile, size),
         ]
       : [];

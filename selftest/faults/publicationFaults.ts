@@ -59,6 +59,10 @@ export const publicationFaults: readonly Fault[] = [
       publication.options = { ...publication.options, allowDuet: true };
   }),
   createFileFault('as large as uploaded', 'media.image.compressed', 'microblog', { bytes: 16_000_000 }),
+  createPublicationFault('a GIF over 5 MB as a JPEG', 'media.image.own-limit', ({ platform, files = [] }) => {
+    for (const file of platform === 'microblog' ? files : [])
+      if (file.format === 'gif' && file.bytes > 5_242_880) file.format = 'jpeg';
+  }),
   createFileFault('still a PNG', 'media.textthread.jpeg', 'textthread', { format: 'png' }),
   createFileFault('not resized', 'media.shortvideo.fits', 'shortvideo', { width: 4000, height: 4000 }),
   createFileFault('still a WebP', 'media.shortvideo.fits', 'shortvideo', { format: 'webp' }),

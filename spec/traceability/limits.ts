@@ -107,6 +107,7 @@ export const limitSections: readonly TracedSection[] = [
       }),
       coveredStatement('media.microblog.images', 'microblog: JPG, PNG, GIF, WebP; up to 4; 5 MB each, a GIF 15 MB.', {
         rules: ['media.image.format.microblog', 'media.images.count.microblog', 'media.image.size'],
+        laws: ['media.image.compressed', 'media.image.own-limit'],
       }),
       coveredStatement(
         'media.microblog.video',

@@ -13,6 +13,7 @@ import {
   postUrl,
 } from './leadMagnets/magnet.ts';
 import {
+  accept,
   advance,
   asProbe,
   buildScenario,
@@ -247,6 +248,22 @@ const buildLeadEvents: ScenarioBuilder = (context) => {
       settle,
       listLeads('magnet'),
       listLeads('replies'),
+      advance('PT1M'),
+    ),
+    buildScenario(
+      'events/lead-connected',
+      'A commenter who has accepted a connection request becomes a lead of another lead magnet, and is sent once',
+      { ...leadOptions, about: leadEventRules },
+      createLeadMagnet('first', buildFullBody('connects', activation)),
+      comment(postUrl('connects'), 'Ada', 'The guide, please'),
+      waitForJob,
+      accept('Ada'),
+      waitForJob,
+      createLeadMagnet('magnet', withWebhook('connected', 'ok')),
+      comment(postUrl('connected'), 'Ada', 'The guide, please, from a contact'),
+      waitForJob,
+      settle,
+      listLeads('magnet'),
       advance('PT1M'),
     ),
     buildScenario(

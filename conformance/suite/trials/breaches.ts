@@ -22,10 +22,12 @@ const quickProbes = 6;
 
 /** How many breaches per compared post run as a whole update, as a partial update, and by republishing. */
 const limitsBySize = {
+  quick: { updates: 1, parts: 1, republished: 1, republishedOfRule: 1 },
   standard: { updates: 3, parts: 1, republished: 1, republishedOfRule: 3 },
   deep: { updates: maxProbesPerScript, parts: 3, republished: 3, republishedOfRule: Number.POSITIVE_INFINITY },
 } as const;
-type SizeLimits = (typeof limitsBySize)[keyof typeof limitsBySize];
+type Size = keyof typeof limitsBySize;
+type SizeLimits = (typeof limitsBySize)[Size];
 
 /** The operations that write a resource, and the reference to the stored one. */
 const writeOperations = {
@@ -42,19 +44,38 @@ type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
 export function buildBreachScripts(
   resource: Resource,
   profile: Profile,
-  size: keyof typeof limitsBySize,
+  size: Exclude<Size, 'quick'>,
   neededRules?: ReadonlySet<string>,
 ): readonly Script[] {
-  const limits = limitsBySize[size];
-  const operations = writeOperations[resource];
   const groups = groupBreaches(
     breaches.filter((breach) => breach.resource === resource && (neededRules?.has(breach.rule.id) ?? true)),
   );
+  const { scripts, republishes } = buildSingleRuleScripts(groups, profile, size);
+  const others = groups
+    .flat()
+    .filter(
+      ({ rule: { id, on } }) => on.includes('republishPost') && !republishes.get(id) && !republishedMediaRules.has(id),
+    );
+  const severalScripts = buildSeveralRepublishScripts(others, profile);
+  if (neededRules === undefined || severalScripts.length === 0) return [...scripts, ...severalScripts];
+  // Rules share these scripts, which must be the same whichever rules are needed.
+  const isNeeded = ({ id, about }: Script) => coversSeveralRules(id) && about.some((rule) => neededRules.has(rule));
+  return [...scripts, ...buildBreachScripts(resource, profile, size).filter(isNeeded)];
+}
+
+/** Scripts that break one rule each, and how many of them republish, by rule. */
+function buildSingleRuleScripts(
+  groups: readonly (readonly Breach[])[],
+  profile: Profile,
+  size: Size,
+): { readonly scripts: readonly Script[]; readonly republishes: ReadonlyMap<string, number> } {
+  const limits = limitsBySize[size];
   const retargetedRules = new Set<string>();
   const republishes = new Map<string, number>();
   const scripts = groups.flatMap((group) => {
-    const [{ rule }] = group as [Breach];
+    const [{ rule, resource }] = group as [Breach];
     const { on } = rule;
+    const operations = writeOperations[resource];
     const writeScripts = splitIntoChunks(group).flatMap((chunk) => [
       ...(on.includes(operations.create) ? [buildCreateScript(chunk, operations)] : []),
       ...(on.includes(operations.update) ? [buildUpdateScript(chunk, operations, limits)] : []),
@@ -74,16 +95,7 @@ export function buildBreachScripts(
     }
     return [...writeScripts.flatMap((script) => keepProbesBreaking(script, rule.id, profile)), ...platformScripts];
   });
-  const others = groups
-    .flat()
-    .filter(
-      ({ rule: { id, on } }) => on.includes('republishPost') && !republishes.get(id) && !republishedMediaRules.has(id),
-    );
-  const severalScripts = buildSeveralRepublishScripts(others, profile);
-  if (neededRules === undefined || severalScripts.length === 0) return [...scripts, ...severalScripts];
-  // Rules share these scripts, which must be the same whichever rules are needed.
-  const isNeeded = ({ id, about }: Script) => coversSeveralRules(id) && about.some((rule) => neededRules.has(rule));
-  return [...scripts, ...buildBreachScripts(resource, profile, size).filter(isNeeded)];
+  return { scripts, republishes };
 }
 
 /** The limits that boundary scripts of every size test on both sides. */
@@ -91,21 +103,17 @@ const boundaryRules = new Set(
   [...memberSeries, ...fileSeries].flatMap(({ about, isPartOfRule }) => (isPartOfRule ? [] : about)),
 );
 
-/**
- * Breaches of rules in a new resource: all of documented ones, and a few of each derived one that no boundary script
- * tests.
- */
-export function buildNewResourceBreaches(profile: Profile, neededRules?: ReadonlySet<string>): readonly Script[] {
+/** Breaches of every documented rule, and a few, in a new resource, of each derived one that no boundary script tests. */
+export function buildQuickBreaches(profile: Profile, neededRules?: ReadonlySet<string>): readonly Script[] {
   const certainBreaches = breaches.filter(
     ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (neededRules?.has(id) ?? true),
   );
   return groupBreaches(certainBreaches).flatMap((group) => {
     const [{ rule, resource }] = group as [Breach];
+    if (rule.level === 'documented') return buildSingleRuleScripts([group], profile, 'quick').scripts;
     const operations = writeOperations[resource];
     return rule.on.includes(operations.create)
-      ? keepProbesBreaking(buildCreateScript(group, operations), rule.id, profile).map((script) =>
-          rule.level === 'documented' ? script : keepSomeProbes(script),
-        )
+      ? keepProbesBreaking(buildCreateScript(group, operations), rule.id, profile).map(keepSomeProbes)
       : [];
   });
 }

@@ -16,6 +16,13 @@ import {
 const getFileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
   `bytes-${megabytes * tolerantMegabyte + 1}.${extension}`;
 
+/** Images below and above the size limit of their platform, but within the separate limit of their format. */
+const withinOwnLimit = platformLabels.flatMap((label) => {
+  const { images } = getPlatformByLabel(label);
+  if (images === false || images.megabytesOf?.gif === undefined) return [];
+  return [{ label, names: ['bytes-100000.gif', getFileOver(images.megabytes, 'gif')] }];
+});
+
 /** A quick run leaves out the larger files. */
 const maxQuickMegabytes = 8;
 
@@ -46,6 +53,15 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
         buildReadSteps(context),
       ),
     ),
+  ...withinOwnLimit.map(({ label, names }) =>
+    buildScenario(
+      `processed/${label}/own limit`,
+      `${label} receives a GIF over its general limit, but within that of GIFs, as it receives a small one`,
+      { about: ['media.image.own-limit'] },
+      names.map((name) => publishImage(label, name)),
+      buildReadSteps(context),
+    ),
+  ),
   buildScenario(
     'processed/textthread/png',
     'textthread receives a large PNG as a JPEG',

@@ -1,6 +1,6 @@
 /** Laws on images as networks receive them: compressed, converted and resized where they exceed a limit. */
 import { type Behaviour, isOpen } from '../../../decisions/index.ts';
-import { tolerantMegabyte } from '../../../limits.ts';
+import { megabyte, tolerantMegabyte } from '../../../limits.ts';
 import {
   getMaxMegabytes,
   getPlatformByLabel,
@@ -70,6 +70,56 @@ const imageCompressed = law({
   silent: [
     ['an image within the limit', buildPublication('microblog', { bytes: 400_000 }, { format: 'png', bytes: 400_000 })],
     ['an unknown size', buildPublication('microblog', { format: 'jpeg' })],
+  ],
+});
+
+const ownLimitGif: HostedMedia = { format: 'gif', bytes: 10_000_000 };
+const smallGif = buildPublication('microblog', { format: 'gif' }, { format: 'gif', bytes: 90_000 });
+
+const ownLimit = law({
+  id: 'media.image.own-limit',
+  level: 'derived',
+  argument:
+    'Author: a GIF of 10 MB is not over the limit of microblog, so nothing converts it. Implementer: any image may be converted. A service that delivers smaller ones as GIFs converts by size, and then the size is wrong.',
+  needs: [],
+  source: processing('microblog: 5 MB each (GIF up to 15 MB)'),
+  summary:
+    'An image over the general size limit of a platform and within the limit of its format keeps this format, if smaller ones do.',
+  over: 'event',
+  exercisedBy: 'the formats of two published files on a platform, one on each side of the general limit',
+  *cases(trace, behaviour) {
+    const images = [...findImages(trace, behaviour)].filter(
+      ({ file, format, limits }) => limits.megabytesOf?.[format] !== undefined && file.format !== undefined,
+    );
+    const isOverGeneralLimit = ({ original, limits }: (typeof images)[number]) =>
+      original.bytes > limits.megabytes * tolerantMegabyte;
+    for (const image of images.filter(isOverGeneralLimit)) {
+      const { publication, file, original, format, limits } = image;
+      const keepsSmaller = images.some(
+        (other) =>
+          other.publication.platform === publication.platform &&
+          other.format === format &&
+          other.file.format === format &&
+          !isOverGeneralLimit(other),
+      );
+      if (keepsSmaller && original.bytes <= getMaxMegabytes(limits, format) * megabyte)
+        yield checkThat(publication, file.format === format, format, file.format);
+    }
+  },
+  kept: [['still a GIF', smallGif, buildPublication('microblog', { format: 'gif' }, ownLimitGif)]],
+  broken: [['a JPEG', smallGif, buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)]],
+  silent: [
+    ['no smaller one', buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)],
+    [
+      'every GIF is converted',
+      buildPublication('microblog', { format: 'jpeg' }, { format: 'gif', bytes: 90_000 }),
+      buildPublication('microblog', { format: 'jpeg' }, ownLimitGif),
+    ],
+    [
+      'over its own limit',
+      smallGif,
+      buildPublication('microblog', { format: 'jpeg' }, { format: 'gif', bytes: 16_000_000 }),
+    ],
   ],
 });
 
@@ -165,6 +215,7 @@ const thumbnailCompressed = law({
 
 export const imageProcessingLaws: readonly Law[] = [
   imageCompressed,
+  ownLimit,
   textthreadJpeg,
   shortvideoFits,
   thumbnailCompressed,
