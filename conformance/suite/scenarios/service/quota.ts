@@ -43,71 +43,66 @@ const publishPosts = (count: number, caller: CallerName, first = 0): readonly St
 /** A request whose outcome depends on all earlier posts, which only the laws count. */
 const judgeByLawsOnly = (step: RequestStep): RequestStep => ({ ...step, about: [] });
 
-/** A hundred posts take time, so a quick run does not play these scenarios. */
+/** A hundred posts take time, so a quick run plays only the scenario of the whole month. */
 export const buildQuotaScenarios: ScenarioBuilder = (context) =>
-  buildHundredPostScenarios(context)
-    .flat()
-    .map((scenario) => ({ ...scenario, size: 'standard' as const }));
-
-const buildHundredPostScenarios: ScenarioBuilder = (context) =>
   !isBoundIn(context, 'limits.quota') || context.profile.behaviour['limits.quota'] === 'off'
     ? []
     : [
         buildQuotaScenario(context, 'month', 'primary'),
         // For services without a hook for plans.
         buildQuotaScenario(context, 'month-of-api-key', 'api'),
+        ...buildSpecialCases(context).map((scenario) => ({ ...scenario, size: 'standard' as const })),
+      ];
+
+const buildSpecialCases = (context: Context): readonly Scenario[] => [
+  buildCountScenario(
+    'several-targets',
+    'A post counts once, whatever the number of its targets',
+    createPublishedPost('both', { ...hello, platforms: listTargets('social', 'professional') }, { caller: 'api' }),
+    monthlyPosts - 2,
+    // If a republish counts, the quota has no room for it.
+    isBoundIn(context, 'post.republish') && hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
+      ? [
+          {
+            ...asProbe(republishPost('both', listTargets('microblog'), { caller: 'api' })),
+            expects: 'refused',
+            about: ['quota.posts'],
+          },
+        ]
+      : [],
+  ),
+  buildCountScenario(
+    'failed',
+    'A post that fails everywhere does not count as published',
+    [
+      failPublishing('{{account:social}}', 'api'),
+      createPublishedPost('failed', hello, { caller: 'api' }),
+      ...waitUntilPublished(context, 'api'),
+      listPosts({}, { caller: 'api' }),
+      restorePublishing('{{account:social}}', 'api'),
+    ],
+    monthlyPosts - 1,
+  ),
+  ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+    ? [
         buildCountScenario(
-          'several-targets',
-          'A post counts once, whatever the number of its targets',
-          createPublishedPost(
-            'both',
-            { ...hello, platforms: listTargets('social', 'professional') },
-            { caller: 'api' },
-          ),
-          monthlyPosts - 2,
-          // If a republish counts, the quota has no room for it.
-          isBoundIn(context, 'post.republish') && hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
-            ? [
-                {
-                  ...asProbe(republishPost('both', listTargets('microblog'), { caller: 'api' })),
-                  expects: 'refused',
-                  about: ['quota.posts'],
-                },
-              ]
-            : [],
-        ),
-        buildCountScenario(
-          'failed',
-          'A post that fails everywhere does not count as published',
-          [
-            failPublishing('{{account:social}}', 'api'),
-            createPublishedPost('failed', hello, { caller: 'api' }),
-            ...waitUntilPublished(context, 'api'),
-            listPosts({}, { caller: 'api' }),
-            restorePublishing('{{account:social}}', 'api'),
-          ],
+          'scheduled',
+          'A post that is scheduled does not count before it is published',
+          createScheduledPost('scheduled', hello, 'now+P2D', { caller: 'api' }),
           monthlyPosts - 1,
         ),
-        ...(schedulingDecisions.every((id) => isBoundIn(context, id))
-          ? [
-              buildCountScenario(
-                'scheduled',
-                'A post that is scheduled does not count before it is published',
-                createScheduledPost('scheduled', hello, 'now+P2D', { caller: 'api' }),
-                monthlyPosts - 1,
-              ),
-              buildLaterMonthScenario(context),
-            ]
-          : []),
-        buildScenario(
-          'quota/starter',
-          'With the Starter plan more than a hundred posts are published in a month',
-          { about: ['plan.starter.unlimited'], alone: true },
-          Array.from({ length: monthlyPosts + 1 }, (_, i) =>
-            asProbe(createPublishedPost(`post${i}`, hello, { caller: 'starter' })),
-          ),
-        ),
-      ];
+        buildLaterMonthScenario(context),
+      ]
+    : []),
+  buildScenario(
+    'quota/starter',
+    'With the Starter plan more than a hundred posts are published in a month',
+    { about: ['plan.starter.unlimited'], alone: true },
+    Array.from({ length: monthlyPosts + 1 }, (_, i) =>
+      asProbe(createPublishedPost(`post${i}`, hello, { caller: 'starter' })),
+    ),
+  ),
+];
 
 /** Posts that count as one or not at all, followed by as many posts as the quota still allows. */
 const buildCountScenario = (
