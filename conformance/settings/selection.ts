@@ -54,6 +54,7 @@ const refusalRules = [
   'request.media-type',
   'upload.file.required',
   'post.exists',
+  'post.delete.repeated',
   'leadMagnet.exists',
   'analytics.account.required',
   'auth.bearer',

@@ -140,7 +140,7 @@ describe('deleting a post', () => {
     const id = await createPublished(call);
     await call('DELETE', `/posts/${id}`);
     const secondResponse = await call('DELETE', `/posts/${id}`);
-    expect([secondResponse.status, getRules(secondResponse)]).toEqual([404, ['post.exists']]);
+    expect([secondResponse.status, getRules(secondResponse)]).toEqual([404, ['post.delete.repeated']]);
   });
 
   test('does not free its quota', async () => {

@@ -124,7 +124,7 @@ test('a rule is judged while only the decisions about error responses are unboun
   const proxy = await startTestProxy(service, { profile: resolveProfile(Object.fromEntries(bound)) });
   await send(proxy.url, 'DELETE', '/posts/post_1');
   await waitUntil(() => proxy.summary().exchanges === 1);
-  expect(proxy.rules('client')).toEqual(['post.exists']);
+  expect(proxy.rules('client')).toEqual(['post.delete.repeated']);
 });
 
 test('an unknown member is not reported while a member name is unbound', async () => {

@@ -34,6 +34,7 @@ export interface JudgedRequest {
 /** State rules that the proxy may suspect, by what must have been listed first. */
 const suspectRules: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>> = {
   'post.exists': 'nothing',
+  'post.delete.repeated': 'nothing',
   'leadMagnet.exists': 'nothing',
   'post.target.account.exists': 'accounts',
   'analytics.account.exists': 'accounts',

@@ -140,5 +140,8 @@ function createMissingOwnerCheckFault(operation: OperationId, rule: string): Fau
     return withKey(request, keys.primary);
   });
   // The id does not exist for the caller, so the rule on unknown ids is broken as well.
-  return { ...fault, equivalentRules: [rule.startsWith('tenant.posts') ? 'post.exists' : 'leadMagnet.exists'] };
+  const existenceRules = rule.startsWith('tenant.posts')
+    ? ['post.exists', 'post.delete.repeated']
+    : ['leadMagnet.exists'];
+  return { ...fault, equivalentRules: existenceRules };
 }

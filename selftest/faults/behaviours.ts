@@ -153,7 +153,7 @@ export const behaviourFaults: readonly Fault[] = [
   createUnappliedFault('republishPost', 'post.republish.adds', ({ id }, records) => records.get(id ?? '')),
   createUnappliedFault('updateLeadMagnet', 'leadMagnet.update.applies', ({ id }, records) => records.get(id ?? '')),
   createFalseSuccessFault('updatePost', 404, 'post.exists'),
-  createFalseSuccessFault('deletePost', 404, 'post.exists'),
+  createFalseSuccessFault('deletePost', 404, 'post.delete.repeated'),
   createFalseSuccessFault('republishPost', 404, 'post.exists'),
   createFalseSuccessFault('pauseLeadMagnet', 404, 'leadMagnet.exists'),
   createFalseSuccessFault('listLeads', 404, 'leadMagnet.exists'),

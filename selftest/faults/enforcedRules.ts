@@ -7,6 +7,7 @@ const preValidationRules = /^(?:request\.(?:route|path\.strict|method|media-type
 /** The mock cannot work without these rules; the corresponding faults are in `behaviours.ts`. */
 const unskippableRules: ReadonlySet<string> = new Set([
   'post.exists',
+  'post.delete.repeated',
   'post.target.platform.known',
   'leadMagnet.exists',
   'post.editable',

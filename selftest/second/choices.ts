@@ -48,6 +48,7 @@ export const choices: Bindings = {
   'post.update.publish': 'publish',
   'post.edit.published': 423,
   'post.delete': { method: 'POST', path: '/posts/{id}/remove', status: 202 },
+  'post.delete.again': 'refuse',
   'post.delete.record': { id: 'postId', deleted: 'removed' },
   'post.republish': { method: 'PUT', path: '/posts/{id}/targets', status: 200 },
   'post.republish.to': 'new-target-from-ended',

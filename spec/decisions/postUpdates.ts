@@ -73,6 +73,14 @@ export const postUpdateDecisions = {
     why: 'The envelope needs data: the id of the post, and `deleted` as the confirmation.',
     source: citeRemoval('the response is not shown'),
   }),
+  'post.delete.again': behaviour({
+    question: 'What does deleting a post that is already deleted do?',
+    choices: ['refuse', 'accept'],
+    default: 'refuse',
+    alternatives: ['accept: the post is gone, as the caller wants'],
+    why: 'A caller learns that the id is wrong, or that somebody else was faster.',
+    source: citeRemoval('deleting any post is offered; deleting a deleted one is not shown'),
+  }),
   'post.republish': route({
     question: 'How is a post republished?',
     operation: 'republishPost',

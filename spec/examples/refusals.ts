@@ -118,7 +118,7 @@ export const refusalExamples: readonly Example[] = [
       status: 'NOT_FOUND',
       findings: [
         {
-          rule: 'post.exists',
+          rule: 'post.delete.repeated',
           at: '',
           actual: 'post_nobody',
           detail: 'No post has this id; list the posts to find valid ids.',

@@ -35,6 +35,12 @@ const derivedNames = ['synced'];
 const isRemovedBy = (body: unknown, path: readonly string[]): boolean =>
   path.some((_, i) => getMemberAt(body, ...path.slice(0, i + 1)) === null);
 
+/** The value that a member has before an update; undefined for null and an empty list, which are like no member. */
+function readValue(record: unknown, path: readonly string[]): unknown {
+  const value = getMemberAt(record, ...path) ?? undefined;
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+}
+
 /** The labels whose content an update changes. */
 const listLabels = ({ body: { platformContent } }: PostUpdate) =>
   Object.keys(isObject(platformContent) ? platformContent : {}).filter(isPlatformLabel);
@@ -63,7 +69,7 @@ function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
   const retained = new Map<string, unknown>([['isAutoPlug', false]]);
   for (const update of updates)
     for (const path of findDefaultPaths(update)) {
-      const removed = getMemberAt(update.previous, ...path) ?? undefined;
+      const removed = readValue(update.previous, path);
       if (removed === undefined) continue;
       const [foundValue, name] = [getMemberAt(update.after, ...path), path.join('.')];
       const isRetained = isEqualJson(foundValue, removed);
@@ -90,7 +96,7 @@ const removedFromPost = law({
     yield* checkDefaults(updates);
     for (const update of updates)
       for (const path of findRemovedPaths(update)) {
-        const removed = getMemberAt(update.previous, ...path) ?? undefined;
+        const removed = readValue(update.previous, path);
         const foundValue = getMemberAt(update.after, ...path);
         if (removed !== undefined)
           yield checkThat(update.exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
@@ -174,7 +180,7 @@ const removedFromLeadMagnet = law({
       const before = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       if (concurrent.has(exchange.id ?? '')) continue;
       for (const path of removableMembers) {
-        const removed = getMemberAt(before, ...path) ?? undefined;
+        const removed = readValue(before, path);
         const foundValue = getMemberAt(readData(exchange), ...path);
         if (removed !== undefined && isRemovedBy(exchange.body, isShallow ? path.slice(0, 1) : path))
           yield checkThat(exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
@@ -201,6 +207,13 @@ const removedFromLeadMagnet = law({
         workflowType: 'collect_only',
         templates: null,
       }),
+    ],
+  ],
+  silent: [
+    [
+      'an empty list, which is like none',
+      createdLeadMagnet(leadMagnet('paused', { followUps: [] }), leadMagnetBody),
+      updatedLeadMagnet(leadMagnet('paused', { followUps: [] }), { followUps: null }),
     ],
   ],
 });

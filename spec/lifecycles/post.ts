@@ -213,10 +213,11 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
       rule: 'post.editable',
     })),
     { from: ['draft', 'scheduled', 'publishing'], trigger: 'republish', rule: 'post.republish.state' },
-    ...(['edit', 'schedule', 'unschedule', 'publish now', 'republish', 'delete'] as const).map((trigger) => ({
+    ...(['edit', 'schedule', 'unschedule', 'publish now', 'republish'] as const).map((trigger) => ({
       from: ['none', 'deleted'] as const,
       trigger,
       rule: 'post.exists',
     })),
+    { from: ['none', 'deleted'], trigger: 'delete', rule: 'post.delete.repeated' },
   ],
 };

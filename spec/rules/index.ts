@@ -9,12 +9,13 @@ import * as magnetStates from './leadMagnet/state.ts';
 import * as templates from './leadMagnet/templates.ts';
 import * as workflows from './leadMagnet/workflows.ts';
 import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
+import { deletedPostExists, postExists } from './post/existence.ts';
 import { carouselRules } from './post/hosted/carousels.ts';
 import { hostedKnown, shortvideoHosted } from './post/hosted/hostedUrls.ts';
 import { imageFormats, imageSize } from './post/hosted/images.ts';
 import { thumbnail } from './post/hosted/thumbnail.ts';
 import { videoRules } from './post/hosted/videos.ts';
-import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
+import { postEditable, quota, republishNew, republishState } from './post/lifecycle.ts';
 import { cursorKnown, listRules } from './post/list.ts';
 import { imagesNonempty, mediaCombination, mediaRequired, mediaTopLevel } from './post/media.ts';
 import { imageCounts, mediaSuited } from './post/mediaLimits.ts';
@@ -119,6 +120,7 @@ export const hostedContentRules: readonly StateRule[] = [...imageFormats, ...vid
 
 export const stateRules: readonly StateRule[] = [
   postExists,
+  deletedPostExists,
   magnetStates.magnetExists,
   accountExists,
   accountPlatform,

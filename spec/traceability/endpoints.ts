@@ -192,6 +192,8 @@ export const endpointSections: readonly TracedSection[] = [
       coveredStatement('posts.delete', 'Any post can be deleted.', {
         operations: ['deletePost'],
         lifecycle: ['post: delete'],
+        rules: ['post.delete.repeated'],
+        decisions: ['post.delete.again'],
         laws: ['post.delete.gone', 'post.delete.not-found', 'post.delete.any-state', 'answer.status.deletePost'],
       }),
       coveredStatement('posts.republish', 'An existing post can be republished to new platforms.', {

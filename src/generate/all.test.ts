@@ -80,7 +80,7 @@ test('vectors.json omits vectors that are not true under the profile', () => {
   expect(getVectorsUnder({ 'post.schedule.field': 'absent' }).map(({ id }) => id)).not.toContain(
     'post.schedule.timestamp/1',
   );
-  expect(getVectorsUnder({ 'post.delete': 'absent' }).map(({ id }) => id)).not.toContain('post.exists/3');
+  expect(getVectorsUnder({ 'post.delete': 'absent' }).map(({ id }) => id)).not.toContain('post.delete.repeated/1');
   expect(getVectorsUnder({ 'post.schedule.field': 'publishAt' })).toEqual(getVectorsUnder({}));
 });
 

@@ -44,6 +44,7 @@ export function isObservable({ from, trigger, to, guard, needs }: Cell, profile:
   if (trigger === 'create' && to === 'draft') return behaviour['post.neither'] === 'draft';
   if (trigger === 'publish now' || trigger === 'unschedule')
     return to === null || behaviour['post.update.publish'] === 'publish';
+  if (trigger === 'delete' && to === null) return behaviour['post.delete.again'] === 'refuse';
   if (from === 'paused' && trigger === 'pause')
     return (behaviour['leadMagnet.pause.again'] === 'refuse') === (to === null);
   return guard !== 'the quota is used up' || behaviour['limits.quota'] !== 'off';

@@ -32,8 +32,9 @@ export const futureTimestamps: fc.Arbitrary<string> = fc
   .tuple(days, times, fc.constantFrom('', '', '', '.5', '.123'), offsets)
   .map(([day, time, fraction, offset]) => `${day}T${time}${fraction}${offset}`);
 
+/** Without weeks, which many parsers of ISO 8601 durations lack. */
 export const durations: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom('PT0S', 'PT1S', 'PT90S', 'PT36H', 'P1W', 'P1DT2H30M', 'P365D'),
+  fc.constantFrom('PT0S', 'PT1S', 'PT90S', 'PT36H', 'P7D', 'P1DT2H30M', 'P365D'),
   fc.integer({ min: 1, max: 500 }).map((n) => `PT${n}M`),
   fc.integer({ min: 1, max: 60 }).map((n) => `P${n}D`),
 );

@@ -41,7 +41,7 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'members/look-alike-posts',
     'The id of a post with an additional character at either end, or a part of one, does not exist',
-    { about: ['post.exists', 'post.update.others'] },
+    { about: ['post.exists', 'post.delete.repeated', 'post.update.others'] },
     createDraft('post', { text: 'Hello', platforms: listTargets('social') }),
     ...listSimilarIds('post').flatMap((id) => [
       asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: listTargets('social') } })),
@@ -62,7 +62,11 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'members/look-alike-kinds',
     'The id of a lead magnet is not that of a post',
-    { about: ['post.exists'], needs: ['post.delete', 'leadMagnet.record'], when: isBoundIn(context, 'post.delete') },
+    {
+      about: ['post.delete.repeated'],
+      needs: ['post.delete', 'leadMagnet.record'],
+      when: isBoundIn(context, 'post.delete'),
+    },
     createDraft('post', { text: 'Hello', platforms: listTargets('social') }),
     createLeadMagnet('magnet', magnets.collect_only),
     asProbe(requestStep('deletePost', { id: '{{magnet}}' })),

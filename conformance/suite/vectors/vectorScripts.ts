@@ -18,7 +18,8 @@ const needsNoCounting = ({ given }: Vector): boolean =>
 const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
 
 /**
- * @param size quick: only the first accepted and the first refused vector of each rule
+ * @param size quick: the first accepted and the first refused vector of each rule, and the second refused one of each
+ * documented or derived rule
  * @param neededRules the rules whose vectors are needed; all by default
  */
 export function buildVectorScripts(
@@ -30,7 +31,7 @@ export function buildVectorScripts(
     .filter(({ id }) => neededRules?.has(id) ?? true)
     .flatMap((rule) =>
       rule.vectors.flatMap((vector, i) =>
-        size !== 'quick' || isFirst(rule, vector) ? getScripts(rule, vector, i + 1, profile) : [],
+        size !== 'quick' || isQuick(rule, vector) ? getScripts(rule, vector, i + 1, profile) : [],
       ),
     );
 }
@@ -38,6 +39,10 @@ export function buildVectorScripts(
 /** Whether this is the rule's first vector with its verdict. */
 const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
   vectors.find(({ verdict }) => verdict === vector.verdict) === vector;
+
+const isQuick = (rule: Rule, vector: Vector): boolean =>
+  isFirst(rule, vector) ||
+  (rule.level !== 'assumed' && vector === rule.vectors.filter(({ verdict }) => verdict === 'refused')[1]);
 
 /** The scripts of each profile by vector: the opening of a suite has some of them, and the whole suite has all. */
 const scriptsByProfile = new WeakMap<Profile, Map<Vector, readonly Script[]>>();

@@ -186,6 +186,13 @@ describe('post.list.limit: 2', () => {
   });
 });
 
+test('post.delete.again: accept deletes a post twice, and nothing for another caller', async () => {
+  const runner = await createRunnerWithProfile({ 'post.delete.again': 'accept' }, { posts: { post: hello } });
+  const remove = () => runOperation(runner, 'deletePost', { id: '{{post}}' });
+  expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+  expect((await runOperation(runner, 'listPosts', {})).data).toEqual([]);
+});
+
 describe('post.list.dates.to: exclusive', () => {
   test('leaves out a post exactly at the timestamp, and includes all of a day', async () => {
     const runner = await createRunnerWithProfile(

@@ -80,6 +80,10 @@ export const postMeanings: Meanings = {
     effective: 'The filter compares the publication time, else the scheduled time, else the creation time.',
     created: 'The filter compares the creation time.',
   },
+  'post.delete.again': {
+    refuse: 'Deleting a post that is already deleted is refused.',
+    accept: 'Deleting a post that is already deleted succeeds.',
+  },
   'post.list.dates.to': {
     inclusive: 'The filter includes a post exactly at its last timestamp.',
     exclusive: 'The filter excludes a post exactly at its last timestamp. A day includes all of that day.',

@@ -47,7 +47,7 @@ export const autoPlugComments = requestRule({
           { text: 'Two', delay: 'P1D' },
           { text: 'Three', delay: 'P1DT2H30M' },
         ]),
-        buildAutoPlugPost(['PT1H', 'PT36H', 'P5D', 'P1W'].map((delay) => ({ text: 'The recipe', delay }))),
+        buildAutoPlugPost(['PT1H', 'PT36H', 'P5D', 'P7D'].map((delay) => ({ text: 'The recipe', delay }))),
         buildAutoPlugPost([{ text: 'The recipe', delay: 'PT90S' }]),
         buildAutoPlugPost([{ text: 'Ünïcödé 😀 "quotes"', delay: 'PT10M' }]),
         buildAutoPlugPost(Array.from({ length: 20 }, (_, i) => ({ text: `Comment ${i + 1}`, delay: `PT${i + 1}H` }))),

@@ -1,14 +1,11 @@
-/** Rules on the post that a request names and on what its state allows. */
+/** Rules on what the state of a post allows. */
 import { type JsonObject, readMember } from '../../json.ts';
-import { listOperationsOn } from '../../operations/index.ts';
 import { hasPostQuota, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import { excerpt } from '../../text/excerpt.ts';
 import { computeNextUtcMonth, formatInstant } from '../../time/instant.ts';
 import { buildTargetsOn, farFuture } from '../bodies.ts';
-import { collectOnly } from '../leadMagnet/bodies.ts';
 import { stateRule } from '../rule.ts';
-import type { Misuse, TrialRequest } from '../trial.ts';
+import type { TrialRequest } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
 import { getTargets } from './targetAccounts.ts';
 
@@ -26,48 +23,8 @@ const republishRequest = (...labels: readonly PlatformLabel[]): TrialRequest => 
 });
 
 const updateVectors = createVectorBuilders('updatePost');
-const deletionVectors = createVectorBuilders('deletePost');
 const republishVectors = createVectorBuilders('republishPost');
 const creationVectors = createVectorBuilders('createPost');
-
-export const postExists = stateRule({
-  id: 'post.exists',
-  level: 'derived',
-  needs: ['error.statuses'],
-  code: 'NOT_FOUND',
-  source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'The id in the path must belong to one of the caller’s posts.',
-  on: listOperationsOn('post'),
-  find: (call, { post }) =>
-    post === undefined
-      ? { at: '', actual: excerpt(call.id ?? ''), detail: 'No post has this id; list the posts to find valid ids.' }
-      : [],
-  misuses: (['updatePost', 'deletePost', 'republishPost'] as const).flatMap((operation): readonly Misuse[] => [
-    { name: `${operation} with an unknown id`, requests: [{ operation, id: 'unknown-post' }] },
-    {
-      name: `${operation} of a deleted post`,
-      given: { posts: { post: socialPost } },
-      setup: [{ operation: 'deletePost', id: '{{post}}' }],
-      requests: [{ operation, id: '{{post}}' }],
-    },
-    {
-      name: `${operation} with the id of a lead magnet`,
-      given: { leadMagnets: { magnet: collectOnly } },
-      requests: [{ operation, id: '{{magnet}}' }],
-    },
-  ]),
-  vectors: [
-    updateVectors.refused('updating an unknown post', { id: 'post_nobody', body: { text } }),
-    deletionVectors.refused('deleting an unknown post', { id: 'post_nobody' }),
-    deletionVectors.accepted('deleting a draft', { id: '{{post}}' }, givenDraft),
-    deletionVectors.accepted('deleting a scheduled post', { id: '{{post}}' }, givenScheduled),
-    deletionVectors.accepted('deleting a published post', { id: '{{post}}' }, givenPublished),
-    republishVectors.refused('republishing an unknown post', {
-      id: 'post_nobody',
-      body: { platforms: buildTargetsOn('social') },
-    }),
-  ],
-});
 
 export const postEditable = stateRule({
   id: 'post.editable',

@@ -38,6 +38,8 @@ export const structureRules: readonly RequestRule[] = [
     holds: { 'paths.strict': 'strict' },
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'Paths are case-sensitive and have no trailing slash.',
+    // `/posts/` may be the path of a post with an empty id, which has no POST.
+    otherStatuses: ['mediaType', 'method'],
     on: operationIds,
     vectors: [
       accepted('a path exactly as documented', { body: validPost }),
