@@ -14,8 +14,9 @@ export function findAcceptedOperation({ kept, isIdle, expected, operation }: Evi
   return kept && isIdle && expected === 'accepted' ? operation : undefined;
 }
 
-/** Returns the operation that refused a request for its content or, for a GET operation, for its key. */
+/** Returns the operation that refused a request for its content or, if it has no body, for its key. */
 export function findRefusedOperation({ rule, kept, expected, operation }: Evidence): OperationId | undefined {
   if (!kept || expected !== 'refused' || operation === undefined) return undefined;
-  return findRule(rule)?.kind === 'gate' && getOperation(operation).method !== 'GET' ? undefined : operation;
+  const hasBody = getOperation(operation).body !== undefined || getOperation(operation).bodyType !== undefined;
+  return findRule(rule)?.kind === 'gate' && hasBody ? undefined : operation;
 }

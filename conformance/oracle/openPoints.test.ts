@@ -43,6 +43,22 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
   expect(predict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
 });
 
+test('a service may refuse a delay in weeks', () => {
+  const autoPlug = { comments: [{ text: 'More', delay: 'P1W' }] };
+  const body = { ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: true, autoPlug };
+  expect(predict(body, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.comments.shape'] });
+});
+
+test('a service that accepts a second deletion may refuse that of an unknown post', () => {
+  const removal = { operation: 'deletePost' } as const;
+  const accepting = resolveProfile({ ...allDefaults, 'post.delete.again': 'accept' });
+  expect(predict(undefined, fullProfile, removal)).toMatchObject({
+    outcome: 'refused',
+    broken: ['post.delete.repeated'],
+  });
+  expect(predict(undefined, accepting, removal)).toMatchObject({ outcome: 'open', doubtful: ['post.delete.repeated'] });
+});
+
 test('a service may refuse a PDF carousel that has targets besides professional', () => {
   const carouselPost = { ...plainPost, media: { carousel: 'https://media.example.org/a.pdf' } };
   const predictOn = (...labels: Parameters<typeof getTargetsOn>[0][]) =>

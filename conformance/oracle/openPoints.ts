@@ -14,6 +14,8 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
     ...(sharesCarousel(request, state) ? ['media.professional-members'] : []),
+    // A service that accepts a second deletion may refuse that of a post that it never had.
+    ...(request.operation === 'deletePost' && state.stored.post === undefined ? ['post.delete.repeated'] : []),
   ];
 }
 
@@ -25,14 +27,16 @@ const delayRules: { readonly [O in CanonicalRequest['operation']]?: string } = {
 /** The longest delay that every service is expected to accept; the document states no maximum. */
 const maxDelay = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether a delay is zero, very long, or not a whole number of the unit of the wire: `PT90S` in minutes. */
+/** Whether a delay is zero, very long, in weeks, or not a whole number of the unit of the wire: `PT90S` in minutes. */
 function hasUnusualDelay(body: unknown, profile: Profile): boolean {
   return [...asList(readMember(readMember(body, 'autoPlug'), 'comments')), ...asList(readMember(body, 'followUps'))]
     .filter(isObject)
     .some(({ delay }) => {
       if (typeof delay !== 'string') return false;
       const milliseconds = parseDuration(delay);
-      return milliseconds === 0 || (milliseconds ?? 0) > maxDelay || !isWholeDelay(delay, profile);
+      return (
+        delay.endsWith('W') || milliseconds === 0 || (milliseconds ?? 0) > maxDelay || !isWholeDelay(delay, profile)
+      );
     });
 }
 

@@ -29,6 +29,7 @@ import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
 import { buildRepublishLimitScenarios } from './posts/republishLimits.ts';
 import { buildRepublishOptionScenarios } from './posts/republishOptions.ts';
+import { scheduleInstead } from './posts/scheduled.ts';
 import { buildScheduleScenarios } from './posts/schedules.ts';
 import { buildTextScenarios } from './posts/texts.ts';
 import { buildThumbnailScenarios } from './posts/thumbnails.ts';
@@ -72,6 +73,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildQuotaScenarios,
   buildRateScenarios,
   buildScheduleScenarios,
+  (context) => buildDueScenarios(context),
   buildFailureScenarios,
   buildAutoPlugScenarios,
   buildLeadScenarios,
@@ -84,6 +86,25 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildRepublishLimitScenarios,
   buildRepublishOptionScenarios,
 ];
+
+/** Scenarios on what networks and webhooks receive, which a service may handle in another place for scheduled posts. */
+const deliveryGroups: readonly ScenarioBuilder[] = [
+  buildTextScenarios,
+  buildThumbnailScenarios,
+  buildDeliveryScenarios,
+  buildMediaScenarios,
+  buildMediaNameScenarios,
+  buildImageProcessingScenarios,
+  buildFailureScenarios,
+  buildAutoPlugScenarios,
+];
+const quickDeliveryGroups = deliveryGroups.slice(0, 2);
+
+const buildDueScenarios: ScenarioBuilder = (context) =>
+  (context.size === 'quick' ? quickDeliveryGroups : deliveryGroups)
+    .flatMap((scenarios) => scenarios(context))
+    .flat()
+    .flatMap(scheduleInstead);
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
 export function buildScenarioScripts(context: Context): readonly Script[] {

@@ -1,10 +1,10 @@
 /** Laws on all acts of a lead magnet: to whom, through which account, and how often. */
 import { asList, readMember } from '../../json.ts';
 import { type Act, type Law, law, type Observation } from '../law.ts';
-import { comment } from '../traces/examples.ts';
+import { comment, leadMagnet, updatedLeadMagnet } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
-import { type LeadMagnetHistory, listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
+import { type LeadMagnetHistory, listLeadMagnetHistories, listValues, listValuesFor } from '../traces/leadMagnets.ts';
 import { checkThat, readObservations } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
@@ -35,6 +35,10 @@ const commentersOnly = law({
   broken: [['to a person who did not comment', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
 });
 
+const accountUpdate = updatedLeadMagnet(leadMagnet('active', { workflowType: 'full', outreachAccountId: 'out_ben' }), {
+  outreachAccountId: 'out_ben',
+});
+
 const ownAccount = law({
   id: 'leadMagnet.acts.account',
   level: 'derived',
@@ -46,15 +50,33 @@ const ownAccount = law({
   over: 'event',
   exercisedBy: 'an act of a lead magnet in the outbox that names its account',
   *cases(trace) {
-    for (const { acts, history } of listActs(trace)) {
-      const accounts = listValues(history, 'outreachAccountId');
-      for (const act of acts)
-        if (act.accountId !== undefined)
-          yield checkThat(act, accounts.includes(act.accountId), accounts, act.accountId);
-    }
+    for (const { acts, history } of listActs(trace))
+      for (const act of acts) {
+        if (act.accountId === undefined) continue;
+        const accounts = listValuesFor(act, history, 'outreachAccountId', trace);
+        yield checkThat(act, accounts.includes(act.accountId), accounts, act.accountId);
+      }
   },
-  kept: [['its account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ada' }]],
-  broken: [['another account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ben' }]],
+  kept: [
+    ['its account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ada' }],
+    [
+      'the account of before an update, after a comment of before it',
+      activeLeadMagnet('full'),
+      keywordComment,
+      accountUpdate,
+      { ...leadAct(3, 'direct_message'), accountId: 'out_ada' },
+    ],
+  ],
+  broken: [
+    ['another account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ben' }],
+    [
+      'the account of before an update, after a later comment',
+      activeLeadMagnet('full'),
+      accountUpdate,
+      keywordComment,
+      { ...leadAct(3, 'direct_message'), accountId: 'out_ada' },
+    ],
+  ],
   silent: [['an act whose account is unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
 });
 

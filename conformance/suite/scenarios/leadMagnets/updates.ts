@@ -104,6 +104,17 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     outbox,
   ),
   buildScenario(
+    'lead-magnet/updated-account',
+    'After an update to another outreach account, a lead magnet acts through the new one',
+    { about: ['leadMagnet.acts.account'], needs: [...leadNeeds, 'leadMagnet.update'], alone: true },
+    createLeadMagnet('magnet', buildFullBody('new-account', activation)),
+    updateLeadMagnet('magnet', buildFullBody('new-account', { outreachAccountId: '{{outreach:connected:2}}' })),
+    comment(postUrl('new-account'), 'Ada', 'The guide, please'),
+    advance(`PT${computeLeadJobSeconds(context)}S`),
+    advance('PT1M'),
+    outbox,
+  ),
+  buildScenario(
     'lead-magnet/account',
     'Updates give one of two lead magnets another workflow and another outreach account',
     { about: ['leadMagnet.update.applies', 'leadMagnet.update.others'], needs: ['leadMagnet.update'] },

@@ -3,6 +3,7 @@ import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.t
 import { listTargets, postTo } from '../../../script/bodies.ts';
 import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  advance,
   buildScenario,
   createDraft,
   createPost,
@@ -45,6 +46,21 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
       setup,
       states.map((status) => listPosts({ ...fullPage, status })),
+    ),
+    buildScenario(
+      'filter/due',
+      'A scheduled post that has been published is listed by its new state alone',
+      {
+        about: listFilterRules('status'),
+        needs: ['post.list.query', 'post.states', ...schedulingDecisions],
+        alone: true,
+      },
+      createScheduledPost('due', buildPostBody('Soon', 'social'), 'now+PT10M'),
+      listPosts({ ...fullPage, status: 'scheduled' }),
+      advance('PT11M'),
+      waitUntilPublished(context),
+      listPosts(fullPage),
+      ['scheduled', 'published'].map((status) => listPosts({ ...fullPage, status })),
     ),
     buildScenario(
       'filter/failed',
