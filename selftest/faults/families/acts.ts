@@ -124,6 +124,21 @@ const publicationFaults = [
   ]),
 ];
 
+const emailFaults = collectFaults('email');
+
+/** The same fault in posts that were published when they fell due, alone. */
+const restrictToScheduled = (fault: FamilyFault): FamilyFault => ({
+  ...fault,
+  id: `${fault.id}, if the post was scheduled`,
+  create: () => {
+    const { outbox } = fault.create();
+    return {
+      outbox: (item, earlier, known) =>
+        known.getRecord(item.postId)?.scheduledFor == null ? undefined : outbox?.(item, earlier, known),
+    };
+  },
+});
+
 export const actFaults: readonly FamilyFault[] = [
   ...outboxKinds.flatMap(collectFaults),
   ...textFaults,
@@ -132,4 +147,5 @@ export const actFaults: readonly FamilyFault[] = [
   ...postFaults,
   ...publicationFaults,
   ...optionFaults,
+  ...[...publicationFaults, ...optionFaults, ...emailFaults].map(restrictToScheduled),
 ];
