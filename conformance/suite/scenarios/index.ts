@@ -6,6 +6,7 @@ import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { probe } from '../../script/steps.ts';
 import { buildEventScenarios } from './events.ts';
+import { buildChangedLeadMagnetScenarios } from './leadMagnets/afterChanges.ts';
 import { buildLeadScenarios } from './leadMagnets/leads.ts';
 import { buildLifecycleScenarios } from './leadMagnets/lifecycle.ts';
 import { buildWorkflowScenarios } from './leadMagnets/workflows.ts';
@@ -14,6 +15,7 @@ import { buildPageScenarios } from './lists/pages.ts';
 import { buildMissingResourceScenarios } from './missingResources.ts';
 import { buildModelScripts } from './model/index.ts';
 import { buildParallelScripts } from './parallel.ts';
+import { buildChangedPostScenarios } from './posts/afterChanges.ts';
 import { buildAutoPlugScenarios } from './posts/autoPlug.ts';
 import { buildCharacterScenarios } from './posts/characters.ts';
 import { buildClearedMemberScenarios } from './posts/clearedMembers.ts';
@@ -64,6 +66,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildThumbnailScenarios,
   buildImageProcessingScenarios,
   buildRemovalScenarios,
+  buildChangedPostScenarios,
   buildPageScenarios,
   buildFilterScenarios,
   buildTenantScenarios,
@@ -78,6 +81,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildAutoPlugScenarios,
   buildLeadScenarios,
   buildWorkflowScenarios,
+  buildChangedLeadMagnetScenarios,
   buildEventScenarios,
   buildParallelScripts,
   buildModelScripts,

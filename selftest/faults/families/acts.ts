@@ -2,6 +2,7 @@
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
+import type { KnownRecords } from './known.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 
 const hour = 3_600_000;
@@ -124,20 +125,62 @@ const publicationFaults = [
   ]),
 ];
 
-const emailFaults = collectFaults('email');
+/** Restricts faults to items whose post or lead magnet has a certain past. */
+const restrictFaults = (
+  condition: string,
+  hasPast: (item: Json, known: KnownRecords) => boolean,
+  ...groups: readonly (readonly FamilyFault[])[]
+): readonly FamilyFault[] =>
+  groups.flat().map((fault) => ({
+    ...fault,
+    id: `${fault.id}, if ${condition}`,
+    create: () => {
+      const { outbox } = fault.create();
+      return {
+        outbox: (item, earlier, known) => (hasPast(item, known) ? outbox?.(item, earlier, known) : undefined),
+      };
+    },
+  }));
 
-/** The same fault in posts that were published when they fell due, alone. */
-const restrictToScheduled = (fault: FamilyFault): FamilyFault => ({
-  ...fault,
-  id: `${fault.id}, if the post was scheduled`,
-  create: () => {
-    const { outbox } = fault.create();
-    return {
-      outbox: (item, earlier, known) =>
-        known.getRecord(item.postId)?.scheduledFor == null ? undefined : outbox?.(item, earlier, known),
-    };
-  },
-});
+const emailFaults = collectFaults('email');
+const leadFaults = (['comment_reply', 'direct_message', 'connection_request'] as const).flatMap(collectFaults);
+
+const restrictedFaults = [
+  ...restrictFaults(
+    'the post was scheduled',
+    (item, known) => known.getRecord(item.postId)?.scheduledFor != null,
+    publicationFaults,
+    optionFaults,
+    emailFaults,
+  ),
+  ...restrictFaults(
+    'the post was updated',
+    (item, known) => known.listWrites(item.postId).has('updatePost'),
+    publicationFaults,
+    optionFaults,
+    emailFaults,
+  ),
+  ...restrictFaults(
+    'the post was republished',
+    (item, known) => known.listWrites(item.postId).has('republishPost'),
+    publicationFaults,
+    optionFaults,
+    emailFaults,
+  ),
+  ...restrictFaults(
+    'the lead magnet was updated',
+    (item, known) => known.listWrites(item.leadMagnetId).has('updateLeadMagnet'),
+    leadFaults,
+    textFaults.filter(({ id }) => !id.startsWith('auto_plug_comment')),
+    recipientFaults,
+  ),
+  ...restrictFaults(
+    'the lead magnet was resumed',
+    (item, known) => known.listWrites(item.leadMagnetId).has('resumeLeadMagnet'),
+    leadFaults,
+    recipientFaults,
+  ),
+];
 
 export const actFaults: readonly FamilyFault[] = [
   ...outboxKinds.flatMap(collectFaults),
@@ -147,5 +190,5 @@ export const actFaults: readonly FamilyFault[] = [
   ...postFaults,
   ...publicationFaults,
   ...optionFaults,
-  ...[...publicationFaults, ...optionFaults, ...emailFaults].map(restrictToScheduled),
+  ...restrictedFaults,
 ];

@@ -1,4 +1,5 @@
 /** The facts about a service from its traffic: the records in its responses, and its uploads. */
+import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import { type Call, isOk, type ParsedResponse, type Upload } from './call.ts';
 
@@ -26,6 +27,7 @@ export class KnownRecords {
   readonly uploads = new Map<string, Upload>();
   readonly cursors = new Set<string>();
   readonly deletedIds = new Set<string>();
+  readonly #writes = new Map<string, Set<OperationId>>();
 
   /** Records a request and its true response. */
   note(call: Call, response: ParsedResponse): void {
@@ -38,6 +40,7 @@ export class KnownRecords {
       this.deletedIds.delete(body?.data?.id);
     }
     if (kind !== undefined) this.#remember(kind, call.key, body?.data);
+    if (call.id !== undefined) this.#writes.set(call.id, new Set([...this.listWrites(call.id), call.operation]));
     if (call.operation === 'deletePost' && call.id !== undefined) this.deletedIds.add(call.id);
     if (call.operation === 'listPosts') {
       for (const record of Array.isArray(body?.data) ? body.data : []) this.#remember('post', call.key, record);
@@ -50,6 +53,11 @@ export class KnownRecords {
   /** The last record with an id. */
   getRecord(id: string | undefined): Json {
     return id === undefined ? undefined : this.records.get(id)?.record;
+  }
+
+  /** The operations that changed a record after its creation. */
+  listWrites(id: string | undefined): ReadonlySet<OperationId> {
+    return (id === undefined ? undefined : this.#writes.get(id)) ?? new Set();
   }
 
   #remember(kind: KnownRecord['kind'], key: string, record: Json): void {

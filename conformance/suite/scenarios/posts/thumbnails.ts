@@ -8,6 +8,7 @@ import {
   createScheduledPost,
   listPosts,
   outbox,
+  republishPost,
   type ScenarioBuilder,
   schedulingDecisions,
   setChannel,
@@ -15,17 +16,22 @@ import {
 } from '../scenario.ts';
 import { buildVideo } from './media.ts';
 
+const emailRules = ['video.thumbnail.unverified.email', 'video.thumbnail.email.once'];
+const readTwice = [
+  advance('PT1M'),
+  outbox,
+  listPosts(),
+  // On a slow machine, the clock has passed the time of the list only after one more step.
+  advance('PT2S'),
+  outbox,
+];
+
 export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
   const account = '{{account:video}}';
   const publishAndRead = (videoType: string, name = 'post') => [
     createPublishedPost(name, buildVideo({ videoType, thumbnail: file('drawing.png') })),
     waitUntilPublished(context),
-    advance('PT1M'),
-    outbox,
-    listPosts(),
-    // On a slow machine, the clock has passed the time of the list only after one more step.
-    advance('PT2S'),
-    outbox,
+    ...readTwice,
   ];
   const cases = [
     [
@@ -55,6 +61,45 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
       setChannel(account, false),
       ...publishAndRead('long'),
       ...publishAndRead('long', 'second'),
+      setChannel(account, true),
+    ),
+    buildScenario(
+      'thumbnail/edited-unverified',
+      'Edited videos whose thumbnails are skipped trigger an email each',
+      { about: emailRules, needs: schedulingDecisions, alone: true },
+      setChannel(account, false),
+      ['first', 'second'].flatMap((name) => [
+        createScheduledPost(name, buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }), 'now+PT10M'),
+        updatePost(name, {
+          ...buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }),
+          ...{ text: 'Another film', scheduledFor: '{{now+PT10M}}' },
+        }),
+        advance('PT11M'),
+      ]),
+      waitUntilPublished(context),
+      ...readTwice,
+      setChannel(account, true),
+    ),
+    buildScenario(
+      'thumbnail/republished-unverified',
+      'Videos whose thumbnails are skipped in a republish trigger an email each',
+      { about: emailRules, needs: ['post.republish.to', 'post.republish.content'], alone: true },
+      setChannel(account, false),
+      ['first', 'second'].map((name) =>
+        createPublishedPost(name, {
+          text: 'A film',
+          platforms: listTargets('social'),
+          media: { video: file('clip.mp4') },
+        }),
+      ),
+      waitUntilPublished(context),
+      ['first', 'second'].map((name) =>
+        republishPost(name, listTargets('video'), {
+          platformContent: { video: { title: 'Our film', videoType: 'long', thumbnail: file('drawing.png') } },
+        }),
+      ),
+      waitUntilPublished(context),
+      ...readTwice,
       setChannel(account, true),
     ),
     buildScenario(

@@ -1,0 +1,106 @@
+/** Scenarios for what a lead magnet sends after it was changed: updated, or paused and resumed. */
+import { computeLeadJobSeconds, hasAnswer, isBoundIn } from '../choices.ts';
+import {
+  accept,
+  advance,
+  buildScenario,
+  comment,
+  createLeadMagnet,
+  listLeads,
+  outbox,
+  pauseLeadMagnet,
+  resumeLeadMagnet,
+  type ScenarioBuilder,
+  updateLeadMagnet,
+} from '../scenario.ts';
+import { activation, buildCommentsOnlyBody, buildFullBody, leadNeeds, postUrl } from './magnet.ts';
+
+const options = {
+  about: [
+    'leadMagnet.full.direct_message',
+    'leadMagnet.full.connection_request',
+    'leadMagnet.full.comment_reply',
+    'leadMagnet.full.message.text',
+    'leadMagnet.comments_only.comment_reply',
+    'leadMagnet.comments_only.text',
+    'leadMagnet.acts.account',
+    'leadMagnet.acts.once',
+  ],
+  alone: true,
+} as const;
+
+const followUps = [
+  { text: 'Did you read it?', delay: 'P1D' },
+  { text: 'What do you think?', delay: 'P3D' },
+];
+
+export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
+  const commentTwice = (name: string) =>
+    ['Ada', 'Ben'].map((person) => comment(postUrl(name), `${person} ${name}`, 'The guide, please'));
+  const waitAndRead = [
+    advance(`PT${computeLeadJobSeconds(context)}S`),
+    advance('PT1M'),
+    outbox,
+    listLeads('magnet'),
+    listLeads('replies'),
+    // On a slow machine, the clock has passed the time of a list only after one more step.
+    advance('PT2S'),
+    outbox,
+  ];
+  return [
+    buildScenario(
+      'workflow/updated',
+      'Lead magnets act for two commenters each after an update of their keywords',
+      {
+        ...options,
+        needs: [...leadNeeds, 'leadMagnet.update'],
+        when: isBoundIn(context, 'leadMagnet.update'),
+      },
+      createLeadMagnet('magnet', buildFullBody('edited', { ...activation, keywords: ['BOOK'] })),
+      createLeadMagnet('replies', buildCommentsOnlyBody('edited-replies', { ...activation, keywords: ['BOOK'] })),
+      updateLeadMagnet('magnet', buildFullBody('edited')),
+      updateLeadMagnet('replies', buildCommentsOnlyBody('edited-replies')),
+      commentTwice('edited'),
+      commentTwice('edited-replies'),
+      waitAndRead,
+    ),
+    buildScenario(
+      'workflow/updated-followUps',
+      'A lead magnet sends its follow-ups to two commenters after an update of its keywords',
+      {
+        about: ['leadMagnet.followUps.not-before', 'leadMagnet.followUps.text', 'leadMagnet.acts.account'],
+        needs: [...leadNeeds, 'leadMagnet.update', 'leadMagnet.followUps'],
+        alone: true,
+        when: isBoundIn(context, 'leadMagnet.update'),
+      },
+      createLeadMagnet('magnet', buildFullBody('edited-follow-ups', { ...activation, followUps, keywords: ['BOOK'] })),
+      updateLeadMagnet('magnet', buildFullBody('edited-follow-ups', { followUps })),
+      commentTwice('edited-follow-ups'),
+      advance(`PT${computeLeadJobSeconds(context)}S`),
+      outbox,
+      hasAnswer(context, 'leadMagnet.full.message', 'after-acceptance')
+        ? ['Ada', 'Ben'].map((person) => accept(`${person} edited-follow-ups`))
+        : [],
+      advance('PT25H'),
+      outbox,
+      advance('P3D'),
+      outbox,
+      listLeads('magnet'),
+    ),
+    buildScenario(
+      'workflow/resumed',
+      'Lead magnets act for two commenters each after they were paused and resumed',
+      {
+        ...options,
+        needs: [...leadNeeds, 'leadMagnet.resume'],
+        when: isBoundIn(context, 'leadMagnet.resume'),
+      },
+      createLeadMagnet('magnet', buildFullBody('resumed', activation)),
+      createLeadMagnet('replies', buildCommentsOnlyBody('resumed-replies', activation)),
+      ['magnet', 'replies'].flatMap((name) => [pauseLeadMagnet(name), resumeLeadMagnet(name)]),
+      commentTwice('resumed'),
+      commentTwice('resumed-replies'),
+      waitAndRead,
+    ),
+  ];
+};

@@ -1,0 +1,74 @@
+/** Scenarios for what a network receives of a post that was changed: updated before its time, or republished. */
+import type { JsonObject } from '../../../../spec/json.ts';
+import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  buildScenario,
+  createPublishedPost,
+  createScheduledPost,
+  listPosts,
+  outbox,
+  republishPost,
+  type Scenario,
+  type ScenarioBuilder,
+  schedulingDecisions,
+  updatePost,
+} from '../scenario.ts';
+
+/** Media of professional, each with others of the same kind. */
+const mediaPairs: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
+  carousels: [
+    { carousel: file('slides.pdf'), filename: 'Our year' },
+    { carousel: file('pages-2.pdf'), filename: 'Our plans' },
+  ],
+  films: [
+    { video: file('clip.mp4'), videoTitle: 'Our film' },
+    { video: file('milliseconds-5000.mp4'), videoTitle: 'Our clip' },
+  ],
+  pictures: [{ images: listPhotos(1) }, { images: listPhotos(3) }],
+};
+const mediaRules = ['media.shared', 'media.filename.override', 'media.videoTitle.override', 'post.record.echo'];
+const thread = ['one', 'two', 'three'].join('\n\n\n');
+
+const buildProfessionalPost = (media: JsonObject) => ({ text: 'See', platforms: listTargets('professional'), media });
+
+export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
+  ...Object.entries(mediaPairs).flatMap(([name, [first, second]]): readonly Scenario[] => [
+    buildScenario(
+      `changed/edited-${name}`,
+      `A scheduled post keeps its own ${name} when its text is edited`,
+      { about: mediaRules, needs: schedulingDecisions, alone: true },
+      createPublishedPost('earlier', buildProfessionalPost(first)),
+      createScheduledPost('post', buildProfessionalPost(second), 'now+PT10M'),
+      updatePost('post', { ...buildProfessionalPost(second), text: 'See this', scheduledFor: '{{now+PT10M}}' }),
+      advance('PT11M'),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
+    ),
+    buildScenario(
+      `changed/republished-${name}`,
+      `A post is republished to another account with its own ${name}`,
+      { about: mediaRules, needs: ['post.republish.to'], alone: true },
+      createPublishedPost('post', buildProfessionalPost(first)),
+      createPublishedPost('later', buildProfessionalPost(second)),
+      waitUntilPublished(context),
+      republishPost('post', [{ platform: 'professional', accountId: account('professional', 2) }]),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
+    ),
+  ]),
+  buildScenario(
+    'changed/republished-thread',
+    'A post is republished as a thread to platforms that have threads',
+    { about: ['thread.segments', 'post.text.effective'], needs: ['post.republish.to'], alone: true },
+    createPublishedPost('post', { text: thread, platforms: listTargets('social') }),
+    waitUntilPublished(context),
+    republishPost('post', listTargets('microblog', 'textthread', 'openmicro')),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+];
