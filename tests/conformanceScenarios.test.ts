@@ -63,7 +63,7 @@ describe('the scenarios, played against the mock', () => {
       playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [`${script.id}: ${stop.reason}`])),
       // The mock has only one connected outreach account.
     ).toEqual(
-      ['scenario/lead-magnet/account', 'scenario/workflow/accounts'].map(
+      ['scenario/lead-magnet/updated-account', 'scenario/lead-magnet/account', 'scenario/workflow/accounts'].map(
         (id) => `${id}: The caller "primary" does not have 2 connected outreach accounts.`,
       ),
     );

@@ -138,6 +138,14 @@ export const updateExperiments: Experiments = {
     predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
     needs,
   })),
+  'post.delete.again': buildVariants({ 'a scheduled post': 'Hello', 'another scheduled post': 'Bye' }, (text) => {
+    const removal = { operation: 'deletePost', id: '{{post}}' } as const;
+    return {
+      steps: [createScheduledPost('post', { text, platforms }), control(removal), probe(removal)],
+      predicts: { accept: accepted, refuse: refused },
+      needs: [...needs, 'post.delete'],
+    };
+  }),
   'post.republish.to': buildVariants(
     { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
     (body) => ({
