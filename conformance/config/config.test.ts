@@ -114,6 +114,14 @@ hooks:
     expect(text).not.toMatch(/Invalid|expected|Unrecognized/);
   });
 
+  test('with a misplaced setting is rejected with its place', async () => {
+    const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, webhookSecret: "${formatVariable('S:-s')}"}}\nplans: [api]\n`;
+    const text = await loadError({ 'conformance.config.yaml': yaml }, { MY_KEY: 'k' });
+    expect(text).toContain('credentials › primary › webhookSecret: Unknown member webhookSecret.');
+    expect(text).toContain('It belongs at the top level.');
+    expect(text).toMatch(/^ +plans: .* It belongs in credentials\.primary\.$/m);
+  });
+
   test.each([
     ['conformance.config.json', '{', 'is not valid JSON or YAML'],
     ['conformance.config.mjs', 'export const a = 1;', 'no default export'],

@@ -18,6 +18,7 @@ credentials:
   # higher: { env: API_KEY_HIGHER, plans: [api, pro] }    # a plan above Pro, which includes lead magnets
   # api: { env: API_KEY_API, plans: [api] }               # only the API plan: quota and rate limit
   # starter: { env: API_KEY_STARTER, plans: [starter] }
+# webhookSecret: \${WEBHOOK_SECRET}   # signs the webhooks of primary; a hook listen may return it instead
 
 # Your answers where the API document leaves something open. Each answer makes more rules testable.
 profile: conformance.profile.yaml

@@ -37,6 +37,22 @@ test('at most one hundred unknown members are reported', () => {
   expect(findSchemaErrors(schema, manyMembers)).toHaveLength(100);
 });
 
+test('the message on a misplaced member says where it belongs', () => {
+  const nested = z.strictObject({
+    secret: z.string().optional(),
+    keys: z.strictObject({ first: z.strictObject({ env: z.string() }) }).optional(),
+    limits: z.strictObject({ rate: z.number() }).optional(),
+  });
+  const list = (value: unknown) => findSchemaErrors(nested, value).map(({ message }) => message);
+  expect(list({ keys: { first: { env: 'A', secret: 's' } } })).toEqual([
+    'Unknown member secret. The only allowed member is env. It belongs at the top level.',
+  ]);
+  expect(list({ rate: 1, env: 'A' })).toEqual([
+    'Unknown member rate. The allowed members are secret, keys, limits. It belongs in limits.',
+    'Unknown member env. The allowed members are secret, keys, limits. It belongs in keys.first.',
+  ]);
+});
+
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is reported as an unknown member', (name) => {
   const value = JSON.parse(`{"${name}":{"name":1}}`);
   expect(findSchemaErrors(schema, value).map(({ at }) => at)).toEqual([`/${name}`]);

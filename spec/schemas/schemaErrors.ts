@@ -43,7 +43,7 @@ function buildSchemaErrors(fault: Fault, schema: z.ZodType, noun: string): Schem
     return fault.names.slice(0, maxUnknownMembers).map((key) => ({
       // An overlong name is reported at its object.
       at: key.length > maxNameLength ? at : `${at}${buildPointer(key)}`,
-      message: formatUnknownNameMessage(noun, key, allowedNames),
+      message: formatUnknownNameMessage(noun, key, allowedNames, schema),
     }));
   }
   return [{ at, message: formatMessage(fault) }];
@@ -95,14 +95,36 @@ function giveMessage(expected: string, value: unknown): string {
     : `Give ${expected}, not ${formatValue(value)}.`;
 }
 
-function formatUnknownNameMessage(noun: string, key: string, allowedNames: readonly string[]): string {
+function formatUnknownNameMessage(
+  noun: string,
+  key: string,
+  allowedNames: readonly string[],
+  schema: z.ZodType,
+): string {
   const suggestion = findNearest(key, allowedNames);
   const name = excerpt(key, maxNameLength);
   if (suggestion !== undefined) return `Unknown ${noun} ${name}. Did you mean ${suggestion}?`;
   const [onlyName, ...otherNames] = allowedNames;
-  if (onlyName === undefined) return `Unknown ${noun} ${name}. No ${noun}s are allowed here.`;
-  if (otherNames.length === 0) return `Unknown ${noun} ${name}. The only allowed ${noun} is ${onlyName}.`;
-  return `Unknown ${noun} ${name}. The allowed ${noun}s are ${allowedNames.join(', ')}.`;
+  const place = findPlaceOf(key, schema);
+  const hint =
+    place === undefined ? '' : ` It belongs ${place.length === 0 ? 'at the top level' : `in ${place.join('.')}`}.`;
+  if (onlyName === undefined) return `Unknown ${noun} ${name}. No ${noun}s are allowed here.${hint}`;
+  if (otherNames.length === 0) return `Unknown ${noun} ${name}. The only allowed ${noun} is ${onlyName}.${hint}`;
+  return `Unknown ${noun} ${name}. The allowed ${noun}s are ${allowedNames.join(', ')}.${hint}`;
+}
+
+/** Returns the path of the outermost object that has a member of this name; items of arrays are not searched. */
+function findPlaceOf(name: string, schema: z.ZodType): readonly string[] | undefined {
+  const queue: { readonly path: readonly string[]; readonly schema: z.ZodType }[] = [{ path: [], schema }];
+  const visited = new Set<Structure>();
+  for (const { path, schema } of queue)
+    for (const form of listBranches(schema)) {
+      if (form.kind !== 'object' || visited.has(form)) continue;
+      visited.add(form);
+      if (form.members.some((member) => member.name === name)) return path;
+      queue.push(...form.members.map((member) => ({ path: [...path, member.name], schema: member.schema })));
+    }
+  return undefined;
 }
 
 function formatValue(value: unknown): string {
