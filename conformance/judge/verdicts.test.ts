@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { defaultBindings } from '../config/profile.ts';
 import { type Checkable, getVerdict, rulesAndLaws } from './verdicts.ts';
 
 const nothing = { kept: [], broken: [], flaky: [], stops: [] } as const;
@@ -56,6 +57,26 @@ test('a rule is inconclusive if the service refuses a control, also if other scr
     verdict: 'inconclusive',
     reason: 'createPost returned 500.',
   });
+});
+
+test('a rule is inconclusive if the service refuses a request of the setup, also if other scripts need a hook', () => {
+  const stops = [
+    { kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' },
+    { kind: 'refused', what: 'createLeadMagnet', reason: 'createLeadMagnet returned 422.' },
+  ] as const;
+  expect(getVerdict(getRule('webhook.lead.sent'), { ...nothing, stops }, resolveProfile(defaultBindings))).toEqual({
+    verdict: 'inconclusive',
+    reason: 'createLeadMagnet returned 422.',
+  });
+});
+
+test('the reason of a law that played scripts did not exercise, and for which others need a hook, names both', () => {
+  const stops = [{ kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' }] as const;
+  const law = getRule('webhook.signature.headers');
+  const getReason = (wasPlayed: boolean) =>
+    getVerdict(law, { ...nothing, stops, wasPlayed }, resolveProfile(defaultBindings)).reason;
+  expect(getReason(false)).toBe('The hook "listen" is not configured.');
+  expect(getReason(true)).toMatch(/nothing showed .* webhookSecret .* The hook "listen" is not configured\.$/);
 });
 
 test('the reason of a rule under answers that are not modelled cites them, and the answers that are', () => {

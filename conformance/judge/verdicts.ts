@@ -128,9 +128,12 @@ function judgeWithoutEvidence(
   if (unobservableReason !== undefined) return getJudgement('untestable', unobservableReason);
   if (skipReason !== undefined) return getJudgement('skipped', skipReason);
   const findFirstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
+  const missing = findFirstStop('unbound', 'no-hook', 'translation', 'unreadable');
   const stop =
     findFirstStop('budget', 'tier') ??
-    findFirstStop('unbound', 'no-hook', 'translation', 'unreadable') ??
+    // A hook that other scripts need does not make up for what the service refuses.
+    (missing?.kind === 'no-hook' ? findFirstStop('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
+    missing ??
     findFirstStop('no-credential') ??
     stops.find((stop) => lacksPlatformOf(rule, stop)) ??
     // What a service refuses is not inapplicable because other scripts need an account that it lacks.
@@ -141,17 +144,22 @@ function judgeWithoutEvidence(
   if (stop === undefined)
     return getJudgement(
       'untestable',
-      wasPlayed
-        ? `Scripts on this rule were played, but ${describeMissingObservation(rule)}.`
-        : 'No request of the suite tests this rule under this profile.',
+      wasPlayed ? describeMissingObservation(rule) : 'No request of the suite tests this rule under this profile.',
     );
   switch (stop.kind) {
     case 'tier':
     case 'budget':
     case 'shard':
       return getJudgement('skipped', stop.reason);
+    case 'no-hook': {
+      // A missing outbox is no reason to describe the played scripts: they are played without it.
+      const isExplained = wasPlayed && rule.exercisedBy !== undefined && !stop.what.startsWith('outbox');
+      return getJudgement(
+        'untestable',
+        isExplained ? `${describeMissingObservation(rule)} ${stop.reason}` : stop.reason,
+      );
+    }
     case 'unbound':
-    case 'no-hook':
     case 'no-credential':
     case 'translation':
     case 'unreadable':
@@ -165,9 +173,11 @@ function judgeWithoutEvidence(
 }
 
 function describeMissingObservation({ exercisedBy }: Checkable): string {
-  return exercisedBy !== undefined
-    ? `nothing showed ${exercisedBy}`
-    : 'the outcome of no request depended on it alone, under the answers of the profile';
+  const observation =
+    exercisedBy !== undefined
+      ? `nothing showed ${exercisedBy}`
+      : 'the outcome of no request depended on it alone, under the answers of the profile';
+  return `Scripts on this rule were played, but ${observation}.`;
 }
 
 function describeFlakyFailure({ interruption, script, ...evidence }: Sighting): string {

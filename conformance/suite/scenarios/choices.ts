@@ -1,5 +1,6 @@
 /** Reads the profile, for scenarios that need a certain answer. */
 import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
+import { sendsEvent } from '../../../spec/events.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound, hasAnswer as profileHasAnswer } from '../../oracle/readings.ts';
 import type { CallerName, HookStep } from '../../script/script.ts';
@@ -12,6 +13,10 @@ export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, ans
 
 /** Whether a decision is bound to a testable answer. */
 export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
+
+/** Whether the service sends any event about posts, for which the hook `listen` is needed. */
+export const sendsPostEvents = ({ profile: { behaviour } }: Context): boolean =>
+  (['post.published', 'post.partially_published', 'post.failed'] as const).some((type) => sendsEvent(behaviour, type));
 
 /** The seconds after which the job has certainly seen a comment. */
 export const computeLeadJobSeconds = ({ profile }: Context): number =>

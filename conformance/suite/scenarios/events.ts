@@ -3,7 +3,7 @@ import { retryMilliseconds } from '../../../spec/events.ts';
 import { listTargets } from '../../script/bodies.ts';
 import type { HookStep } from '../../script/script.ts';
 import { richPosts } from '../faults/bodies.ts';
-import { computeLeadJobSeconds, isBoundIn, waitUntilPublished } from './choices.ts';
+import { computeLeadJobSeconds, isBoundIn, sendsPostEvents, waitUntilPublished } from './choices.ts';
 import {
   activation,
   buildCollectOnlyBody,
@@ -64,7 +64,7 @@ const leadEventRules = [
 const failingAccount = '{{account:microblog}}';
 
 export const buildEventScenarios: ScenarioBuilder = (context) => [
-  ...buildPostEvents(context),
+  ...(sendsPostEvents(context) ? buildPostEvents(context) : []),
   ...buildLeadEvents(context),
 ];
 
@@ -204,6 +204,7 @@ const buildContentEvents: ScenarioBuilder = (context) =>
 const buildLeadEvents: ScenarioBuilder = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
+  const listenForPosts = sendsPostEvents(context) ? [listen('{{webhook:posts}}')] : [];
   const withWebhook = (name: string, receiverName: string) =>
     buildCollectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${receiverName}}}` });
   return [
@@ -226,7 +227,7 @@ const buildLeadEvents: ScenarioBuilder = (context) => {
       'events/lead-listening',
       'A lead is sent to the webhook of its lead magnet, also if another lead magnet has none',
       { ...leadOptions, about: leadEventRules },
-      listen('{{webhook:posts}}'),
+      listenForPosts,
       createLeadMagnet('magnet', withWebhook('both', 'ok')),
       createLeadMagnet('silent', buildCollectOnlyBody('both', activation)),
       comment(postUrl('both'), 'Ada', 'The guide, please'),
@@ -300,7 +301,7 @@ const buildLeadEvents: ScenarioBuilder = (context) => {
         needs: [...leadOptions.needs, 'leadMagnet.update'],
         when: isBoundIn(context, 'leadMagnet.update'),
       },
-      listen('{{webhook:posts}}'),
+      listenForPosts,
       createLeadMagnet('magnet', withWebhook('moved-hook', 'ok')),
       comment(postUrl('moved-hook'), 'Ada', 'The guide, please'),
       waitForJob,

@@ -142,6 +142,17 @@ test('after a list that laws compare with the outbox, the clock moves and the ou
   }
 });
 
+test('a service that sends no events about posts is tested without the hook listen', () => {
+  const absent = { 'post.published': 'absent', 'post.partially_published': 'absent', 'post.failed': 'absent' } as const;
+  const profile = resolveProfile({
+    ...defaultBindings,
+    'webhook.events': { ...absent, 'lead.captured': 'lead.captured' },
+  });
+  const scripts = buildScenarioScripts({ size: 'standard', seed: 1, profile });
+  expect(scripts.filter(({ steps }) => steps.some(({ kind }) => kind === 'listen'))).toEqual([]);
+  expect(scripts.map(({ id }) => id)).toContain('scenario/events/lead-moved');
+});
+
 test('another seed changes only the random histories', () => {
   const profile = resolveProfile(defaultBindings);
   const [first, second] = [7, 8].map((seed) => buildScenarioScripts({ size: 'quick', seed, profile }));

@@ -132,7 +132,7 @@ const signatureHeaders = law({
     'A delivery is signed as the profile says: by default as in Standard Webhooks, with id, timestamp and signature in headers.',
   holdsWhere: (behaviour) => behaviour['webhook.signature'] !== 'none',
   exercisedBy:
-    'a delivery whose secret is known: the hook "listen" returns that of a URL for events of posts, and the setting webhookSecret that of every other one, such as the webhook of a lead magnet',
+    'a delivery whose secret is known: the setting webhookSecret has that of the key, and the hook "listen" can return another one for the events of posts',
   over: 'event',
   *cases(trace, behaviour) {
     const form = behaviour['webhook.signature'];
