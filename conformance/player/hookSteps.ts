@@ -14,6 +14,7 @@ import { resolveReferences } from './references/resolveReferences.ts';
 import { resetService } from './resetService.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
+import { changeUntilEnd } from './undo.ts';
 
 /** Plays one step, and records what it changes in the trace. @throws StopError if the step needs a missing hook */
 export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise<void> {
@@ -59,9 +60,10 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       return;
     case 'outreach': {
       const outreach = requireHook(scriptRun, 'outreach');
-      if (!step.connected) scriptRun.undoActions.set('outreach', () => outreach(subject, true));
-      await outreach(subject, step.connected);
-      if (step.connected) scriptRun.undoActions.delete('outreach');
+      const connect = (isConnected: boolean) => () => outreach(subject, isConnected);
+      if (!step.connected) return changeUntilEnd('outreach', scriptRun, connect(false), connect(true));
+      await outreach(subject, true);
+      scriptRun.undoActions.delete('outreach');
       return;
     }
     case 'plan':
@@ -77,7 +79,9 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       return;
     case 'listen': {
       const listen = requireHook(scriptRun, 'listen');
-      scriptRun.undoActions.set(`listen ${caller.name}`, async () => void (await listen(subject, null)));
+      // A receiver that is not removed gets the events of later scripts, which harms none of them.
+      const revert = async () => void (await listen(subject, null));
+      scriptRun.undoActions.set(`listen ${caller.name}`, { revert, isNeeded: false });
       const result = await listen(subject, step.url);
       if (result?.secret !== undefined) scriptRun.secrets.set(step.url, result.secret);
       trace.push({ kind: 'listening', at: clock.now(), to: ['webhooks'] });
@@ -112,10 +116,10 @@ async function switchAccount(
 ): Promise<void> {
   const switchHook = requireHook(scriptRun, name);
   const key = `${name} ${account}`;
-  // Registered before the call, because a failing hook may still have had an effect.
-  if (!isWorking) scriptRun.undoActions.set(key, () => switchHook(subject, account, true));
-  await switchHook(subject, account, isWorking);
-  if (isWorking) scriptRun.undoActions.delete(key);
+  const set = (isWorking: boolean) => () => switchHook(subject, account, isWorking);
+  if (!isWorking) return changeUntilEnd(key, scriptRun, set(false), set(true));
+  await switchHook(subject, account, true);
+  scriptRun.undoActions.delete(key);
 }
 
 async function advance(by: string, caller: KnownCaller, scriptRun: ScriptRun): Promise<void> {

@@ -8,6 +8,12 @@ import { Memory } from './memory.ts';
 import type { UnreadAddress } from './nextCursor.ts';
 import type { KnownCaller, Stage } from './stage.ts';
 
+export interface UndoAction {
+  readonly revert: () => Promise<void>;
+  /** Whether a change was made that later scripts would meet. */
+  isNeeded: boolean;
+}
+
 /** Everything that playing a script changes. */
 export class ScriptRun {
   readonly stage: Stage;
@@ -29,8 +35,8 @@ export class ScriptRun {
   unreadAddress: UnreadAddress | undefined;
   /** The original plans of callers whose plans were changed. */
   readonly changedPlans = new Map<CallerName, readonly Plan[] | undefined>();
-  /** Functions that revert the changes of hooks, by their subject. */
-  readonly undoActions = new Map<string, () => Promise<void>>();
+  /** What reverts the changes of hooks, by their subject. */
+  readonly undoActions = new Map<string, UndoAction>();
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();
   /** The numbers of recorded outbox items per caller and of recorded deliveries. */

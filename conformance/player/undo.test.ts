@@ -40,8 +40,9 @@ async function getHookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}
   };
   const { stage, close } = await openTestStage(service.url, { hooks });
   const { stop } = await play(script, stage);
+  const { stopReason } = stage.target;
   await close();
-  return { after: hookCalls.slice(5), stopped: stop };
+  return { after: hookCalls.slice(5), stopped: stop, stopReason };
 }
 
 const expectedUndo = [
@@ -75,4 +76,32 @@ test('a failing hook ends the script, and all other changes are reverted', async
     ['acc_social', true],
   ]);
   expect(undoCalls).toEqual([]);
+});
+
+test('a run ends if a hook cannot revert its change, and the reason names the hook', async () => {
+  const revertAttempts: boolean[] = [];
+  const publishing: Hooks['publishing'] = (_, account, works) => {
+    if (account !== 'acc_social' || !works) return Promise.resolve();
+    revertAttempts.push(works);
+    return Promise.reject(new Error('out of order'));
+  };
+  const { after: undoCalls, stopReason } = await getHookCallsAfter(damagingScript, { publishing });
+  expect(revertAttempts).toHaveLength(2);
+  expect(undoCalls).toEqual([]);
+  expect(stopReason).toBe(
+    'the hook "publishing" failed: out of order, so the service is not in its original state after hurt',
+  );
+});
+
+test('a run continues if a hook changes nothing, or if only its second attempt reverts the change', async () => {
+  const fail = () => Promise.reject(new Error('out of order'));
+  expect((await getHookCallsAfter(damagingScript, { publishing: fail, channel: fail })).stopReason).toBeUndefined();
+  await service.close();
+  let attempts = 0;
+  const channel: Hooks['channel'] = (_, _account, verified) =>
+    verified && ++attempts === 1 ? fail() : Promise.resolve();
+  expect(await getHookCallsAfter(damagingScript, { channel })).toMatchObject({
+    stopped: undefined,
+    stopReason: undefined,
+  });
 });
