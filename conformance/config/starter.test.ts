@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision, isDecisionId } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { Config } from './config.ts';
 import { load } from './load.ts';
@@ -50,6 +50,15 @@ test('the starter profile explains the answers to a decision, and names the rule
   expect(buildStarterProfile()).toContain('# Tested: long, short.\n');
   expect(buildStarterProfile()).toContain(
     '# Untestable then: leadMagnet.keywords.nonempty, leadMagnet.keywords.blank.\n',
+  );
+});
+
+test('the starter profile says which decisions take no answer in own words', () => {
+  const entries = buildStarterProfile().split('\n\n').slice(1);
+  const listIds = (kind: string) => decisionIds.filter((id) => getDecision(id).kind === kind);
+  const withForms = entries.filter((entry) => /^# (?:Other f|F)orms: /m.test(entry));
+  expect(withForms.map((entry) => /^# ([\w.-]+): .*$/m.exec(entry.split('\n').at(-1) ?? '')?.[1])).toEqual(
+    listIds('wire'),
   );
 });
 

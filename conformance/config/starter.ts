@@ -88,7 +88,8 @@ export function buildStarterProfile(): string {
     '# absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
     '# Each question is followed by the answers that the suite models, with their meanings. "Other answers" are described',
     '# in prose. An answer in your own words is valid, but like no answer it makes the listed rules untestable. All other',
-    '# rules are tested as usual.',
+    '# rules are tested as usual. A decision with "Forms" or "Other forms" is about how messages are written, and takes no',
+    '# own words: if no form fits, write unknown.',
   ];
   const entries = decisionIds.map((id) => {
     const { question, default: defaultAnswer } = getDecision(id);
@@ -108,7 +109,8 @@ export function buildStarterProfile(): string {
 function formatAnswerLines(id: DecisionId): readonly string[] {
   const meanings = Object.entries(answerMeanings[id] ?? {});
   if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
-  return listModelledAnswers(id).length > 0 ? [`# Tested: ${listModelledAnswers(id).join(', ')}.`] : [];
+  const label = getDecision(id).kind === 'wire' ? 'Forms' : 'Tested';
+  return listModelledAnswers(id).length > 0 ? [`# ${label}: ${listModelledAnswers(id).join(', ')}.`] : [];
 }
 
 /** The alternatives that the modelled answers do not cover. */
@@ -119,9 +121,7 @@ function formatOtherAnswers(id: DecisionId): readonly string[] {
     const [words = ''] = alternative.split(':');
     return !words.split(', ').some((word) => modelledAnswers.includes(word));
   });
-  const label =
-    kind === 'behaviour' && modelledAnswers.length > 0
-      ? 'Other answers, which the suite does not model'
-      : 'Other answers';
+  const answersLabel = modelledAnswers.length > 0 ? 'Other answers, which the suite does not model' : 'Other answers';
+  const label = kind === 'wire' ? 'Other forms' : answersLabel;
   return others.length === 0 ? [] : [`# ${label}: ${others.join('; ')}.`];
 }
