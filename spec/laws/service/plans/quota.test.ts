@@ -32,3 +32,19 @@ test('posts that are published after the month of their request count in the mon
   expect(judgeRefusalAfter(40, 60)).toBe('kept');
   expect(judgeRefusalAfter(39, 60)).toBe('broken');
 });
+
+test('a quota that is enforced too early is described in words, with the number of posts that may have counted', () => {
+  const law = quotaLaws.find(({ id }) => id === 'quota.not-early');
+  const trace = [
+    freshCaller,
+    ...repeat(2, (i) => createdPost(post('publishing', { id: `post_${i}` }), body, { plans: ['api'], minute: i })),
+    refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', { plans: ['api'], body, minute: 3 }),
+  ];
+  expect(law?.cases(trace, defaultBehaviour)).toMatchObject([
+    {
+      kept: false,
+      expected: 'a refusal for the quota after 100 posts published in the month',
+      observed: 'a refusal after at most 2 posts',
+    },
+  ]);
+});

@@ -71,7 +71,8 @@ const quotaEnforced = law({
     for (const { month, exchange } of findPublishedPosts(trace).values()) {
       const n = (count.get(month) ?? 0) + 1;
       count.set(month, n);
-      if (n >= quotaLimit) yield checkThat(exchange, n <= quotaLimit, quotaLimit, n);
+      if (n >= quotaLimit)
+        yield checkThat(exchange, n <= quotaLimit, `at most ${quotaLimit} posts published in the month`, `${n} posts`);
     }
   },
   kept: [['100 posts', ...repeat(100, buildPublication)]],
@@ -133,7 +134,12 @@ const quotaNotEarly = law({
         );
       });
       const possibleCount = previousIds.size + possibleWrites.length;
-      yield checkThat(exchange, possibleCount >= quotaLimit, quotaLimit, previousIds.size);
+      yield checkThat(
+        exchange,
+        possibleCount >= quotaLimit,
+        `a refusal for the quota after ${quotaLimit} posts published in the month`,
+        `a refusal after at most ${possibleCount} posts`,
+      );
     }
   },
   kept: [

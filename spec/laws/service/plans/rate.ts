@@ -116,8 +116,8 @@ const rateEnforced = law({
         yield checkThat(
           exchange,
           behaviour['limits.rate'] === 'fixed' ? canBeDivided(bursts) : burst.end - burst.start >= MINUTE,
-          `${rateLimit} in a minute`,
-          rateLimit + 1,
+          `at most ${rateLimit} requests in a minute`,
+          `${rateLimit + 1} requests`,
         );
       }
     }
@@ -151,7 +151,12 @@ const rateNotEarly = law({
       const recentRequests = listExchanges(trace.slice(0, trace.indexOf(exchange))).filter(
         (request) => request.caller === exchange.caller && getLatestInstant(request) > exchange.at - MINUTE,
       );
-      yield checkThat(exchange, recentRequests.length >= rateLimit, rateLimit, recentRequests.length);
+      yield checkThat(
+        exchange,
+        recentRequests.length >= rateLimit,
+        `a refusal for the rate limit after ${rateLimit} requests in a minute`,
+        `a refusal after ${recentRequests.length} requests`,
+      );
     }
   },
   kept: [
