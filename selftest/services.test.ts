@@ -45,6 +45,22 @@ describe('the suite reports no false positives', slowTest, () => {
   });
 });
 
+test(
+  'the mock passes the rules on lead magnets if members are in other objects of the contract',
+  slowTest,
+  async () => {
+    const { options, close } = openMockService(undefined, undefined, {
+      'leadMagnet.fields': { followUps: 'templates.plan.follow_ups' },
+      'leadMagnet.record': { createdAt: 'templates.created' },
+      'lead.fields': { matchedKeyword: 'comment.keyword' },
+    });
+    const only = ['lead.*', 'leadMagnet.*', 'acts.*'];
+    const { rules } = await runConformance({ ...options, only, size: 'standard', seed: 1, shrink: false });
+    await close();
+    expect(rules.filter(({ verdict }) => !['pass', 'skipped'].includes(verdict))).toEqual([]);
+  },
+);
+
 test('with a key that may not use lead magnets, their rules are untestable and say why', slowTest, async () => {
   const { options, close } = openMockService();
   const only = rulesAndLaws.map(({ id }) => id).filter((id) => /^(?:lead|envelope)/.test(id));

@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import { operationIds, operations } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
-import { getMembers, getStructure, type Structure } from '../../spec/schemas/introspection/structure.ts';
+import { getMembers, getStructure, type Member, type Structure } from '../../spec/schemas/introspection/structure.ts';
 import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
+import { isGuest } from './forms/hosts.ts';
 import { listFlatHolders } from './forms/leads.ts';
 import { findOutcomesName } from './forms/outcomes.ts';
 import { getRecordPath } from './forms/records.ts';
+import { getWireName } from './forms/wireName.ts';
 import { findPaginationName, getListContainer, isPaginated } from './paging.ts';
 import { ProfileError } from './profileError.ts';
 
@@ -26,29 +28,43 @@ function findMemberCollisions(wire: Wire): string[] {
     visited.add(structure);
     if (structure.kind === 'array') return visit(structure.item);
     if (structure.kind !== 'object') return [];
-    const owners = new Map<string, string>();
+    const owners = new Map<string, Member>();
     const problems: string[] = [];
-    for (const { name, field, schema: member } of structure.members) {
-      problems.push(...visit(member));
-      if (field !== undefined && wire.missingFields.has(field)) continue;
-      const wireName = (field === undefined ? undefined : wire.names.get(field)) ?? name;
+    for (const member of structure.members) {
+      problems.push(...visit(member.schema));
+      if (member.field !== undefined && wire.missingFields.has(member.field)) continue;
+      const wireName = getWireName(wire, member);
       const existingOwner = owners.get(wireName);
       if (existingOwner !== undefined)
-        problems.push(`"${wireName}" names both ${existingOwner} and ${field ?? name} in one object.`);
-      owners.set(wireName, field ?? name);
+        problems.push(`"${wireName}" names both ${getLabel(existingOwner)} and ${getLabel(member)} in one object.`);
+      owners.set(wireName, member);
     }
-    return [...problems, ...findHolderCollisions(owners)];
+    return [...problems, ...findHolderCollisions(owners, wire)];
   };
   return [Pagination, ...operationIds.flatMap((id) => getSchemas(id))].flatMap(visit);
 }
 
+const getLabel = ({ name, field }: Member): string => field ?? name;
+
 /** Names of members that are also names of objects around other members. @param owners the members by name */
-function findHolderCollisions(owners: ReadonlyMap<string, string>): string[] {
-  return [...owners].flatMap(([wireName, owner]) =>
-    listHolderNames(wireName)
-      .filter((holder) => owners.has(holder))
-      .map((holder) => `"${holder}" names both ${owners.get(holder)} and the object with ${owner}.`),
+function findHolderCollisions(owners: ReadonlyMap<string, Member>, wire: Wire): string[] {
+  return [...owners].flatMap(([wireName, guest]) =>
+    listHolderNames(wireName).flatMap((holder) => {
+      const owner = owners.get(holder);
+      if (owner === undefined) return [];
+      return isGuest(guest, owner, wire)
+        ? findHostCollisions(owner, guest, wire)
+        : [`"${holder}" names both ${getLabel(owner)} and the object with ${getLabel(guest)}.`];
+    }),
   );
+}
+
+function findHostCollisions(host: Member, guest: Member, wire: Wire): string[] {
+  const getPlace = (member: Member) => getWireName(wire, member).split('.', 1)[0];
+  const [, place] = getWireName(wire, guest).split('.');
+  return getMembers(host.schema)
+    .filter((member) => !wire.missingFields.has(member.field ?? '') && getPlace(member) === place)
+    .map((member) => `"${place}" names both ${getLabel(member)} and ${getLabel(guest)} in ${getLabel(host)}.`);
 }
 
 /** The paths of the objects around a member, the outermost first. */
@@ -119,7 +135,7 @@ function findFlatLeadCollisions(wire: Wire): string[] {
   const ownNames = getMembers(Lead).flatMap(({ name, field = '', schema }) =>
     wire.missingFields.has(field) || (holders.some((holder) => holder.name === name) && isEmpty(schema))
       ? []
-      : [wire.names.get(field) ?? name],
+      : [(wire.names.get(field) ?? name).split('.', 1)[0]],
   );
   const names = holders.flatMap(({ members }) => members);
   const repeatedNames = names.filter((name, i) => ownNames.includes(name) || names.indexOf(name) !== i);

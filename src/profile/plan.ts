@@ -11,6 +11,7 @@ import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
 import { buildDelayPlan } from './forms/delays.ts';
+import { listHosts } from './forms/hosts.ts';
 import { withFlatMembers } from './forms/leads.ts';
 import { withNestedNames } from './forms/nestedNames.ts';
 import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';
@@ -29,10 +30,11 @@ function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   if (structure.kind === 'object') {
     const plan = buildObjectPlan(structure, wire);
     const names = structure.members.flatMap(({ field = '' }) => wire.names.get(field) ?? []);
-    if (structure.id === leadComponent) return withCache(withNestedNames(withFlatMembers(plan, wire), names));
+    const hosts = listHosts(structure.members, wire);
+    if (structure.id === leadComponent) return withCache(withNestedNames(withFlatMembers(plan, wire), names, hosts));
     if (structure.id === postComponent)
       return withCache(withNestedNames(withEndedOutcomes(withOutcomesApart(plan, wire), wire), names));
-    return withNestedNames(plan, names);
+    return withNestedNames(plan, names, hosts);
   }
   if (structure.kind === 'array') return buildListPlan(compile(structure.item, wire));
   return structure.kind === 'enum' ? buildVocabularyPlan(schema, wire) : undefined;

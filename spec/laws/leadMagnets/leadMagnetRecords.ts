@@ -32,6 +32,12 @@ function normalizeKeywords(value: unknown): unknown {
   return typeof value === 'string' ? value.normalize().replace(/\s+/g, ' ').trim().toLowerCase() : value;
 }
 
+/** The value of a member; undefined for null and for an empty object, which a service may omit. */
+function readValue(owner: unknown, name: string): unknown {
+  const value = readMember(owner, name) ?? undefined;
+  return isObject(value) && Object.keys(value).length === 0 ? undefined : value;
+}
+
 const buildActiveCreation = (overrides: object) => ({
   ...activeLeadMagnet,
   responseBody: { success: true, data: leadMagnet('active', overrides) },
@@ -52,7 +58,7 @@ function* listLaterValues(
   const records = readRecords(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
   for (const later of isConcurrent ? [] : records)
     for (const name of ownedMembers) {
-      const [requestedValue, shownValue] = [readMember(exchange.body, name), readMember(later.data, name)];
+      const [requestedValue, shownValue] = [readValue(exchange.body, name), readMember(later.data, name)];
       if (isPlainValue(requestedValue) && isOffered(name) && shownValue !== undefined)
         yield checkThat(later.exchange, isRequestedValue(name, shownValue, requestedValue), requestedValue, shownValue);
     }
@@ -90,7 +96,7 @@ const recordEcho = law({
         isPresent('updatedAt', getInstantAt(data, 'updatedAt') !== undefined);
       yield checkThat(exchange, hasAllMembers, 'id, state, createdAt, updatedAt', data);
       for (const name of ownedMembers) {
-        const requestedValue = readMember(exchange.body, name);
+        const requestedValue = readValue(exchange.body, name);
         if (requestedValue !== undefined && offersMember(behaviour, 'leadMagnet.fields', name))
           yield checkThat(
             exchange,
@@ -105,6 +111,7 @@ const recordEcho = law({
   kept: [
     ['a complete record', activeLeadMagnet],
     ['a keyword in another case', buildActiveCreation({ keywords: ['guide'] })],
+    ['no empty object', createdLeadMagnet(leadMagnet('paused'), { ...leadMagnetBody, templates: {} })],
     ['a trimmed keyword', createdLeadMagnet(leadMagnet('paused'), { ...leadMagnetBody, keywords: [' GUIDE '] })],
   ],
   broken: [
@@ -129,7 +136,7 @@ const updateApplied = law({
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       yield* listLaterValues(trace, exchange);
       for (const name of ownedMembers) {
-        const requestedValue = readMember(exchange.body, name);
+        const requestedValue = readValue(exchange.body, name);
         const isShown = readRecords(trace.slice(0, trace.indexOf(exchange) + 1), exchange).some(
           ({ data }) => readMember(data, name) !== undefined,
         );
@@ -181,10 +188,10 @@ const omittedKept = law({
         // The post to watch is named in one of two ways: a new one may take the place of the other.
         const alternative = watchedBy[name];
         if (alternative !== undefined && readMember(exchange.body, alternative) !== undefined) continue;
-        const [expected, foundValue] = [readMember(mergedContent, name), readMember(readData(exchange), name)];
+        const [expected, foundValue] = [readValue(mergedContent, name), readValue(readData(exchange), name)];
         yield checkThat(
           exchange,
-          isRequestedValue(name, foundValue, expected) || isEqualJson(foundValue ?? undefined, expected),
+          isRequestedValue(name, foundValue, expected) || isEqualJson(foundValue, expected),
           expected,
           foundValue,
         );

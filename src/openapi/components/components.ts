@@ -12,6 +12,7 @@ import { separatePatterns } from './datePatterns.ts';
 import { buildEnumComponents, referToEnums } from './enums.ts';
 import { buildFlatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
+import { moveGuests } from './guests.ts';
 import { buildListEnvelopes, buildNextSchema } from './lists.ts';
 import { withMaximums } from './maximums.ts';
 import { addMinLengths } from './minLengths.ts';
@@ -57,7 +58,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
     ...(Problem === undefined ? {} : buildRefusalComponents(Problem, translated.RuleViolation ?? {}, wire)),
     ...buildReshapedComponents(wire, translate(tag, undefined, profile)),
   };
-  return mapValues(mapValues(allSchemas, nestMembers), addMinLengths);
+  return mapValues(mapValues(moveGuests(allSchemas), nestMembers), addMinLengths);
 }
 
 /**

@@ -15,8 +15,10 @@ export function nestMembers(schema: Schema): Schema {
   const groups = Map.groupBy(names, (name) => name.split('.', 1)[0] ?? name);
   const members = [...groups].flatMap(([first, group]): [string, Schema][] => {
     const inside = group.filter(isNestedName);
-    if (inside.length === 0) return Object.hasOwn(properties, first) ? [[first, properties[first] ?? {}]] : [];
-    return [[first, nestMembers(buildHolder(nested, first, inside))]];
+    const own = Object.hasOwn(properties, first) ? properties[first] : undefined;
+    if (inside.length === 0) return own === undefined ? [] : [[first, own]];
+    const holder = nestMembers(buildHolder(nested, first, inside));
+    return [[first, own === undefined ? holder : addMembers(own, holder)]];
   });
   return {
     ...nested,
@@ -26,6 +28,13 @@ export function nestMembers(schema: Schema): Schema {
       : { required: [...new Set(required.map((name) => name.split('.', 1)[0] ?? name))] }),
   };
 }
+
+/** Fragments of components only have members of a host; the components have those of `moveGuests`. */
+const addMembers = (own: Schema, holder: Schema): Schema => ({
+  ...own,
+  properties: { ...getProperties(own), ...getProperties(holder) },
+  ...(holder.required === undefined ? {} : { required: [...asList(own.required), ...asList(holder.required)] }),
+});
 
 const nestValue = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(nestValue) as T;

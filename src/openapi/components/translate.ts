@@ -7,6 +7,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
 import { getMark, getMembers, getStructure } from '../../../spec/schemas/introspection/structure.ts';
+import { getWireName } from '../../profile/forms/wireName.ts';
 import { renderText } from '../applicability/renderText.ts';
 import type { Schema } from '../schema/schema.ts';
 import { reshape } from './shapes.ts';
@@ -39,9 +40,7 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   const missingNames = new Set(
     members.flatMap(({ name, field }) => (field !== undefined && wire.missingFields.has(field) ? [name] : [])),
   );
-  const wireNames = new Map(
-    members.map(({ name, field }) => [name, (field === undefined ? undefined : wire.names.get(field)) ?? name]),
-  );
+  const wireNames = new Map(members.map((member) => [member.name, getWireName(wire, member)]));
   const structure = source === undefined ? undefined : getStructure(source);
   const item = structure?.kind === 'array' ? structure.item : undefined;
   const translateSame = (value: unknown) => (isObject(value) ? translate(value, source, profile) : value);

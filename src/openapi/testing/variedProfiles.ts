@@ -93,6 +93,9 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
     'post.target.error': 'text',
     'post.outcomes.when': 'ended',
     'lead.flat': { 'commenter.name': 'commenter_name', 'comment.text': 'comment_text' },
+    'lead.fields': { matchedKeyword: 'comment.keyword' },
+    'leadMagnet.fields': { followUps: 'templates.follow_ups' },
+    'leadMagnet.record': { updatedAt: 'templates.meta.changed_at' },
   },
   'flat leads': {
     'post.outcomes.when': 'ended',

@@ -82,7 +82,13 @@ describe('members inside other objects', () => {
 
   test.each([
     [{ 'leadMagnet.fields': { keywords: 'postUrl.words' } }, '"postUrl" names both'],
-    [{ 'leadMagnet.fields': { keywords: 'templates.words' } }, '"templates" names both'],
+    [{ 'post.schedule.field': 'media.at' }, '"media" names both media and the object with post.schedule.field'],
+    [
+      { 'leadMagnet.fields': { followUps: 'templates.dm.more' } },
+      '"dm" names both dm and leadMagnet.fields:followUps in templates.',
+    ],
+    [{ 'lead.fields': { comment: 'by.comment', matchedKeyword: 'by.comment.keyword' } }, '"by.comment" names both'],
+    [{ 'lead.fields': { capturedAt: 'at.time' }, 'lead.flat': { 'comment.createdAt': 'at' } }, '"at" is the name of'],
     [{ 'leadMagnet.fields': { keywords: 'a.b', workflowType: 'a.b.c' } }, '"a.b" names both'],
   ])('cannot be in a member: %j', (bindings, message) => {
     expect(() => resolveProfile(bindings)).toThrow(message);

@@ -1,0 +1,39 @@
+/** Moves members of one component into another, where the wire has them in an object of the contract. */
+import { asList, isObject } from '../../../spec/json.ts';
+import { getComponent, getProperties, omit, type Schema, type Schemas } from '../schema/schema.ts';
+
+/** Moves each member with a name such as `templates.followUps` into the component of `templates`, if there is one. */
+export function moveGuests(schemas: Schemas): Schemas {
+  const changed: Record<string, Schema> = { ...schemas };
+  for (const [component, schema] of Object.entries(schemas))
+    for (const name of Object.keys(getProperties(schema))) {
+      const [first = ''] = name.split('.', 1);
+      const host = first === name ? undefined : findComponent(getProperties(schema)[first]);
+      const hostSchema = host === undefined ? undefined : changed[host];
+      if (host === undefined || hostSchema === undefined) continue;
+      const owner = changed[component] ?? schema;
+      const isRequired = asList(owner.required).includes(name);
+      changed[host] = addMember(hostSchema, name.slice(first.length + 1), getProperties(owner)[name] ?? {}, isRequired);
+      changed[component] = {
+        ...owner,
+        properties: omit(getProperties(owner), name),
+        ...(isRequired
+          ? { required: [...new Set(asList(owner.required).map((other) => (other === name ? first : other)))] }
+          : {}),
+      };
+    }
+  return changed;
+}
+
+const addMember = (schema: Schema, name: string, member: Schema, isRequired: boolean): Schema => ({
+  ...schema,
+  properties: { ...getProperties(schema), [name]: member },
+  ...(isRequired ? { required: [...asList(schema.required), name] } : {}),
+});
+
+/** The component of a schema, also of one that is null or has its own description. */
+function findComponent(schema: Schema | undefined): string | undefined {
+  if (schema === undefined) return undefined;
+  const parts = [schema, ...asList(schema.anyOf), ...asList(schema.allOf), ...asList(schema.oneOf)];
+  return parts.filter(isObject).flatMap((part) => getComponent(part) ?? [])[0];
+}
