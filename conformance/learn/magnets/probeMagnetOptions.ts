@@ -43,8 +43,12 @@ export async function probeMagnetOptions(
   const name = await findOptionalName(body, webhookNames, webhook, post);
   if (name !== undefined) await send({ ...body, [name]: webhook });
   if (withTemplates === undefined) return;
-  const list = await findOptionalName(withTemplates, followUpNames, [everyName], post);
-  const withFollowUp = list === undefined ? undefined : await findDelayedText(withTemplates, [list], post);
+  const findFollowUps = async (parent: Place): Promise<Place | undefined> => {
+    const list = await findOptionalName(withTemplates, followUpNames, [everyName], post, parent);
+    return list === undefined ? undefined : [...parent, list];
+  };
+  const list = (await findFollowUps([])) ?? (await findFollowUps(['templates']));
+  const withFollowUp = list === undefined ? undefined : await findDelayedText(withTemplates, list, post);
   if (withFollowUp !== undefined) await send(withFollowUp);
   if (name === undefined || withFollowUp === undefined) await probeUnsetMembers(withTemplates, post, send);
 }

@@ -152,6 +152,27 @@ test.each<readonly [string, MagnetService]>([
   });
 });
 
+test('follow-ups inside the templates are found there', async () => {
+  const answers = await findNames({
+    findFaults: (body) => {
+      const { dm, commentReplies, ...others } = isObject(body.templates) ? body.templates : {};
+      const [step] = asList(others.nudges);
+      return [
+        ...findRequiredFaults(body),
+        ...fail('templates.dm.copy', dm === undefined || isTemplate(dm)),
+        ...fail('templates.commentReplies[0].copy', asList(commentReplies).every(isTemplate)),
+        ...Object.keys(others).flatMap((name) => fail(`templates.${name}`, name === 'nudges')),
+        ...Object.keys(isObject(step) ? step : {}).flatMap((name) =>
+          fail(`templates.nudges[0].${name}`, ['body', 'after_minutes'].includes(name)),
+        ),
+      ];
+    },
+    show: ({ templates }) => ({ templates }),
+  });
+  expect(answers['leadMagnet.fields']).toMatchObject({ followUps: 'templates.nudges' });
+  expect(answers['leadMagnet.followUps']).toEqual({ text: 'body', delay: 'after_minutes' });
+});
+
 test.each(['shows', 'drops'])(
   'nested members are found with their paths, if the service %s empty objects',
   async (treatment) => {

@@ -78,6 +78,15 @@ export class LeadMagnets {
   findFieldName(predicate: (value: unknown) => boolean): string | undefined {
     return findCommonValue(this.created.map(({ body }) => findOnlyNestedMember(withoutDocumented(body), predicate)));
   }
+
+  /** The name of the follow-ups, which can be inside the templates. */
+  findFollowUps(): string | undefined {
+    const isDelayed = (value: unknown) => isRecordList(value) && findDelayedTextNames(asList(value)) !== undefined;
+    const name = findCommonValue(
+      this.created.map(({ body }) => findOnlyNestedMember(readMember(body, 'templates'), isDelayed)),
+    );
+    return this.findFieldName(isRecordList) ?? (name === undefined ? undefined : `templates.${name}`);
+  }
 }
 
 const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']);
@@ -124,7 +133,7 @@ export function suggestLeadMagnets(
     keywords: magnets.findFieldName(isWordList),
     postId: magnets.findFieldName((value) => postIds.has(formatId(value) ?? '')),
     ...findUrlNames(magnets, postIds),
-    followUps: magnets.findFieldName(isRecordList),
+    followUps: magnets.findFollowUps(),
   };
   const words = active === undefined || paused === undefined ? undefined : { active, paused };
   return [
@@ -147,7 +156,7 @@ export function suggestLeadMagnets(
 function suggestTemplates(magnets: LeadMagnets): readonly Suggestion[] {
   const dms = magnets.created.map(({ body }) => readMember(readMember(body, 'templates'), 'dm')).filter(Boolean);
   const kind = findCommonValue(dms.map((dm) => (isObject(dm) ? 'objects' : 'strings')));
-  const followUps = magnets.findFieldName(isRecordList);
+  const followUps = magnets.findFollowUps();
   const steps = magnets.created.flatMap(({ body }) =>
     followUps === undefined ? [] : asList(getValueAt(body, followUps.split('.'))),
   );
