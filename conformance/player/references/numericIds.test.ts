@@ -65,7 +65,7 @@ test('a lead magnet refers to a post with a numeric id by the number', async () 
       if (method === 'GET' && path === '/accounts')
         return { status: 200, body: { success: true, data: [{ id: 'acc_1', platform: 'professional', name: 'Ada' }] } };
       if (method !== 'POST' || path !== '/lead-magnets') return undefined;
-      if (body.postId !== undefined) posts.push(body.postId);
+      if (body.postId !== undefined && body.postId !== 'post_nobody') posts.push(body.postId);
       return typeof body.postId === 'number'
         ? { status: 201, body: { success: true, data: { ...body, ...magnetRecord, id: posts.length + 100 } } }
         : { status: 422, body: { success: false } };

@@ -1,9 +1,9 @@
 /** Laws on all acts of a lead magnet: to whom, through which account, and how often. */
 import { asList, readMember } from '../../json.ts';
 import { type Act, type Law, law, type Observation } from '../law.ts';
-import { comment, leadMagnet, updatedLeadMagnet } from '../traces/examples.ts';
+import { comment, leadMagnet, leadMagnetBody, updatedLeadMagnet } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
-import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
+import { activeLeadMagnet, keywordComment, leadAct, templates } from '../traces/leadExamples.ts';
 import { type LeadMagnetHistory, listLeadMagnetHistories, listValues, listValuesFor } from '../traces/leadMagnets.ts';
 import { checkThat, readObservations } from '../traces/traceReader.ts';
 
@@ -36,6 +36,9 @@ const commentersOnly = law({
 });
 
 const accountUpdate = updatedLeadMagnet(leadMagnet('active', { workflowType: 'full', outreachAccountId: 'out_ben' }), {
+  ...leadMagnetBody,
+  workflowType: 'full',
+  templates,
   outreachAccountId: 'out_ben',
 });
 

@@ -4,7 +4,7 @@ import type { Act } from '../law.ts';
 import { comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, minute, ok } from './examples.ts';
 import type { LeadAction } from './leadActs.ts';
 
-const templates = { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] };
+export const templates = { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] };
 /** The creation of an active lead magnet with a workflow. */
 export const activeLeadMagnet = (workflowType: WorkflowType, overrides: object = {}) =>
   createdLeadMagnet(leadMagnet('active', { workflowType }), {
