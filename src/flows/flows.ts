@@ -102,6 +102,7 @@ export const flows: readonly Flow[] = [
         operation: 'deletePost',
         pathId: '{{draftId}}',
         expectedError: 'NOT_FOUND',
+        appliesTo: (b) => b['post.delete.again'] === 'refuse',
       },
     ],
   },

@@ -14,6 +14,7 @@ import {
   updateLeadMagnet,
 } from '../scenario.ts';
 import { activation, buildCommentsOnlyBody, buildFullBody, leadNeeds, postUrl } from './magnet.ts';
+import { followUps, secondOutboxRead } from './workflows.ts';
 
 const options = {
   about: [
@@ -29,11 +30,6 @@ const options = {
   alone: true,
 } as const;
 
-const followUps = [
-  { text: 'Did you read it?', delay: 'P1D' },
-  { text: 'What do you think?', delay: 'P3D' },
-];
-
 export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   const commentTwice = (name: string) =>
     ['Ada', 'Ben'].map((person) => comment(postUrl(name), `${person} ${name}`, 'The guide, please'));
@@ -43,9 +39,7 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
     outbox,
     listLeads('magnet'),
     listLeads('replies'),
-    // On a slow machine, the clock has passed the time of a list only after one more step.
-    advance('PT2S'),
-    outbox,
+    ...secondOutboxRead,
   ];
   return [
     buildScenario(
@@ -86,6 +80,7 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
       advance('P3D'),
       outbox,
       listLeads('magnet'),
+      ...secondOutboxRead,
     ),
     buildScenario(
       'workflow/resumed',
@@ -95,11 +90,11 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
         needs: [...leadNeeds, 'leadMagnet.resume'],
         when: isBoundIn(context, 'leadMagnet.resume'),
       },
-      createLeadMagnet('magnet', buildFullBody('resumed', activation)),
-      createLeadMagnet('replies', buildCommentsOnlyBody('resumed-replies', activation)),
+      createLeadMagnet('magnet', buildFullBody('paused-and-resumed', activation)),
+      createLeadMagnet('replies', buildCommentsOnlyBody('paused-and-resumed-replies', activation)),
       ['magnet', 'replies'].flatMap((name) => [pauseLeadMagnet(name), resumeLeadMagnet(name)]),
-      commentTwice('resumed'),
-      commentTwice('resumed-replies'),
+      commentTwice('paused-and-resumed'),
+      commentTwice('paused-and-resumed-replies'),
       waitAndRead,
     ),
   ];

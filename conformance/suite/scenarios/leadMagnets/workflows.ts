@@ -22,10 +22,10 @@ import {
 
 const options = { needs: leadNeeds, alone: true } as const;
 /** On a slow machine, the clock has passed the time of a list only after one more step. */
-const secondOutboxRead = [advance('PT2S'), outbox] as const;
+export const secondOutboxRead = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
 
-const followUps = [
+export const followUps = [
   { text: `Did you read it? ${longSpecialText}`, delay: 'P1D' },
   { text: 'What do you think?', delay: 'P3D' },
 ];

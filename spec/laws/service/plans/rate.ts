@@ -1,6 +1,6 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
 import { listStatuses } from '../../../decisions/decision.ts';
-import type { Behaviour } from '../../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../../decisions/index.ts';
 import { errorCodes } from '../../../errors.ts';
 import { hasOnlyApiPlan, plans } from '../../../plans.ts';
 import type { Instant } from '../../../time/instant.ts';
@@ -180,10 +180,17 @@ const retryAfter = law({
   needs: ['limits.rate', 'limits.rate.headers', 'error.statuses'],
   source: cite('headers when the rate limit is exceeded are not shown'),
   summary: 'A refusal for the rate limit has a Retry-After header of at most 60 seconds.',
-  holds: { 'limits.rate.headers': ['standard', 'x-ratelimit', 'retry-after'] },
+  says: {
+    'limits.rate.headers': {
+      none: 'A Retry-After header of a refusal for the rate limit, if there is one, has at most 60 seconds.',
+    },
+  },
+  everyReading: ['limits.rate.headers'],
   over: 'response',
   exercisedBy: 'a refusal for the rate limit with its headers',
   *cases(trace, behaviour) {
+    // A header that is sent all the same must be true.
+    const isRequired = !isOpen(behaviour, 'limits.rate.headers') && behaviour['limits.rate.headers'] !== 'none';
     for (const exchange of listExchanges(trace).filter(
       (exchange) =>
         isRateRefusal(exchange, behaviour) &&
@@ -192,6 +199,7 @@ const retryAfter = law({
         exchange.headers !== undefined,
     )) {
       const seconds = exchange.headers?.['retry-after'] ?? '';
+      if (seconds === '' && !isRequired) continue;
       const waitSeconds = /^\d+$/.test(seconds)
         ? Number(seconds)
         : (Date.parse(seconds) - getLatestInstant(exchange)) / 1000;
@@ -200,7 +208,10 @@ const retryAfter = law({
     }
   },
   kept: [['12 seconds', { ...buildRateRefusal(9), headers: { 'retry-after': '12' } }]],
-  broken: [['no Retry-After', { ...buildRateRefusal(9), headers: {} }]],
+  broken: [
+    ['no Retry-After', { ...buildRateRefusal(9), headers: {} }],
+    ['two minutes', { ...buildRateRefusal(9), headers: { 'retry-after': '120' } }],
+  ],
   silent: [
     ['headers not recorded', buildRateRefusal(9)],
     ['another error with the status', refusal('listAccounts', 429, 'UNAUTHENTICATED', { plans: ['api'], headers: {} })],
