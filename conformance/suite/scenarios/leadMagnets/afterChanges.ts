@@ -30,15 +30,42 @@ const options = {
   alone: true,
 } as const;
 
+const followUpOptions = {
+  about: [
+    'leadMagnet.followUps.not-before',
+    'leadMagnet.followUps.text',
+    'leadMagnet.acts.account',
+    'leadMagnet.acts.once',
+    'leadMagnet.acts.on-leads',
+  ],
+  alone: true,
+} as const;
+const formerFollowUps = [{ text: 'Any questions?', delay: 'P1D' }];
+const people = ['Ada', 'Ben'];
+
 export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   const commentTwice = (name: string) =>
-    ['Ada', 'Ben'].map((person) => comment(postUrl(name), `${person} ${name}`, 'The guide, please'));
+    people.map((person) => comment(postUrl(name), `${person} ${name}`, 'The guide, please'));
   const waitAndRead = [
     advance(`PT${computeLeadJobSeconds(context)}S`),
     advance('PT1M'),
     outbox,
     listLeads('magnet'),
     listLeads('replies'),
+    ...secondOutboxRead,
+  ];
+  const sendFollowUps = (name: string) => [
+    ...commentTwice(name),
+    advance(`PT${computeLeadJobSeconds(context)}S`),
+    outbox,
+    ...(hasAnswer(context, 'leadMagnet.full.message', 'after-acceptance')
+      ? people.map((person) => accept(`${person} ${name}`))
+      : []),
+    advance('PT25H'),
+    outbox,
+    advance('P3D'),
+    outbox,
+    listLeads('magnet'),
     ...secondOutboxRead,
   ];
   return [
@@ -59,30 +86,6 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
       waitAndRead,
     ),
     buildScenario(
-      'workflow/updated-followUps',
-      'A lead magnet sends its follow-ups to two commenters after an update of its keywords',
-      {
-        about: ['leadMagnet.followUps.not-before', 'leadMagnet.followUps.text', 'leadMagnet.acts.account'],
-        needs: [...leadNeeds, 'leadMagnet.update', 'leadMagnet.followUps'],
-        alone: true,
-        when: isBoundIn(context, 'leadMagnet.update'),
-      },
-      createLeadMagnet('magnet', buildFullBody('edited-follow-ups', { ...activation, followUps, keywords: ['BOOK'] })),
-      updateLeadMagnet('magnet', buildFullBody('edited-follow-ups', { followUps })),
-      commentTwice('edited-follow-ups'),
-      advance(`PT${computeLeadJobSeconds(context)}S`),
-      outbox,
-      hasAnswer(context, 'leadMagnet.full.message', 'after-acceptance')
-        ? ['Ada', 'Ben'].map((person) => accept(`${person} edited-follow-ups`))
-        : [],
-      advance('PT25H'),
-      outbox,
-      advance('P3D'),
-      outbox,
-      listLeads('magnet'),
-      ...secondOutboxRead,
-    ),
-    buildScenario(
       'workflow/resumed',
       'Lead magnets act for two commenters each after they were paused and resumed',
       {
@@ -96,6 +99,31 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
       commentTwice('paused-and-resumed'),
       commentTwice('paused-and-resumed-replies'),
       waitAndRead,
+    ),
+    buildScenario(
+      'workflow/updated-followUps',
+      'A lead magnet sends its new follow-ups to two commenters after an update',
+      {
+        ...followUpOptions,
+        needs: [...leadNeeds, 'leadMagnet.update', 'leadMagnet.followUps'],
+        when: isBoundIn(context, 'leadMagnet.update'),
+      },
+      createLeadMagnet('magnet', buildFullBody('edited-follow-ups', { ...activation, followUps: formerFollowUps })),
+      updateLeadMagnet('magnet', buildFullBody('edited-follow-ups', { followUps })),
+      sendFollowUps('edited-follow-ups'),
+    ),
+    buildScenario(
+      'workflow/resumed-followUps',
+      'A lead magnet sends its follow-ups to two commenters after it was paused and resumed',
+      {
+        ...followUpOptions,
+        needs: [...leadNeeds, 'leadMagnet.resume', 'leadMagnet.followUps'],
+        when: isBoundIn(context, 'leadMagnet.resume'),
+      },
+      createLeadMagnet('magnet', buildFullBody('resumed-follow-ups', { ...activation, followUps })),
+      pauseLeadMagnet('magnet'),
+      resumeLeadMagnet('magnet'),
+      sendFollowUps('resumed-follow-ups'),
     ),
   ];
 };
