@@ -152,7 +152,7 @@ function judgeWithoutEvidence(
     case 'shard':
       return getJudgement('skipped', stop.reason);
     case 'no-hook': {
-      // A missing outbox is no reason to describe the played scripts: they are played without it.
+      // Scripts are played without an outbox, so what they did not show needs no description.
       const isExplained = wasPlayed && rule.exercisedBy !== undefined && !stop.what.startsWith('outbox');
       return getJudgement(
         'untestable',

@@ -78,7 +78,7 @@ export const postUpdateDecisions = {
     choices: ['refuse', 'accept'],
     default: 'refuse',
     alternatives: ['accept: the post is gone, as the caller wants'],
-    why: 'A caller learns that the id is wrong, or that somebody else was faster.',
+    why: 'The caller learns that the id is wrong, or that another request deleted the post first.',
     source: citeRemoval('deleting any post is offered; deleting a deleted one is not shown'),
   }),
   'post.republish': route({

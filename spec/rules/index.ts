@@ -9,7 +9,7 @@ import * as magnetStates from './leadMagnet/state.ts';
 import * as templates from './leadMagnet/templates.ts';
 import * as workflows from './leadMagnet/workflows.ts';
 import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
-import { deletedPostExists, postExists } from './post/existence.ts';
+import { postExists, repeatedDeletion } from './post/existence.ts';
 import { carouselRules } from './post/hosted/carousels.ts';
 import { hostedKnown, shortvideoHosted } from './post/hosted/hostedUrls.ts';
 import { imageFormats, imageSize } from './post/hosted/images.ts';
@@ -120,7 +120,7 @@ export const hostedContentRules: readonly StateRule[] = [...imageFormats, ...vid
 
 export const stateRules: readonly StateRule[] = [
   postExists,
-  deletedPostExists,
+  repeatedDeletion,
   magnetStates.magnetExists,
   accountExists,
   accountPlatform,

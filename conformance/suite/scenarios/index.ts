@@ -45,6 +45,24 @@ import { buildRateScenarios } from './service/rate.ts';
 import { buildTenantScenarios } from './service/tenants.ts';
 import { buildSimilarIdScenarios } from './similarIds.ts';
 
+const quickDeliveryGroups: readonly ScenarioBuilder[] = [buildTextScenarios, buildThumbnailScenarios];
+/** Scenarios on what networks receive, which a service may handle in another place for scheduled posts. */
+const deliveryGroups: readonly ScenarioBuilder[] = [
+  ...quickDeliveryGroups,
+  buildDeliveryScenarios,
+  buildMediaScenarios,
+  buildMediaNameScenarios,
+  buildImageProcessingScenarios,
+  buildFailureScenarios,
+  buildAutoPlugScenarios,
+];
+
+const buildDueScenarios: ScenarioBuilder = (context) =>
+  (context.size === 'quick' ? quickDeliveryGroups : deliveryGroups)
+    .flatMap((scenarios) => scenarios(context))
+    .flat()
+    .flatMap(scheduleInstead);
+
 const scenarioGroups: readonly ScenarioBuilder[] = [
   buildIsolationScenarios,
   // Early, while the run can still wait in real time.
@@ -76,7 +94,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildQuotaScenarios,
   buildRateScenarios,
   buildScheduleScenarios,
-  (context) => buildDueScenarios(context),
+  buildDueScenarios,
   buildFailureScenarios,
   buildAutoPlugScenarios,
   buildLeadScenarios,
@@ -90,25 +108,6 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildRepublishLimitScenarios,
   buildRepublishOptionScenarios,
 ];
-
-/** Scenarios on what networks and webhooks receive, which a service may handle in another place for scheduled posts. */
-const deliveryGroups: readonly ScenarioBuilder[] = [
-  buildTextScenarios,
-  buildThumbnailScenarios,
-  buildDeliveryScenarios,
-  buildMediaScenarios,
-  buildMediaNameScenarios,
-  buildImageProcessingScenarios,
-  buildFailureScenarios,
-  buildAutoPlugScenarios,
-];
-const quickDeliveryGroups = deliveryGroups.slice(0, 2);
-
-const buildDueScenarios: ScenarioBuilder = (context) =>
-  (context.size === 'quick' ? quickDeliveryGroups : deliveryGroups)
-    .flatMap((scenarios) => scenarios(context))
-    .flat()
-    .flatMap(scheduleInstead);
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
 export function buildScenarioScripts(context: Context): readonly Script[] {

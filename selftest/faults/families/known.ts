@@ -27,7 +27,7 @@ export class KnownRecords {
   readonly uploads = new Map<string, Upload>();
   readonly cursors = new Set<string>();
   readonly deletedIds = new Set<string>();
-  readonly #writes = new Map<string, Set<OperationId>>();
+  readonly #operations = new Map<string, Set<OperationId>>();
 
   /** Records a request and its true response. */
   note(call: Call, response: ParsedResponse): void {
@@ -40,7 +40,8 @@ export class KnownRecords {
       this.deletedIds.delete(body?.data?.id);
     }
     if (kind !== undefined) this.#remember(kind, call.key, body?.data);
-    if (call.id !== undefined) this.#writes.set(call.id, new Set([...this.listWrites(call.id), call.operation]));
+    if (call.id !== undefined)
+      this.#operations.set(call.id, new Set([...this.listOperations(call.id), call.operation]));
     if (call.operation === 'deletePost' && call.id !== undefined) this.deletedIds.add(call.id);
     if (call.operation === 'listPosts') {
       for (const record of Array.isArray(body?.data) ? body.data : []) this.#remember('post', call.key, record);
@@ -55,9 +56,9 @@ export class KnownRecords {
     return id === undefined ? undefined : this.records.get(id)?.record;
   }
 
-  /** The operations that changed a record after its creation. */
-  listWrites(id: string | undefined): ReadonlySet<OperationId> {
-    return (id === undefined ? undefined : this.#writes.get(id)) ?? new Set();
+  /** The successful operations on a record after its creation. */
+  listOperations(id: string | undefined): ReadonlySet<OperationId> {
+    return (id === undefined ? undefined : this.#operations.get(id)) ?? new Set();
   }
 
   #remember(kind: KnownRecord['kind'], key: string, record: Json): void {

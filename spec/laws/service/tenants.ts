@@ -138,14 +138,19 @@ const postsUntouched = law({
   *cases(trace, behaviour) {
     const isForeign = createForeignIdCheck(findCreatedPosts(trace));
     // To delete what the caller does not have may be accepted; the laws on lists show whether a post is lost.
-    const mayAccept = behaviour['post.delete.again'] !== 'refuse';
-    const operations = ['updatePost', 'republishPost', ...(mayAccept ? [] : (['deletePost'] as const))] as const;
-    for (const exchange of listExchanges(trace, ...operations))
-      if (isForeign(exchange.id, exchange.caller))
+    const mustRefuseDeletion = behaviour['post.delete.again'] === 'refuse';
+    for (const exchange of listExchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
+      if (isForeign(exchange.id, exchange.caller) && (mustRefuseDeletion || exchange.operation !== 'deletePost'))
         yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
   },
-  kept: [['refused', creation, refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_1', ...asBen })]],
-  broken: [['updated', creation, ok('updatePost', post('draft'), { id: 'post_1', ...asBen })]],
+  kept: [
+    ['a refused update', creation, refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_1', ...asBen })],
+    ['a refused deletion', creation, refusal('deletePost', 404, 'NOT_FOUND', { id: 'post_1', ...asBen })],
+  ],
+  broken: [
+    ['updated', creation, ok('updatePost', post('draft'), { id: 'post_1', ...asBen })],
+    ['deleted', creation, ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1', ...asBen })],
+  ],
 });
 
 const leadMagnetCreation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);

@@ -56,7 +56,7 @@ export const postExists = stateRule({
   ],
 });
 
-export const deletedPostExists = stateRule({
+export const repeatedDeletion = stateRule({
   id: 'post.delete.repeated',
   level: 'assumed',
   needs: ['post.delete.again'],

@@ -11,10 +11,11 @@ import {
   pauseLeadMagnet,
   resumeLeadMagnet,
   type ScenarioBuilder,
+  secondOutboxRead,
   updateLeadMagnet,
 } from '../scenario.ts';
 import { activation, buildCommentsOnlyBody, buildFullBody, leadNeeds, postUrl } from './magnet.ts';
-import { followUps, secondOutboxRead } from './workflows.ts';
+import { followUps } from './workflows.ts';
 
 const options = {
   about: [

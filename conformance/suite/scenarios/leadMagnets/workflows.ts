@@ -10,6 +10,7 @@ import {
   listLeads,
   outbox,
   type ScenarioBuilder,
+  secondOutboxRead,
 } from '../scenario.ts';
 import {
   activation,
@@ -21,8 +22,6 @@ import {
 } from './magnet.ts';
 
 const options = { needs: leadNeeds, alone: true } as const;
-/** On a slow machine, the clock has passed the time of a list only after one more step. */
-export const secondOutboxRead = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
 
 export const followUps = [

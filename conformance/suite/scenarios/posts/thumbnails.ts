@@ -11,20 +11,14 @@ import {
   republishPost,
   type ScenarioBuilder,
   schedulingDecisions,
+  secondOutboxRead,
   setChannel,
   updatePost,
 } from '../scenario.ts';
 import { buildVideo } from './media.ts';
 
 const emailRules = ['video.thumbnail.unverified.email', 'video.thumbnail.email.once'];
-const readTwice = [
-  advance('PT1M'),
-  outbox,
-  listPosts(),
-  // On a slow machine, the clock has passed the time of the list only after one more step.
-  advance('PT2S'),
-  outbox,
-];
+const readTwice = [advance('PT1M'), outbox, listPosts(), ...secondOutboxRead];
 
 export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
   const account = '{{account:video}}';
