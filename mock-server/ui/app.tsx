@@ -1,5 +1,5 @@
 /** The frame around every view: sidebar, clock bar, notices and dialogs. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ClockBar } from './parts/clockBar.tsx';
 import { Notices } from './parts/notices.tsx';
 import { Shortcuts, useShortcuts } from './parts/shortcuts.tsx';
@@ -34,7 +34,8 @@ export function App() {
   // Each tenant has its own event stream, and a new token may open it.
   useEffect(followChanges, [tenant.value, token.value]);
   useEffect(startTicking, []);
-  useEffect(() => {
+  // Before the browser paints, so that keys typed at once reach the new view.
+  useLayoutEffect(() => {
     if (!hasNavigated.current) {
       hasNavigated.current = true;
       return;

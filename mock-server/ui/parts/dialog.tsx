@@ -1,6 +1,6 @@
 /** A modal dialog that returns the focus to the element that had it before. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons.tsx';
 
 export function Dialog({
@@ -14,18 +14,31 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const previouslyFocused = document.activeElement;
-    dialog.current?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     return () => {
+      element?.close();
       if (previouslyFocused instanceof HTMLElement && previouslyFocused.isConnected) previouslyFocused.focus();
     };
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // The browser would return the focus before the owner knows, and the next key could not open the dialog again.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.currentTarget.isConnected) onClose();
+      }}
+    >
       <div class="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="quiet" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" class="quiet" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
