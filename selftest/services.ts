@@ -8,6 +8,7 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 import { drawBehaviours } from './behaviours.ts';
 import { Edge, type EdgeObserver } from './faults/edge/edge.ts';
 import { createProfileWire } from './faults/edge/profileWire.ts';
+import type { KnownRecords } from './faults/families/known.ts';
 import type { NamedFinding, Tamper } from './faults/families/tamper.ts';
 import type { Fault, Json } from './faults/fault.ts';
 import { type FaultyService, openFaultyService, startFaultyService } from './faults/faultyService.ts';
@@ -22,6 +23,8 @@ import { translateFetch } from './translatedFetch.ts';
 export interface Service {
   readonly name: string;
   readonly options: ConformanceOptions;
+  /** The facts from the traffic of a service behind a fault. */
+  readonly known?: KnownRecords;
   close(): Promise<void>;
 }
 
@@ -50,8 +53,12 @@ export function openTranslatedMock(seed: number, fault?: Fault, bindings: Bindin
   const service = openFaultyService(fault, resolvedProfile);
   const { event: _, ...translate } = drawTranslation(seed);
   const fetch = translateFetch(service.fetch, service.url, codecOf(resolvedProfile, translate));
-  const { name, options, close } = describeMock({ ...service, fetch }, profile);
-  return { name: `${name} behind translation ${seed}`, options: { ...options, translate }, close };
+  const described = describeMock({ ...service, fetch }, profile);
+  return {
+    ...described,
+    name: `${described.name} behind translation ${seed}`,
+    options: { ...described.options, translate },
+  };
 }
 
 /** The mock on a port of its own, optionally behind a fault. */
@@ -65,7 +72,8 @@ export function startMockWith(fault: Fault | undefined, port?: number): Promise<
 }
 
 function describeMock(service: FaultyService, profile = fullBindings): Service {
-  return { name: 'the mock', options: { ...buildOptions(service), profile }, close: service.close };
+  const { known, close } = service;
+  return { name: 'the mock', options: { ...buildOptions(service), profile }, ...(known && { known }), close };
 }
 
 /** The suite's options for the mock. */
@@ -147,6 +155,7 @@ export async function openFaultySecondService(
       credentials: buildSecondCredentials(keys),
       profile: choices,
     },
+    known: edge.known,
     close,
   };
 }

@@ -57,3 +57,10 @@ test('the consequences of a request that should have been refused are not report
   const breach = ok('createPost', post('draft'), { body: postBody, breaks });
   expect(listBrokenLaws(breach, other)).toEqual(['post.publish-now.immediate']);
 });
+
+test('a deletion by another key is reported by the law on tenants, although it also breaks an assumed rule', () => {
+  const creation = ok('createPost', post('draft'), { body: postBody, breaks: [] });
+  const deletion = ok('deletePost', {}, { id: 'post_1', caller: 'ben', breaks: ['post.delete.repeated'] });
+  const evidence = judge({ script, requests: [], trace: [creation, deletion] } as never, fullProfile);
+  expect(evidence.filter(({ kept }) => !kept).map(({ rule }) => rule)).toContain('tenant.posts.untouched');
+});

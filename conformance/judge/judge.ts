@@ -89,7 +89,7 @@ function* judgeLaws(
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
-    if (broken !== undefined && law.over !== 'form' && followsAcceptedBreach(broken.observation, trace, law)) continue;
+    if (broken !== undefined && law.over !== 'form' && followsAcceptedBreach(broken, trace, law)) continue;
     // The service may have read the requests in another way, under which it keeps the law.
     if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
@@ -116,16 +116,22 @@ function* judgeLaws(
 /**
  * Whether the service has accepted a request that breaks a rule up to this observation. That fault is reported for the
  * request, and its consequences are not reported again. A rule that is only assumed excuses a failure only where the
- * observation is about the same resource.
+ * observation is about the same resource, and not where the law requires the same request to be refused as well.
  */
-function followsAcceptedBreach(observation: Observation, trace: readonly Observation[], { level }: Law): boolean {
+function followsAcceptedBreach(
+  { observation, expected }: LawCase,
+  trace: readonly Observation[],
+  { level }: Law,
+): boolean {
   const isCertain = (rule: string) => findRule(rule)?.level !== 'assumed';
   const isBreach = (candidate: Observation) =>
     candidate.kind === 'exchange' &&
     candidate.success &&
     candidate.breaks !== undefined &&
     candidate.breaks.length > 0 &&
-    (level === 'assumed' || candidate.breaks.some(isCertain) || isAboutSameResource(observation, candidate));
+    (level === 'assumed' ||
+      candidate.breaks.some(isCertain) ||
+      (isAboutSameResource(observation, candidate) && !(candidate === observation && expected === 'refused')));
   return trace.slice(0, trace.indexOf(observation) + 1).some(isBreach);
 }
 

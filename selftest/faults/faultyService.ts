@@ -8,12 +8,15 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';
 import { createContractWire } from './edge/contractWire.ts';
 import { Edge, type EdgeObserver } from './edge/edge.ts';
+import type { KnownRecords } from './families/known.ts';
 import { buildRequestContext, changeResponse, type Fault, type Json } from './fault.ts';
 import { keys } from './keys.ts';
 
 export interface FaultyService {
   readonly url: string;
   readonly origin: string;
+  /** The facts from its traffic, if its fault is one of a family. */
+  readonly known?: KnownRecords;
   /** Handles requests, if the service runs in this process without a port. */
   readonly fetch?: FetchHandler;
   close(): Promise<void>;
@@ -99,7 +102,7 @@ export function openFaultyService(
   };
   const setOrigin = (origin: string): void => mock.parts.urls.setOrigin(origin);
   setOrigin(origin);
-  return { url, origin, fetch: respond, setOrigin, close: () => mock.close() };
+  return { url, origin, fetch: respond, setOrigin, ...(edge && { known: edge.known }), close: () => mock.close() };
 }
 
 function changeOutbox(response: Response, mapPublication: NonNullable<Fault['publicationFault']>): Promise<Response> {

@@ -49,7 +49,7 @@ function affectsEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedSc
   return (
     (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||
     (deliver !== undefined &&
-      deliveries.some((delivery, i) => deliver(delivery, deliveries.slice(0, i)) !== undefined)) ||
+      deliveries.some((delivery, i) => deliver(delivery, deliveries.slice(0, i), known) !== undefined)) ||
     (file !== undefined && files.some((other, i) => file(other, files.slice(0, i)) !== undefined))
   );
 }

@@ -11,6 +11,7 @@ import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSignatureHeaders } from '../../mock-server/webhooks/sign.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { KnownRecords } from '../faults/families/known.ts';
 import type { Delivery, Tamper } from '../faults/families/tamper.ts';
 import { type Json, parseJson } from '../faults/fault.ts';
 import type { Service } from '../services.ts';
@@ -30,7 +31,7 @@ export interface ScriptRunnerOptions {
 }
 
 export async function openScriptRunner(
-  { options, close }: Service,
+  { options, known = new KnownRecords(), close }: Service,
   { seed, deliver, onDeliveries }: ScriptRunnerOptions,
 ): Promise<ScriptRunner> {
   const profile = resolveProfile(options.profile ?? {});
@@ -53,7 +54,7 @@ export async function openScriptRunner(
   const stage: Stage =
     receiver === undefined || (deliver === undefined && onDeliveries === undefined)
       ? opened.stage
-      : { ...opened.stage, receiver: createChangedReceiver(receiver, secrets, deliver, onDeliveries) };
+      : { ...opened.stage, receiver: createChangedReceiver(receiver, secrets, known, deliver, onDeliveries) };
   return {
     stage,
     findEvidenceAgainst: async (script) => judge(await play(script, stage), profile).filter(({ kept }) => !kept),
@@ -75,6 +76,7 @@ export async function openScriptRunner(
 function createChangedReceiver(
   receiver: Receiver,
   secrets: ReadonlyMap<string, string>,
+  known: KnownRecords,
   deliver: Tamper['deliver'],
   onDeliveries: ScriptRunnerOptions['onDeliveries'],
 ): Receiver {
@@ -87,7 +89,7 @@ function createChangedReceiver(
       if (deliver === undefined) return raw;
       return all.flatMap((delivery, i) => {
         const original = raw[i] as ReceivedDelivery;
-        const changed = deliver(delivery, all.slice(0, i));
+        const changed = deliver(delivery, all.slice(0, i), known);
         return changed === undefined ? [original] : changed.map((delivery) => signAgain(original, delivery, secrets));
       });
     },

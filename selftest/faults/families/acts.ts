@@ -2,7 +2,7 @@
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
-import type { KnownRecords } from './known.ts';
+import { postPasts, restrictFaults, resumedLeadMagnet, updatedLeadMagnet } from './pasts.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 
 const hour = 3_600_000;
@@ -125,61 +125,18 @@ const publicationFaults = [
   ]),
 ];
 
-/** Restricts faults to items whose post or lead magnet has a certain past. */
-const restrictFaults = (
-  condition: string,
-  hasPast: (item: Json, known: KnownRecords) => boolean,
-  ...groups: readonly (readonly FamilyFault[])[]
-): readonly FamilyFault[] =>
-  groups.flat().map((fault) => ({
-    ...fault,
-    id: `${fault.id}, if ${condition}`,
-    create: () => {
-      const { outbox } = fault.create();
-      return {
-        outbox: (item, earlier, known) => (hasPast(item, known) ? outbox?.(item, earlier, known) : undefined),
-      };
-    },
-  }));
-
 const emailFaults = collectFaults('email');
 const leadFaults = (['comment_reply', 'direct_message', 'connection_request'] as const).flatMap(collectFaults);
 
 const restrictedFaults = [
+  ...postPasts.flatMap((past) => restrictFaults(past, publicationFaults, optionFaults, emailFaults)),
   ...restrictFaults(
-    'the post was scheduled',
-    (item, known) => known.getRecord(item.postId)?.scheduledFor != null,
-    publicationFaults,
-    optionFaults,
-    emailFaults,
-  ),
-  ...restrictFaults(
-    'the post was updated',
-    (item, known) => known.listOperations(item.postId).has('updatePost'),
-    publicationFaults,
-    optionFaults,
-    emailFaults,
-  ),
-  ...restrictFaults(
-    'the post was republished',
-    (item, known) => known.listOperations(item.postId).has('republishPost'),
-    publicationFaults,
-    optionFaults,
-    emailFaults,
-  ),
-  ...restrictFaults(
-    'the lead magnet was updated',
-    (item, known) => known.listOperations(item.leadMagnetId).has('updateLeadMagnet'),
+    updatedLeadMagnet,
     leadFaults,
     textFaults.filter(({ id }) => !id.startsWith('auto_plug_comment')),
     recipientFaults,
   ),
-  ...restrictFaults(
-    'the lead magnet was resumed',
-    (item, known) => known.listOperations(item.leadMagnetId).has('resumeLeadMagnet'),
-    leadFaults,
-    recipientFaults,
-  ),
+  ...restrictFaults(resumedLeadMagnet, leadFaults, recipientFaults),
 ];
 
 export const actFaults: readonly FamilyFault[] = [

@@ -2,6 +2,7 @@
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';
+import { postPasts, restrictFaults, resumedLeadMagnet, updatedLeadMagnet } from './pasts.ts';
 import { buildValueOfOtherType, deleteAt, forEachAt, getName, listMemberPaths, listValuesAt } from './paths.ts';
 import type { Delivery, FamilyFault } from './tamper.ts';
 
@@ -148,7 +149,21 @@ const isRepresentative = ({ id }: FamilyFault): boolean =>
     id,
   );
 
+const typeFaults = eventTypes.flatMap(collectFaults).filter(isRepresentative);
+
+/** Wrong types and members that are left out do not depend on the past of a resource. */
+const mayDependOnPast = ({ id }: FamilyFault): boolean =>
+  /is (?:doubled|lost)|of (?:the|another) event|has the type|lacks data\.(?:platforms\.\*\.(?:url|status|segments\.\*\.text)|publishedAt)$/.test(
+    id,
+  );
+const isAboutLeads = ({ id }: FamilyFault): boolean => id.startsWith('lead.captured');
+const dependentFaults = typeFaults.filter(mayDependOnPast);
+const leadFaults = dependentFaults.filter(isAboutLeads);
+const postFaults = dependentFaults.filter((fault) => !isAboutLeads(fault));
+
 export const eventFaults: readonly FamilyFault[] = [
-  ...eventTypes.flatMap(collectFaults).filter(isRepresentative),
+  ...typeFaults,
   ...swappedLeadFaults,
+  ...postPasts.flatMap((past) => restrictFaults(past, postFaults)),
+  ...[updatedLeadMagnet, resumedLeadMagnet].flatMap((past) => restrictFaults(past, leadFaults, swappedLeadFaults)),
 ];

@@ -41,7 +41,11 @@ export interface Tamper {
   /** Replaces an item of the outbox. */
   readonly outbox?: (item: Json, earlier: readonly Json[], known: KnownRecords) => readonly Json[] | undefined;
   /** Replaces a delivery to the receiver. */
-  readonly deliver?: (delivery: Delivery, earlier: readonly Delivery[]) => readonly Delivery[] | undefined;
+  readonly deliver?: (
+    delivery: Delivery,
+    earlier: readonly Delivery[],
+    known: KnownRecords,
+  ) => readonly Delivery[] | undefined;
   /** Replaces the bytes of a hosted file. */
   readonly file?: (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
 }
