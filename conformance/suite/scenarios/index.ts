@@ -5,7 +5,8 @@ import { isBound } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { probe } from '../../script/steps.ts';
-import { buildEventScenarios } from './events.ts';
+import { buildLeadEventScenarios } from './events/leads.ts';
+import { buildPostEventScenarios } from './events/posts.ts';
 import { buildChangedLeadMagnetScenarios } from './leadMagnets/afterChanges.ts';
 import { buildLeadScenarios } from './leadMagnets/leads.ts';
 import { buildLifecycleScenarios } from './leadMagnets/lifecycle.ts';
@@ -100,7 +101,8 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildLeadScenarios,
   buildWorkflowScenarios,
   buildChangedLeadMagnetScenarios,
-  buildEventScenarios,
+  buildPostEventScenarios,
+  buildLeadEventScenarios,
   buildParallelScripts,
   buildModelScripts,
   // Last, because they use up the budget of publications.

@@ -2,7 +2,14 @@
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
-import { postPasts, restrictFaults, resumedLeadMagnet, updatedLeadMagnet } from './pasts.ts';
+import {
+  republishedPost,
+  restrictFaults,
+  resumedLeadMagnet,
+  scheduledPost,
+  updatedLeadMagnet,
+  updatedPost,
+} from './pasts.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 
 const hour = 3_600_000;
@@ -129,7 +136,9 @@ const emailFaults = collectFaults('email');
 const leadFaults = (['comment_reply', 'direct_message', 'connection_request'] as const).flatMap(collectFaults);
 
 const restrictedFaults = [
-  ...postPasts.flatMap((past) => restrictFaults(past, publicationFaults, optionFaults, emailFaults)),
+  ...[scheduledPost, updatedPost, republishedPost].flatMap((past) =>
+    restrictFaults(past, publicationFaults, optionFaults, emailFaults),
+  ),
   ...restrictFaults(
     updatedLeadMagnet,
     leadFaults,

@@ -2,7 +2,14 @@
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';
-import { postPasts, restrictFaults, resumedLeadMagnet, updatedLeadMagnet } from './pasts.ts';
+import {
+  republishedPost,
+  restrictFaults,
+  resumedLeadMagnet,
+  scheduledPost,
+  updatedLeadMagnet,
+  updatedPost,
+} from './pasts.ts';
 import { buildValueOfOtherType, deleteAt, forEachAt, getName, listMemberPaths, listValuesAt } from './paths.ts';
 import type { Delivery, FamilyFault } from './tamper.ts';
 
@@ -164,6 +171,10 @@ const postFaults = dependentFaults.filter((fault) => !isAboutLeads(fault));
 export const eventFaults: readonly FamilyFault[] = [
   ...typeFaults,
   ...swappedLeadFaults,
-  ...postPasts.flatMap((past) => restrictFaults(past, postFaults)),
+  ...[scheduledPost, updatedPost].flatMap((past) => restrictFaults(past, postFaults)),
+  ...restrictFaults(
+    republishedPost,
+    postFaults.filter(({ id }) => id.startsWith('post.published') && !/ is (?:doubled|lost)/.test(id)),
+  ),
   ...[updatedLeadMagnet, resumedLeadMagnet].flatMap((past) => restrictFaults(past, leadFaults, swappedLeadFaults)),
 ];

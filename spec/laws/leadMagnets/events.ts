@@ -1,6 +1,6 @@
 /** Laws on webhook events about leads: where they are sent, and how often. */
 
-import { readMember } from '../../json.ts';
+import { type JsonObject, readMember } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { capturedLead, delivery, leadList, webhookCreation } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
@@ -180,16 +180,19 @@ const leadEventTrue = law({
   over: 'event',
   exercisedBy: 'a list of leads after an event about a lead had arrived at the URL of its lead magnet',
   *cases(trace) {
-    for (const history of listLeadMagnetHistories(trace)) {
-      const lastList = readLeadLists(trace, history).at(-1);
-      if (lastList === undefined) continue;
-      const listedIds = lastList.leads.map(readId);
-      const webhookUrls = listValues(history, 'webhookUrl');
-      for (const delivery of readObservations(trace, 'webhook')) {
-        const isEarlier = trace.indexOf(delivery) < lastList.position;
-        if (!isEarlier || !webhookUrls.includes(delivery.url) || getEventType(delivery) !== 'lead.captured') continue;
-        yield checkThat(delivery, listedIds.includes(readSubjectId(delivery)), listedIds, readSubjectId(delivery));
-      }
+    const leadMagnets = listLeadMagnetHistories(trace).map((history) => ({
+      webhookUrls: listValues(history, 'webhookUrl'),
+      lastList: readLeadLists(trace, history).at(-1),
+    }));
+    for (const delivery of readObservations(trace, 'webhook')) {
+      if (getEventType(delivery) !== 'lead.captured') continue;
+      // Several lead magnets may have the same URL.
+      const senders = leadMagnets.filter(({ webhookUrls }) => webhookUrls.includes(delivery.url));
+      const position = trace.indexOf(delivery);
+      const isListedLater = senders.every(({ lastList }) => lastList !== undefined && lastList.position > position);
+      if (senders.length === 0 || !isListedLater) continue;
+      const listedIds = senders.flatMap(({ lastList }) => lastList?.leads.map(readId) ?? []);
+      yield checkThat(delivery, listedIds.includes(readSubjectId(delivery)), listedIds, readSubjectId(delivery));
     }
   },
   kept: [['a listed lead', webhookCreation, delivery(2, 'lead.captured', capturedLead), leadList]],
@@ -200,6 +203,13 @@ const leadEventTrue = law({
   silent: [
     ['another event', webhookCreation, delivery(1, 'webhook.hello', {}), leadList],
     ['no list', webhookCreation, delivery(1, 'lead.captured', {})],
+    [
+      'another lead magnet with the same URL, whose leads are not listed',
+      webhookCreation,
+      createdLeadMagnet({ ...leadMagnet('active'), id: 'lm_2' }, readMember(webhookCreation, 'body') as JsonObject),
+      delivery(1, 'lead.captured', lead(9, 'GUIDE')),
+      leadList,
+    ],
   ],
 });
 

@@ -6,9 +6,16 @@ import { Post } from '../../schemas/post.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
-import { buildClock, createdPost, lead, listeningTo, minute, post, postBody, target } from '../traces/examples.ts';
+import { buildClock, createdPost, lead, listeningTo, minute, ok, post, postBody, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
-import { buildTargetKey, getContentAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
+import {
+  buildTargetKey,
+  getContentAt,
+  hasEnded,
+  listPostHistories,
+  type PostHistory,
+  readTargets,
+} from '../traces/posts.ts';
 import { findMissingMembers, findTypeDifference } from '../traces/recordMembers.ts';
 import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
 
@@ -21,6 +28,13 @@ const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
 const exercisedBy = 'an event about a post that arrived at the URL of the hook "listen"';
+
+/** Whether the publishing of a post had not ended yet when it was updated, so that its events have the new content. */
+const endedAfterUpdates = ({ versions }: PostHistory): boolean =>
+  versions.slice(1).every(({ exchange }) => {
+    const status = getMemberAt(exchange.responseBody, 'data', 'status');
+    return status !== undefined && !hasEnded(status);
+  });
 
 const stateMatches = law({
   id: 'webhook.post.true',
@@ -64,7 +78,7 @@ const recordMatches = law({
     for (const delivery of readObservations(trace, 'webhook')) {
       const history = historiesById.get(toText(readSubjectId(delivery)));
       const record = getMemberAt(delivery.event, 'data');
-      if (!toText(getEventType(delivery)).startsWith('post.') || history === undefined || history.versions.length > 1)
+      if (!toText(getEventType(delivery)).startsWith('post.') || history === undefined || !endedAfterUpdates(history))
         continue;
       const content = getContentAt(history, trace.indexOf(delivery), behaviour);
       if (content === undefined) continue;
@@ -88,6 +102,12 @@ const recordMatches = law({
   kept: [['the post', postCreation, publishedDelivery]],
   broken: [
     ['another text', postCreation, delivery(0, 'post.published', post('published', { text: 'Bye' }))],
+    [
+      'the text before an update',
+      createdPost(post('scheduled'), postBody),
+      ok('updatePost', post('scheduled', { text: 'Bye' }), { id: 'post_1', body: { ...postBody, text: 'Bye' } }),
+      publishedDelivery,
+    ],
     ['no targets', postCreation, delivery(0, 'post.published', post('published', { platforms: [] }))],
     [
       'the time of its creation as a number',
@@ -95,7 +115,15 @@ const recordMatches = law({
       delivery(0, 'post.published', post('published', { createdAt: 7 })),
     ],
   ],
-  silent: [['a post from outside the trace', publishedDelivery]],
+  silent: [
+    ['a post from outside the trace', publishedDelivery],
+    [
+      'an update of a post that may have been published before',
+      postCreation,
+      ok('updatePost', post('published', { text: 'Bye' }), { id: 'post_1', body: { ...postBody, text: 'Bye' } }),
+      publishedDelivery,
+    ],
+  ],
 });
 
 const recordComplete = law({
@@ -108,8 +136,9 @@ const recordComplete = law({
   over: 'event',
   holdsWhere: sendsPostEvents,
   *cases(trace) {
-    for (const { sightings, versions, republishes } of listPostHistories(trace)) {
-      if (versions.length > 1 || republishes.length > 0) continue;
+    for (const history of listPostHistories(trace)) {
+      const { sightings, republishes } = history;
+      if (!endedAfterUpdates(history) || republishes.length > 0) continue;
       const events = sightings.filter(({ observation }) => observation.kind === 'webhook');
       const responses = sightings.filter(({ observation }) => observation.kind === 'exchange');
       for (const { observation, post: sent } of events)

@@ -1,0 +1,212 @@
+import { listTargets } from '../../../script/bodies.ts';
+import { richPosts } from '../../faults/bodies.ts';
+import { sendsPostEvents, waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  asProbe,
+  buildScenario,
+  createPublishedPost,
+  createScheduledPost,
+  failPublishing,
+  listen,
+  listPosts,
+  republishPost,
+  restorePublishing,
+  type ScenarioBuilder,
+  schedulingDecisions,
+  settle,
+  updatePost,
+} from '../scenario.ts';
+
+import { advancePastRetries, deliveryRules } from './delivery.ts';
+
+const hello = { text: 'Tell everybody', platforms: listTargets('social') };
+const thread = 'Tell\n\n\neverybody';
+const withThread = {
+  text: 'Tell everybody',
+  platforms: listTargets('social', 'microblog', 'textthread'),
+  platformContent: { microblog: { text: thread }, textthread: { text: thread } },
+};
+const postEventRules = [
+  'webhook.post.sent',
+  'webhook.post.true',
+  'webhook.post.record',
+  'webhook.post.members',
+  'webhook.post.once',
+  ...deliveryRules,
+];
+const otherNews = { text: 'Other news', platforms: listTargets('social', 'microblog') };
+const moreNews = { text: 'More news', platforms: listTargets('microblog') };
+const failingAccount = '{{account:microblog}}';
+
+const postOptions = { needs: ['webhook.events'], alone: true } as const;
+
+export const buildPostEventScenarios: ScenarioBuilder = (context) =>
+  sendsPostEvents(context) ? buildPostEvents(context) : [];
+
+const buildPostEvents: ScenarioBuilder = (context) => [
+  buildScenario(
+    'events/published',
+    'A published post sends one event',
+    { ...postOptions, about: postEventRules },
+    listen('{{webhook:posts}}'),
+    createPublishedPost('post', withThread),
+    waitUntilPublished(context),
+    settle,
+    advance('PT1M'),
+    listPosts(),
+    advance('P1D'),
+  ),
+  ...(context.size === 'quick' ? [] : buildContentEvents(context)),
+  buildScenario(
+    'events/failed',
+    'A post that failed, entirely or in part, sends an event that says so',
+    { ...postOptions, about: postEventRules },
+    listen('{{webhook:posts}}'),
+    failPublishing(failingAccount),
+    createPublishedPost('partial', withThread),
+    createPublishedPost('failed', { ...hello, platforms: listTargets('microblog') }),
+    createPublishedPost('second-partial', otherNews),
+    createPublishedPost('second-failed', moreNews),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
+    settle,
+    advance('PT1M'),
+    listPosts(),
+    advance('PT1M'),
+  ),
+  buildScenario(
+    'events/scheduled',
+    'Scheduled posts send events when they are published',
+    { ...postOptions, about: postEventRules, needs: ['webhook.events', ...schedulingDecisions] },
+    listen('{{webhook:posts}}'),
+    createScheduledPost('first', hello, 'now+PT10M'),
+    createScheduledPost('second', hello, 'now+PT12M'),
+    advance('PT15M'),
+    waitUntilPublished(context),
+    settle,
+    listPosts(),
+    advance('PT1M'),
+  ),
+  ...(context.size === 'quick' ? [] : buildLaterEvents(context)),
+  buildScenario(
+    'events/republished',
+    'A republished post sends another event',
+    { ...postOptions, about: ['webhook.post.true', ...deliveryRules], needs: ['webhook.events', 'post.republish'] },
+    listen('{{webhook:posts}}'),
+    createPublishedPost('post', hello),
+    createPublishedPost('second', { ...hello, text: 'Other news' }),
+    waitUntilPublished(context),
+    settle,
+    asProbe(republishPost('post', listTargets('professional'))),
+    asProbe(republishPost('second', listTargets('professional'))),
+    waitUntilPublished(context),
+    settle,
+    advance('PT1M'),
+    listPosts(),
+  ),
+  buildScenario(
+    'events/refused-twice',
+    'A receiver rejects an event twice, and accepts the third attempt',
+    {
+      ...postOptions,
+      about: ['webhook.retry.schedule', 'webhook.retry.same-id', 'webhook.post.once'],
+      needs: ['webhook.events', 'webhook.retries'],
+    },
+    listen('{{webhook:refuses-twice}}'),
+    createPublishedPost('post', hello),
+    waitUntilPublished(context),
+    settle,
+    ...advancePastRetries(context, 2),
+    advance('P2D'),
+    listPosts(),
+  ),
+  buildScenario(
+    'events/never-received',
+    'A receiver that rejects every attempt is retried for a while, and then no more',
+    {
+      ...postOptions,
+      about: ['webhook.retry.schedule', 'webhook.retry.same-id'],
+      needs: ['webhook.events', 'webhook.retries'],
+    },
+    listen('{{webhook:refuses}}'),
+    createPublishedPost('post', hello),
+    waitUntilPublished(context),
+    settle,
+    ...advancePastRetries(context),
+    advance('P2D'),
+    listPosts(),
+  ),
+  buildScenario(
+    'events/gone',
+    'A receiver that returns 410 Gone need not be retried',
+    { ...postOptions, about: ['webhook.envelope'], needs: ['webhook.events', 'webhook.retries'] },
+    listen('{{webhook:gone}}'),
+    createPublishedPost('post', hello),
+    waitUntilPublished(context),
+    settle,
+    advance('PT1M'),
+    listPosts(),
+  ),
+];
+
+/** Events of posts that were scheduled, and then updated or not published everywhere. */
+const buildLaterEvents: ScenarioBuilder = (context) => [
+  buildScenario(
+    'events/updated',
+    'A scheduled post that was updated sends an event with its new content',
+    {
+      ...postOptions,
+      about: postEventRules,
+      needs: ['webhook.events', ...schedulingDecisions],
+    },
+    listen('{{webhook:posts}}'),
+    createScheduledPost('first', hello, 'now+PT10M'),
+    createScheduledPost('second', { ...hello, text: 'Other news' }, 'now+PT12M'),
+    asProbe(updatePost('first', { ...withThread, scheduledFor: '{{now+PT10M}}' })),
+    asProbe(updatePost('second', { ...hello, text: 'More news', scheduledFor: '{{now+PT12M}}' })),
+    advance('PT15M'),
+    waitUntilPublished(context),
+    settle,
+    listPosts(),
+    advance('PT1M'),
+  ),
+  buildScenario(
+    'events/scheduled-failed',
+    'Scheduled posts that fail, entirely or in part, send events that say so',
+    { ...postOptions, about: postEventRules, needs: ['webhook.events', ...schedulingDecisions] },
+    listen('{{webhook:posts}}'),
+    failPublishing(failingAccount),
+    createScheduledPost('partial', withThread, 'now+PT10M'),
+    createScheduledPost('failed', { ...hello, platforms: listTargets('microblog') }, 'now+PT11M'),
+    createScheduledPost('second-partial', otherNews, 'now+PT12M'),
+    createScheduledPost('second-failed', moreNews, 'now+PT13M'),
+    asProbe(updatePost('second-partial', { ...otherNews, text: 'Latest news', scheduledFor: '{{now+PT12M}}' })),
+    asProbe(updatePost('second-failed', { ...moreNews, text: 'Last news', scheduledFor: '{{now+PT13M}}' })),
+    advance('PT15M'),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
+    settle,
+    listPosts(),
+    advance('PT1M'),
+  ),
+];
+
+/** The record in an event has every member that the post has. */
+const buildContentEvents: ScenarioBuilder = (context) =>
+  richPosts
+    .filter(({ body, sampledPart }) => body.scheduledFor === undefined && sampledPart === undefined)
+    .map(({ name, body }) =>
+      buildScenario(
+        `events/contents/${name}`,
+        `The event of a post with ${name} carries its whole content`,
+        { ...postOptions, about: postEventRules },
+        listen('{{webhook:posts}}'),
+        createPublishedPost('post', body),
+        waitUntilPublished(context),
+        settle,
+        advance('PT1M'),
+        listPosts(),
+        advance('PT1M'),
+      ),
+    );
