@@ -34,7 +34,7 @@ export interface Exchange {
   readonly sentStatus?: number;
   /** Response headers with lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A 2xx whose `success` is true. */
+  /** A 2xx whose `success` is true, or that has no body. */
   readonly success: boolean;
   /** Fields that the profile does not place in this response, so their absence proves nothing. */
   readonly unseen?: readonly FieldId[];

@@ -40,7 +40,10 @@ export function toExchange(
   const { operation, id, query, body } = request;
   const { earliest, latest } = caller.clock.getSpanBetween(response.sent, response.received);
   const responseBody = parseJson(response.body);
-  const success = response.status >= 200 && response.status < 300 && readMember(responseBody, 'success') === true;
+  const is2xx = response.status >= 200 && response.status < 300;
+  // What was done without a body was done; the laws on the envelope report the missing body.
+  const isEmpty = response.status === 204 || response.status === 205;
+  const success = is2xx && (isEmpty || readMember(responseBody, 'success') === true);
   return {
     kind: 'exchange',
     at: earliest,
@@ -59,7 +62,7 @@ export function toExchange(
     ...listUnseenMembers(operation, codec.profile),
     responseBody: success
       ? decodeSuccess(codec, operation, relocateMembers(codec.profile, operation, responseBody))
-      : decodeRefusal(codec, responseBody),
+      : decodeRefusal(codec, responseBody, is2xx),
   };
 }
 
@@ -110,12 +113,13 @@ function withTextReferences(operation: CanonicalRequest['operation'], data: unkn
     : { ...data, ...Object.fromEntries(numbers.map((name) => [name, String(data[name])])) };
 }
 
-function decodeRefusal(codec: Codec, responseBody: unknown): unknown {
+function decodeRefusal(codec: Codec, responseBody: unknown, is2xx: boolean): unknown {
   if (!isObject(responseBody)) return responseBody;
   const { code, errors } = codec.decodeRefusal(responseBody);
+  // A body with a 2xx status may be a success whose envelope is wrong, so it stays as it was sent.
   const decodedBody: JsonObject = {
+    ...(is2xx || hasSuccess(codec.profile.wire.shapes.errorBody) ? {} : { success: false }),
     ...responseBody,
-    ...(hasSuccess(codec.profile.wire.shapes.errorBody) ? {} : { success: false }),
     ...(code === '' ? {} : { code }),
     errors,
   };
