@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { successEnvelope } from '../../../spec/laws/service/envelope.ts';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { codecOf } from '../../../src/profile/codec.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { toExchange } from './observe.ts';
+
+const caller = { name: 'ada', plans: undefined, clock: { getSpanBetween: () => ({ earliest: 0, latest: 0 }) } };
+
+function observe(status: number, body: string, bindings: Bindings = {}) {
+  const response = { status, headers: {}, body, sent: 0, received: 0 };
+  const expectation = { outcome: 'accepted', broken: [], doubtful: [] } as const;
+  const codec = codecOf(resolveProfile(bindings));
+  return toExchange({ operation: 'listPosts' }, response, caller, expectation, codec, undefined);
+}
+
+/** A profile whose refusals have no member `success`. */
+const errorsOnly: Bindings = { 'error.body': { code: 'errors.0.code', message: 'errors.0.title' } };
+
+test.each([
+  ['a text', '{"success":"true","data":[]}'],
+  ['missing', '{"data":[]}'],
+])('a 2xx whose success is %s is not taken for a refusal, also if refusals have no success', (_, body) => {
+  for (const bindings of [{}, errorsOnly]) {
+    const exchange = observe(200, body, bindings);
+    const kept = [...successEnvelope.cases([exchange], resolveProfile(bindings).behaviour)].map(
+      (lawCase) => lawCase.kept,
+    );
+    expect(kept).toEqual([false]);
+  }
+});
+
+test('a refusal without the member success has the value false', () => {
+  expect(observe(422, '{"errors":[{"code":"invalid"}]}', errorsOnly)).toMatchObject({
+    success: false,
+    responseBody: { success: false, code: 'invalid' },
+  });
+});
+
+test('a response without a body is a success that breaks the law on the envelope', () => {
+  const exchange = observe(204, '');
+  expect(exchange.success).toBe(true);
+  expect([...successEnvelope.cases([exchange], resolveProfile({}).behaviour)]).toMatchObject([{ kept: false }]);
+});
