@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { asString, readMember } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
+import { is2xx } from '../../spec/laws/traces/traceReader.ts';
 import type { RequestResult } from '../judge/evidence.ts';
 import { computeDigest, type IncomingResponse } from '../target/message.ts';
 import type { ScriptRun } from './scriptRun.ts';
@@ -11,33 +12,61 @@ import { requireFile } from './upload.ts';
 /** Only scripts about these rules read hosted files. */
 export const hostedFileRules = ['upload.url.file', 'upload.url.bytes'] as const;
 
-/** The digests of the uploads of each script, by their URLs. */
-const uploadsByRun = new WeakMap<ScriptRun, Map<string, string>>();
+interface UploadedFile {
+  readonly content: Buffer;
+  readonly digest: string;
+  /** Whether its URL served a file. */
+  isServed: boolean;
+}
 
-/** Reads the file of a successful upload, and adds what it serves to the trace. */
+/** The uploads of each script by their URLs, in the order of their requests. */
+const uploadsByRun = new WeakMap<ScriptRun, Map<string, UploadedFile>>();
+
+/**
+ * Reads the file of a successful upload, and adds what it serves to the trace; then the file of the upload before,
+ * which the new one must not have replaced.
+ */
 export async function readHostedFile({ step, operation, observation }: RequestResult, scriptRun: ScriptRun) {
-  const { script, stage, trace, main } = scriptRun;
-  const content = step.parts?.[0]?.content;
-  if (operation !== 'uploadMedia' || !observation.success || content === undefined) return;
+  const { script } = scriptRun;
+  const name = step.parts?.[0]?.content;
+  if (operation !== 'uploadMedia' || !observation.success || name === undefined) return;
   if (!hostedFileRules.some((rule) => script.about.includes(rule))) return;
-  const text = asString(readMember(readMember(observation.responseBody, 'data'), 'url'));
-  const url = text === undefined ? undefined : URL.parse(text);
-  if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
-  const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();
+  const url = asString(readMember(readMember(observation.responseBody, 'data'), 'url'));
+  if (url === undefined) return;
+  const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, UploadedFile>();
   uploadsByRun.set(scriptRun, uploads);
-  const file = await readFileOf(content);
-  const uploaded = computeDigest(file);
+  const content = await readFileOf(name);
+  const upload: UploadedFile = { content, digest: computeDigest(content), isServed: false };
   // A URL of two different uploads can serve only one of them.
-  const isShared = (uploads.get(text) ?? uploaded) !== uploaded;
-  uploads.set(text, uploaded);
-  const context = { script: script.id, operation };
+  const isShared = (uploads.get(url) ?? upload).digest !== upload.digest;
+  const earlier = [...uploads].findLast(([otherUrl, { isServed }]) => isServed && otherUrl !== url);
+  uploads.set(url, upload);
+  const caller = scriptRun.caller(step.caller).subject;
+  upload.isServed = await readUrl(url, caller.key, scriptRun, (response) =>
+    isShared ? 'another upload' : compareWithUploads(response, upload, uploads),
+  );
+  if (earlier === undefined || earlier[1].digest === upload.digest) return;
+  const [earlierUrl, earlierUpload] = earlier;
+  await readUrl(earlierUrl, caller.key, scriptRun, (response) => compareWithUploads(response, earlierUpload, uploads));
+}
+
+/** Returns whether the URL served a file. */
+async function readUrl(
+  text: string,
+  key: string,
+  { script, stage, trace, main }: ScriptRun,
+  compare: (response: IncomingResponse) => HostedRead['shows'],
+): Promise<boolean> {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  const context = { script: script.id, operation: 'uploadMedia' } as const;
   const get = (headers: Readonly<Record<string, string>>) =>
     stage.target.send(() => ({ method: 'GET', url, headers }), context);
   const response = await get({});
-  if (response.status === 0) return;
+  if (response.status === 0) return false;
   const ownerStatus =
     isMissing(response.status) && url.origin === stage.base.origin
-      ? await readAsOwner(() => get({ authorization: `Bearer ${scriptRun.caller(step.caller).subject.key}` }), stage)
+      ? await readAsOwner(() => get({ authorization: `Bearer ${key}` }), stage)
       : undefined;
   const mediaType = response.headers['content-type'];
   trace.push({
@@ -47,8 +76,9 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
     status: response.status,
     ...(ownerStatus === undefined ? {} : { ownerStatus }),
     ...(mediaType === undefined ? {} : { mediaType }),
-    shows: isShared ? 'another upload' : compareWithUploads(response, file, uploaded, uploads),
+    shows: compare(response),
   });
+  return is2xx(response);
 }
 
 const isMissing = (status: number): boolean => status === 404 || status === 410;
@@ -61,13 +91,13 @@ async function readAsOwner(read: () => Promise<IncomingResponse>, { grace }: Sta
 
 function compareWithUploads(
   { body, digest = computeDigest(Buffer.from(body)), length = 0 }: IncomingResponse,
-  file: Buffer,
-  fileDigest: string,
-  uploads: ReadonlyMap<string, string>,
+  upload: UploadedFile,
+  uploads: ReadonlyMap<string, UploadedFile>,
 ): HostedRead['shows'] {
-  if (digest === fileDigest) return 'the upload';
-  if ([...uploads.values()].includes(digest)) return 'another upload';
-  const isCut = length > 0 && length < file.length && digest === computeDigest(file.subarray(0, length));
+  if (digest === upload.digest) return 'the upload';
+  if ([...uploads.values()].some((other) => other.digest === digest)) return 'another upload';
+  const { content } = upload;
+  const isCut = length > 0 && length < content.length && digest === computeDigest(content.subarray(0, length));
   return isCut ? 'the beginning of the upload' : 'something else';
 }
 

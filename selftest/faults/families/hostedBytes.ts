@@ -64,4 +64,20 @@ const sharedUrl: FamilyFault = {
   },
 };
 
-export const hostedByteFaults: readonly FamilyFault[] = [...changedFiles, sharedUrl];
+/** An upload overwrites the file of the one before, which keeps its own URL. */
+const overwrittenFile: FamilyFault = {
+  family: 'hosted bytes',
+  id: 'an upload overwrites the file before it',
+  near: ['upload.url.file'],
+  create: () => ({
+    file: (file, earlier) => {
+      const latest = earlier.at(-1);
+      const wasReadBefore = earlier.some(({ path }) => path === file.path);
+      return wasReadBefore && latest !== undefined && latest.path !== file.path
+        ? withBytes(file, latest.bytes)
+        : undefined;
+    },
+  }),
+};
+
+export const hostedByteFaults: readonly FamilyFault[] = [...changedFiles, sharedUrl, overwrittenFile];

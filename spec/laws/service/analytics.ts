@@ -249,15 +249,33 @@ const bestPosts = law({
       const [posts, top] = [findEntriesIn(readData(exchange), 'posts'), findEntriesIn(readData(exchange), 'topPosts')];
       const others = posts.filter((entry) => !top.some((topEntry) => isSamePost(topEntry, entry)));
       for (const entry of top) {
-        if (others.length === 0 || readFigures(entry).size === 0) continue;
         const better = others.find((other) => isBetter(other, entry));
+        // Equal figures prove nothing.
+        if (better === undefined && !others.some((other) => isBetter(entry, other))) continue;
         yield checkThat(exchange, better === undefined, entry, better);
       }
     }
   },
   kept: [['the best of two', ok('getAnalytics', { ...analyticsReport, ...buildRanked('post_2') }, request)]],
   broken: [['the worst of two', ok('getAnalytics', { ...analyticsReport, ...buildRanked('post_1') }, request)]],
-  silent: [['every post', ok('getAnalytics', analyticsReport, request)]],
+  silent: [
+    ['every post', ok('getAnalytics', analyticsReport, request)],
+    [
+      'equal figures',
+      ok(
+        'getAnalytics',
+        {
+          ...analyticsReport,
+          posts: [
+            { postId: 'post_1', likes: 0 },
+            { postId: 'post_2', likes: 0 },
+          ],
+          topPosts: [{ postId: 'post_1', likes: 0 }],
+        },
+        request,
+      ),
+    ],
+  ],
 });
 
 export const analyticsLaws: readonly Law[] = [

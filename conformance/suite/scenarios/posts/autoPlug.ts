@@ -42,9 +42,9 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'autoPlug/apart',
     'Each of two posts gets its own follow-up comments',
-    { ...options, about: ['autoPlug.comments.sent', 'acts.time'] },
+    { ...options, about: ['autoPlug.comments.sent', 'autoPlug.professional-only', 'acts.time'] },
     createPublishedPost('first', buildBody(true, 'professional')),
-    createPublishedPost('second', buildBody(true, 'professional')),
+    createPublishedPost('second', buildBody(true, 'social', 'professional')),
     waitUntilPublished(context),
     listPosts(),
     ...waitAndRead,
