@@ -107,7 +107,17 @@ function getCallers({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMa
       const subject = { caller: name, key };
       return [
         name,
-        { name, subject, plans, accounts: [], connected: [], outreach: [], clock: new ServiceClock(hooks, subject) },
+        {
+          name,
+          subject,
+          plans,
+          accounts: [],
+          connected: [],
+          addedAccountIds: new Set(),
+          mayLackAccounts: false,
+          outreach: [],
+          clock: new ServiceClock(hooks, subject),
+        },
       ];
     }),
   );

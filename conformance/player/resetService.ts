@@ -9,9 +9,10 @@ import type { KnownCaller, Stage } from './stage.ts';
  * @throws StopError if the hook fails
  */
 export async function resetService(
-  { hooks, callers, files, ledger, quotas, onHang }: Stage,
-  caller: KnownCaller | undefined = callers.get('primary'),
+  stage: Stage,
+  caller: KnownCaller | undefined = stage.callers.get('primary'),
 ): Promise<void> {
+  const { hooks, files, ledger, quotas, onHang } = stage;
   if (hooks.reset === undefined || caller === undefined) return;
   try {
     await hooks.reset(caller.subject);
@@ -23,6 +24,7 @@ export async function resetService(
   ledger.markReset(caller.name);
   quotas.markRestored(caller.name);
   await caller.clock.read();
+  caller.mayLackAccounts = caller.addedAccountIds.size > 0;
 }
 
 /**

@@ -23,8 +23,12 @@ export interface KnownCaller {
   readonly subject: Subject;
   /** Undefined if unknown. */
   plans: readonly Plan[] | undefined;
-  readonly accounts: readonly Account[];
-  /** The platforms for which the hook `connect` connected an account. */
+  accounts: readonly Account[];
+  /** The ids of the accounts that the hook `connect` has added. */
+  addedAccountIds: ReadonlySet<string>;
+  /** Whether the service was reset since then, which may have removed them. */
+  mayLackAccounts: boolean;
+  /** The platforms without an account for which the hook `connect` connected one. */
   readonly connected: readonly PlatformLabel[];
   readonly outreach: readonly OutreachAccount[];
   readonly clock: ServiceClock;

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { platformLabels } from '../../spec/platforms.ts';
+import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
+import { play } from '../player/player.ts';
+import { resetService } from '../player/resetService.ts';
 import { runConformance } from '../run/run.ts';
+import { account } from '../script/bodies.ts';
+import type { Script } from '../script/script.ts';
 import { startService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 
-test('the hook "connect" is called for each platform without an account, and the accounts are read again', async () => {
+test('the hook "connect" is called for each platform without an account and for second accounts, and the accounts are read again', async () => {
   const connected = ['social'];
   const service = await startService({
     intercept: ({ path }) =>
@@ -22,7 +26,7 @@ test('the hook "connect" is called for each platform without an account, and the
   const { stage, close } = await openTestStage(service.url, { hooks: { connect } });
   await close();
   await service.close();
-  expect(connected.toSorted()).toEqual([...platformLabels].sort());
+  expect(connected.toSorted()).toEqual([...platformLabels, 'microblog', 'professional'].sort());
   expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connected);
 });
 
@@ -54,4 +58,49 @@ test('a platform that the hook cannot connect stays without an account, and the 
   await service.close();
   expect(obstacle).toBeUndefined();
   expect(stage.callers.get('primary')?.connected).not.toContain('video');
+});
+
+test('an account that the hook had connected is connected again when a script needs it after a reset', async () => {
+  let accounts = platformLabels.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' }));
+  const initialAccounts = accounts;
+  const service = await startService({
+    intercept: ({ path }) =>
+      path === '/accounts' ? { status: 200, body: { success: true, data: accounts } } : undefined,
+  });
+  let count = 0;
+  const connect = (_: unknown, platform: PlatformLabel) => {
+    count += 1;
+    accounts = [...accounts, { id: `acc_${platform}_${count}`, platform, name: 'A' }];
+    return Promise.resolve();
+  };
+  const reset = () => {
+    accounts = initialAccounts;
+    return Promise.resolve();
+  };
+  const { stage, close } = await openTestStage(service.url, { hooks: { connect, reset } });
+  const publishTo = (platform: PlatformLabel, number: number): Script => ({
+    id: platform,
+    title: 'A post to an account.',
+    about: [],
+    steps: [
+      {
+        kind: 'request',
+        role: 'given',
+        operation: 'createPost',
+        body: { text: 'Hello', platforms: [{ platform, accountId: account(platform, number) }] },
+      },
+    ],
+  });
+  const playAndListTargets = async (script: Script) => {
+    await play(script, stage);
+    const { body } = service.requests.findLast(({ method, path }) => method === 'POST' && path === '/posts') ?? {};
+    return body?.platforms;
+  };
+  expect(await playAndListTargets(publishTo('microblog', 2))).toMatchObject([{ accountId: 'acc_microblog_2' }]);
+  await resetService(stage);
+  expect(await playAndListTargets(publishTo('microblog', 1))).toMatchObject([{ accountId: 'acc_microblog' }]);
+  expect(count).toBe(2);
+  expect(await playAndListTargets(publishTo('microblog', 2))).toMatchObject([{ accountId: 'acc_microblog_4' }]);
+  await close();
+  await service.close();
 });

@@ -6,6 +6,7 @@ import { findSubstitute } from '../../files/catalogue.ts';
 import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
+import { restoreAccounts } from '../connectAccounts.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { uploadFile } from '../upload.ts';
@@ -30,14 +31,14 @@ async function resolveReference(reference: string, scriptRun: ScriptRun, caller:
   const [kind = '', ...args] = reference.split(':');
   switch (kind) {
     case 'account':
-      return buildAccountId(scriptRun, caller, args[0] ?? '', Number(args[1] ?? 1));
+      return resolveAccountId(scriptRun, caller, args[0] ?? '', Number(args[1] ?? 1));
     case 'outreach':
       return buildOutreachAccountId(scriptRun, caller, args);
     case 'theirs': {
       const other = scriptRun.caller('other');
       return args[0] === 'outreach'
         ? buildOutreachAccountId(scriptRun, other, [])
-        : buildAccountId(scriptRun, other, args[1] ?? '', 1);
+        : resolveAccountId(scriptRun, other, args[1] ?? '', 1);
     }
     case 'file':
       return buildHostedUrl(args.join(':'), scriptRun, caller);
@@ -100,6 +101,19 @@ function buildInvalidKey(key: string, variant: string | undefined): string {
 
 const flipCase = (letter: string): string =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+
+/** Returns the id of an account. One that the run has connected is connected again if a reset may have removed it. */
+async function resolveAccountId(
+  scriptRun: ScriptRun,
+  caller: KnownCaller,
+  platform: string,
+  number: number,
+): Promise<string> {
+  const id = buildAccountId(scriptRun, caller, platform, number);
+  if (!caller.mayLackAccounts || !caller.addedAccountIds.has(id)) return id;
+  await restoreAccounts(caller, scriptRun.stage);
+  return buildAccountId(scriptRun, caller, platform, number);
+}
 
 function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
   const allowedAccounts = caller.accounts.filter(
