@@ -8,7 +8,7 @@ import { defaultBindings } from '../../config/profile.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
-import { getRequests, type HookStep, type Script } from '../../script/script.ts';
+import { getRequests, type HookStep, type Script, type Step } from '../../script/script.ts';
 import { unobservableRules } from '../unobservable.ts';
 import { buildScenarioScripts } from './index.ts';
 import type { Context } from './scenario.ts';
@@ -186,4 +186,22 @@ test('no post with comments is watched in two scenarios, because the lead magnet
     ([, users]) => users.size > 1 && [...users].some(({ steps }) => steps.some(({ kind }) => kind === 'comment')),
   );
   expect(shared.map(([url, users]) => [url, [...users].map(({ id }) => id)])).toEqual([]);
+});
+
+test('while publishing to an account fails, at most four posts go to it, as the guide to the hook says', () => {
+  const counts = contexts
+    .flatMap(([, context]) => buildScenarioScripts(context))
+    .flatMap(({ steps }) =>
+      steps.flatMap((step, start) => {
+        if (step.kind !== 'publishing' || step.restorePublishing === true) return [];
+        const end = steps.findIndex((other, i) => i > start && other.kind === 'publishing');
+        const isPublication = (other: Step): boolean =>
+          other.kind === 'request' &&
+          (other.operation === 'createPost' || other.operation === 'republishPost') &&
+          JSON.stringify(other.body).includes(step.account);
+        return [steps.slice(start, end < 0 ? undefined : end).filter(isPublication).length];
+      }),
+    );
+  expect(counts.length).toBeGreaterThan(3);
+  expect(Math.max(...counts)).toBe(4);
 });

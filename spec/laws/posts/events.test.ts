@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
+import { delivery } from '../traces/deliveryExamples.ts';
 import { buildClock, createdPost, listeningTo, post, postBody } from '../traces/examples.ts';
 import { postEventLaws } from './events.ts';
 
@@ -14,4 +15,21 @@ test('webhook.post.sent does not expect an event that the service does not send'
       });
   expect(judge('post.failed')).toBe('broken');
   expect(judge('post.published')).toBe('not-exercised');
+});
+
+test('a service may call the events of published and partially published posts by the same name', () => {
+  const creation = createdPost(post('partially_published'), { ...postBody, publishNow: true });
+  const event = delivery(0, 'post.published', post('partially_published'));
+  const judge = (rule: string, names: Readonly<Record<string, string>>) =>
+    postEventLaws
+      .find(({ id }) => id === rule)
+      ?.judge([listeningTo('webhooks'), creation, event, buildClock(1)], {
+        ...defaultBehaviour,
+        'webhook.events': { ...defaultBehaviour['webhook.events'], ...names },
+      });
+  const sameName = { 'post.published': 'post.live', 'post.partially_published': 'post.live' };
+  for (const rule of ['webhook.post.true', 'webhook.post.sent']) {
+    expect(judge(rule, {})).toBe('broken');
+    expect(judge(rule, sameName)).toBe('kept');
+  }
 });

@@ -5,7 +5,7 @@ import { isEqualJson, toText } from '../../json.ts';
 import { Post } from '../../schemas/post.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
-import { findSettledIds, getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
+import { findSettledIds, getEventType, isOfType, knownEventTypes, readSubjectId } from '../traces/events.ts';
 import { buildClock, createdPost, lead, listeningTo, minute, ok, post, postBody, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import {
@@ -52,7 +52,10 @@ const stateMatches = law({
       const status = getMemberAt(delivery.event, 'data', 'status');
       yield checkThat(
         delivery,
-        finalStates.some((finalState) => finalState === state && matchesState(behaviour, status, finalState)),
+        finalStates.some(
+          (finalState) =>
+            isOfType(behaviour, delivery, `post.${finalState}`) && matchesState(behaviour, status, finalState),
+        ),
         state,
         status,
       );
@@ -208,7 +211,7 @@ const postEventSent = law({
       const isSent = postDeliveries.some((delivery) =>
         finalStates.some(
           (state) =>
-            getEventType(delivery) === `post.${state}` && matchesState(behaviour, endSighting.post.status, state),
+            isOfType(behaviour, delivery, `post.${state}`) && matchesState(behaviour, endSighting.post.status, state),
         ),
       );
       yield checkThat(

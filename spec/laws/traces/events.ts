@@ -1,7 +1,8 @@
 /** Functions that read the events of webhook deliveries. */
+import type { Behaviour } from '../../decisions/index.ts';
 import { webhookHeaders } from '../../events.ts';
 import { readMember } from '../../json.ts';
-import { eventTypes } from '../../schemas/event.ts';
+import { type EventType, eventTypes } from '../../schemas/event.ts';
 import type { WebhookDelivery } from '../law.ts';
 import { readId } from './traceReader.ts';
 
@@ -13,6 +14,12 @@ export const buildEventId = ({ event, headers }: WebhookDelivery): unknown =>
   readMember(event, 'id') ?? headers?.[webhookHeaders.id];
 
 export const getEventType = ({ event }: WebhookDelivery): unknown => readMember(event, 'type');
+
+/** Whether an event is of a type, or of one that the service calls by the same name. */
+export function isOfType({ 'webhook.events': names }: Behaviour, delivery: WebhookDelivery, type: EventType): boolean {
+  const sentType = getEventType(delivery);
+  return sentType === type || (knownEventTypes.has(sentType) && names[sentType as EventType] === names[type]);
+}
 
 /** The id of the post or lead that the event is about. */
 export const readSubjectId = ({ event }: WebhookDelivery): string | undefined => readId(readMember(event, 'data'));
