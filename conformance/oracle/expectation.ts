@@ -24,6 +24,7 @@ import {
 import { hasOtherMessageForm } from './messageForms.ts';
 import { definesNull, omitNullMembers } from './nulls.ts';
 import {
+  combinesSuitedMedia,
   keepsUnvalidatedDraft,
   listFilesOfOtherKinds,
   listUnsettledRules,
@@ -90,6 +91,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
       !hasOtherMessageForm(rule, request.body) &&
       !replacesWatchedPost(rule, request) &&
       !omitsContent(rule, request) &&
+      !combinesSuitedMedia(rule, request, state, profile) &&
       !otherKindRules.includes(rule) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
