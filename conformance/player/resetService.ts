@@ -24,7 +24,8 @@ export async function resetService(
   ledger.markReset(caller.name);
   quotas.markRestored(caller.name);
   await caller.clock.read();
-  caller.mayLackAccounts = caller.addedAccountIds.size > 0;
+  // The hook may reset all keys.
+  for (const known of stage.callers.values()) known.mayLackAccounts = known.addedAccountIds.size > 0;
 }
 
 /**
