@@ -56,7 +56,10 @@ export async function restoreAccounts(caller: KnownCaller, connection: AccountCo
   caller.mayLackAccounts = false;
   const { response, addedIds } = await connectAccounts(caller.subject, connection);
   const accounts = listAccounts(response, connection.codec);
-  if (accounts.length > 0) Object.assign(caller, { accounts, addedAccountIds: addedIds });
+  if (accounts.length === 0) return;
+  const keptIds = accounts.map(({ id }) => id).filter((id) => caller.addedAccountIds.has(id));
+  caller.accounts = accounts;
+  caller.addedAccountIds = new Set([...keptIds, ...addedIds]);
 }
 
 const listAccounts = (response: TargetResponse, codec: Codec): readonly Account[] =>
