@@ -51,7 +51,10 @@ export interface Hooks {
   readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
   /** Returns all actions of the service on the networks so far, oldest first. */
   readonly outbox?: Outbox;
-  /** Connects an account of a platform to a caller without one; called before the first script. */
+  /**
+   * Connects an account of a platform that the caller lacks, or a second one to `primary`. Called at the start of a run,
+   * and again when a script needs an account that a reset may have removed.
+   */
   readonly connect?: (subject: Subject, platform: PlatformLabel) => Promise<void>;
   /** Changes the plans of a caller. */
   readonly plan?: (subject: Subject, plans: readonly Plan[]) => Promise<void>;

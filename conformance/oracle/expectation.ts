@@ -91,7 +91,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
       !hasOtherMessageForm(rule, request.body) &&
       !replacesWatchedPost(rule, request) &&
       !omitsContent(rule, request) &&
-      !combinesSuitedMedia(rule, request, state, profile) &&
+      !combinesSuitedMedia(rule, profile, () => getCall(request, state, profile).post) &&
       !otherKindRules.includes(rule) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),

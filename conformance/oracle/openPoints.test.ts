@@ -228,22 +228,3 @@ test('an update of a draft need not be refused for its content, unless drafts sa
   });
   expect(getExpectationWith(looseDrafts, { text: 7 })).toMatchObject({ outcome: 'refused' });
 });
-
-test('a service that accepts several kinds of media may leave out on a platform what does not suit it', () => {
-  const accepting = resolveProfile({ ...allDefaults, 'media.combination': 'accept' });
-  const onVideo = (media: Readonly<Record<string, unknown>>) => ({
-    ...plainPost,
-    platforms: getTargetsOn('video'),
-    platformContent: { video: { title: 'Our film' } },
-    media,
-  });
-  const film = { video: 'https://cdn.example.com/film.mp4' };
-  const images = { images: ['https://cdn.example.com/photo.jpg'] };
-  expect(predict(onVideo({ ...film, ...images }), accepting)).toMatchObject({
-    outcome: 'open',
-    doubtful: ['media.suited.video'],
-  });
-  expect(predict(onVideo({ ...film, images: [] }), accepting).doubtful).not.toContain('media.suited.video');
-  expect(predict(onVideo(images), accepting)).toMatchObject({ outcome: 'refused' });
-  expect(predict(onVideo({ ...film, ...images }), fullProfile)).toMatchObject({ outcome: 'refused' });
-});

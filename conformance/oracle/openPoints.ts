@@ -1,6 +1,7 @@
 /** Points of a request that no answer of a profile settles, so that a service may accept or refuse the request. */
 import { asList, asObject, isObject, readMember, toText } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import type { PostView } from '../../spec/rules/views/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { isWholeDelay } from './delayUnit.ts';
 import type { CanonicalRequest, KnownState } from './findings.ts';
@@ -90,51 +91,26 @@ function enablesMissingComments({ operation, body }: CanonicalRequest, { stored 
  * Whether a PDF carousel, which is for professional only, has other targets as well. A service may refuse such a post, or
  * leave the carousel out on the other platforms.
  */
-function sharesCarousel(request: CanonicalRequest, state: KnownState): boolean {
-  const { operation, body } = request;
+function sharesCarousel({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
   if (operation !== 'createPost' && operation !== 'updatePost' && operation !== 'republishPost') return false;
-  const platforms = asList(readMember(body, 'platforms') ?? readMember(getStoredContent(request, state), 'platforms'));
+  const content = operation === 'createPost' ? undefined : (stored.postContent ?? stored.post);
+  const [requested, former] = [body, content].map((part) => readMember(readMember(part, 'media'), 'carousel'));
+  const carousel = requested === undefined ? former : requested;
+  const platforms = asList(readMember(body, 'platforms') ?? readMember(content, 'platforms'));
   return (
-    resolveMedia('carousel', request, state) !== undefined &&
+    (carousel ?? undefined) !== undefined &&
     platforms.some((target) => (readMember(target, 'platform') ?? 'professional') !== 'professional')
   );
 }
-
-/** The stored post that a request changes. */
-const getStoredContent = ({ operation }: CanonicalRequest, { stored }: KnownState): unknown =>
-  operation === 'createPost' ? undefined : (stored.postContent ?? stored.post);
-
-/** The media of a kind that a post has after a request; undefined if there are none. */
-function resolveMedia(kind: 'images' | 'video' | 'carousel', request: CanonicalRequest, state: KnownState): unknown {
-  const [requested, former] = [request.body, getStoredContent(request, state)].map((part) =>
-    readMember(readMember(part, 'media'), kind),
-  );
-  const media = (requested === undefined ? former : requested) ?? undefined;
-  return Array.isArray(media) && media.length === 0 ? undefined : media;
-}
-
-/** The media that a platform accepts, beside which a service may leave out those that it does not accept. */
-const suitedMedia: ReadonlyMap<string, 'images' | 'video'> = new Map([
-  ['media.suited.openmicro', 'images'],
-  ['media.suited.video', 'video'],
-]);
 
 /**
  * Whether a post has media that a platform does not accept beside others that it accepts, on a service that may accept
  * several kinds of media. It may refuse the post, or leave out on that platform what does not suit it.
  */
-export function combinesSuitedMedia(
-  rule: string,
-  request: CanonicalRequest,
-  state: KnownState,
-  { behaviour }: Profile,
-): boolean {
-  const kind = suitedMedia.get(rule);
-  return (
-    kind !== undefined &&
-    behaviour['media.combination'] !== 'refuse' &&
-    resolveMedia(kind, request, state) !== undefined
-  );
+export function combinesSuitedMedia(rule: string, profile: Profile, getPost: () => PostView | undefined): boolean {
+  if (isBound(profile, 'media.combination') && profile.behaviour['media.combination'] === 'refuse') return false;
+  if (rule === 'media.suited.openmicro') return (getPost()?.media.images ?? []).length > 0;
+  return rule === 'media.suited.video' && getPost()?.media.video !== undefined;
 }
 
 /**

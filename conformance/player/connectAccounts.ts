@@ -1,4 +1,7 @@
 /** Lists the accounts of a key, and connects those that it lacks. */
+
+import { is2xx } from '../../spec/laws/traces/traceReader.ts';
+import { plans } from '../../spec/plans.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import type { Account } from '../../spec/schemas/account.ts';
 import type { Codec } from '../../src/profile/codec.ts';
@@ -24,6 +27,9 @@ interface ConnectedAccounts {
   readonly addedIds: ReadonlySet<string>;
 }
 
+/** The maximum of the plan with the fewest accounts. */
+const maxSocialAccounts = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
+
 /** The platforms on which posts name two accounts of the primary key. */
 const pairedPlatforms = ['professional', 'microblog'] as const satisfies readonly PlatformLabel[];
 
@@ -34,16 +40,16 @@ const pairedPlatforms = ['professional', 'microblog'] as const satisfies readonl
 export async function connectAccounts(subject: Subject, connection: AccountConnection): Promise<ConnectedAccounts> {
   const { hooks, codec } = connection;
   const response = await sendList('listAccounts', subject.key, connection);
-  if (hooks.connect === undefined || response.status < 200 || response.status > 299)
-    return { response, connected: [], addedIds: new Set() };
+  if (hooks.connect === undefined || !is2xx(response)) return { response, connected: [], addedIds: new Set() };
   const accounts = listAccounts(response, codec);
   const counts = new Map<string, number>();
   for (const { platform } of accounts) counts.set(platform, (counts.get(platform) ?? 0) + 1);
   const missing = platformLabels.filter((label) => !counts.has(label));
   const unpaired = subject.caller === 'primary' ? pairedPlatforms.filter((label) => (counts.get(label) ?? 0) < 2) : [];
+  const freePlaces = Math.max(0, maxSocialAccounts - accounts.length - missing.length);
   const connected: PlatformLabel[] = [];
   for (const label of missing) if (await isConnected(hooks.connect(subject, label))) connected.push(label);
-  for (const label of unpaired) await isConnected(hooks.connect(subject, label));
+  for (const label of unpaired.slice(0, freePlaces)) await isConnected(hooks.connect(subject, label));
   if (missing.length + unpaired.length === 0) return { response, connected, addedIds: new Set() };
   const laterResponse = await sendList('listAccounts', subject.key, connection);
   const formerIds = new Set(accounts.map(({ id }) => id));
@@ -51,15 +57,32 @@ export async function connectAccounts(subject: Subject, connection: AccountConne
   return { response: laterResponse, connected, addedIds: new Set(laterIds.filter((id) => !formerIds.has(id))) };
 }
 
-/** Connects accounts that a reset has removed, and updates the accounts of the caller. */
+/**
+ * Connects accounts that a reset has removed, and updates the accounts of the caller. Requests at the same time share one
+ * restoration.
+ *
+ * @throws StopError if the accounts cannot be listed
+ */
 export async function restoreAccounts(caller: KnownCaller, connection: AccountConnection): Promise<void> {
-  caller.mayLackAccounts = false;
+  caller.restoration ??= connectAgain(caller, connection).finally(() => {
+    caller.restoration = undefined;
+  });
+  await caller.restoration;
+}
+
+async function connectAgain(caller: KnownCaller, connection: AccountConnection): Promise<void> {
   const { response, addedIds } = await connectAccounts(caller.subject, connection);
   const accounts = listAccounts(response, connection.codec);
-  if (accounts.length === 0) return;
+  if (!is2xx(response) || accounts.length === 0)
+    throw new StopError(
+      'refused',
+      'listAccounts',
+      `The accounts of "${caller.name}" could not be listed after a reset.`,
+    );
   const keptIds = accounts.map(({ id }) => id).filter((id) => caller.addedAccountIds.has(id));
   caller.accounts = accounts;
   caller.addedAccountIds = new Set([...keptIds, ...addedIds]);
+  caller.mayLackAccounts = false;
 }
 
 const listAccounts = (response: TargetResponse, codec: Codec): readonly Account[] =>

@@ -26,8 +26,10 @@ export interface KnownCaller {
   accounts: readonly Account[];
   /** The ids of the accounts that the hook `connect` has added. */
   addedAccountIds: ReadonlySet<string>;
-  /** Whether the service was reset since then, which may have removed them. */
+  /** Whether a reset may have removed the added accounts. */
   mayLackAccounts: boolean;
+  /** The restoration of added accounts, while it is running. */
+  restoration?: Promise<void> | undefined;
   /** The platforms without an account for which the hook `connect` connected one. */
   readonly connected: readonly PlatformLabel[];
   readonly outreach: readonly OutreachAccount[];

@@ -77,7 +77,10 @@ test('an account that the hook had connected is connected again when a script ne
     accounts = initialAccounts;
     return Promise.resolve();
   };
-  const { stage, close } = await openTestStage(service.url, { hooks: { connect, reset } });
+  const { stage, close } = await openTestStage(service.url, {
+    hooks: { connect, reset },
+    credentials: { primary: { key: 'key-primary' }, other: { key: 'key-other' } },
+  });
   const publishTo = (platform: PlatformLabel, number: number): Script => ({
     id: platform,
     title: 'A post to an account.',
@@ -98,7 +101,7 @@ test('an account that the hook had connected is connected again when a script ne
   };
   expect(await playAndListTargets(publishTo('microblog', 2))).toMatchObject([{ accountId: 'acc_microblog_2' }]);
   // A reset for another key may reset all of them.
-  await resetService(stage, stage.callers.get('unknown'));
+  await resetService(stage, stage.callers.get('other'));
   expect(await playAndListTargets(publishTo('microblog', 1))).toMatchObject([{ accountId: 'acc_microblog' }]);
   expect(count).toBe(2);
   expect(await playAndListTargets(publishTo('microblog', 2))).toMatchObject([{ accountId: 'acc_microblog_4' }]);

@@ -74,7 +74,7 @@ export const mediaDecisions = {
     question: 'Can images, a video and a PDF carousel be combined?',
     choices: ['refuse', 'accept'],
     default: 'refuse',
-    alternatives: ['accept: each network gets all of it'],
+    alternatives: ['accept: a network may leave out media that it does not support'],
     why: 'All platforms of a post share its media, and no row of the table allows a combination.',
     source: citeMedia('images, video and carousel are separate members'),
   }),

@@ -37,8 +37,13 @@ test('a refusal without the member success has the value false', () => {
   });
 });
 
-test('a response without a body is a success that breaks the law on the envelope', () => {
-  const exchange = observe(204, '');
+test('a refusal with a 2xx status is known by its code, if refusals have no success', () => {
+  const exchange = observe(200, '{"errors":[{"code":"quota"}]}', errorsOnly);
+  expect(exchange.responseBody).toMatchObject({ success: false, code: 'quota' });
+});
+
+test.each([200, 204])('a %i without a body is a success that breaks the law on the envelope', (status) => {
+  const exchange = observe(status, '');
   expect(exchange.success).toBe(true);
   expect([...successEnvelope.cases([exchange], resolveProfile({}).behaviour)]).toMatchObject([{ kept: false }]);
 });

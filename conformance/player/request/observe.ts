@@ -1,6 +1,7 @@
 /** Turns a response into an observation that the laws judge. */
 import { isObject, type JsonObject, readMember, tryParseJson } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
+import { is2xx } from '../../../spec/laws/traces/traceReader.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -40,10 +41,8 @@ export function toExchange(
   const { operation, id, query, body } = request;
   const { earliest, latest } = caller.clock.getSpanBetween(response.sent, response.received);
   const responseBody = parseJson(response.body);
-  const is2xx = response.status >= 200 && response.status < 300;
-  // What was done without a body was done; the laws on the envelope report the missing body.
-  const isEmpty = response.status === 204 || response.status === 205;
-  const success = is2xx && (isEmpty || readMember(responseBody, 'success') === true);
+  // A response without a body counts as a success; the laws on the envelope report the missing body.
+  const success = is2xx(response) && (response.body === '' || readMember(responseBody, 'success') === true);
   return {
     kind: 'exchange',
     at: earliest,
@@ -62,7 +61,7 @@ export function toExchange(
     ...listUnseenMembers(operation, codec.profile),
     responseBody: success
       ? decodeSuccess(codec, operation, relocateMembers(codec.profile, operation, responseBody))
-      : decodeRefusal(codec, responseBody, is2xx),
+      : decodeRefusal(codec, responseBody, response),
   };
 }
 
@@ -113,12 +112,13 @@ function withTextReferences(operation: CanonicalRequest['operation'], data: unkn
     : { ...data, ...Object.fromEntries(numbers.map((name) => [name, String(data[name])])) };
 }
 
-function decodeRefusal(codec: Codec, responseBody: unknown, is2xx: boolean): unknown {
+function decodeRefusal(codec: Codec, responseBody: unknown, response: ReceivedResponse): unknown {
   if (!isObject(responseBody)) return responseBody;
   const { code, errors } = codec.decodeRefusal(responseBody);
-  // A body with a 2xx status may be a success whose envelope is wrong, so it stays as it was sent.
+  // A body with a 2xx status may be a success whose envelope is wrong, unless it has a code and no data.
+  const isRefusal = !is2xx(response) || (code !== '' && !Object.hasOwn(responseBody, 'data'));
   const decodedBody: JsonObject = {
-    ...(is2xx || hasSuccess(codec.profile.wire.shapes.errorBody) ? {} : { success: false }),
+    ...(isRefusal && !hasSuccess(codec.profile.wire.shapes.errorBody) ? { success: false } : {}),
     ...responseBody,
     ...(code === '' ? {} : { code }),
     errors,

@@ -53,11 +53,13 @@ interface ResponseCriteria {
   /** The statuses that it applies to; others are inconclusive. */
   readonly allowedStatus?: string;
   readonly body?: string;
+  /** Whether the request must succeed. */
+  readonly succeeds?: boolean;
 }
 
 const criteriaByExpectation: Readonly<Record<string, ResponseCriteria>> = {
-  accepted: { status: '2??', body: '.success == true' },
-  refused: { body: '.success != true' },
+  accepted: { succeeds: true },
+  refused: { succeeds: false },
   'below 500': { status: '[1234]??', allowedStatus: '[12345]??' },
   'let through': { excludedStatus: '401 | 403' },
   '403 PLAN_UPGRADE_REQUIRED': { status: '403', body: 'tostring | contains("PLAN_UPGRADE_REQUIRED")' },
@@ -82,9 +84,13 @@ function listCriteriaFor(expected: unknown): ResponseCriteria | undefined {
 
 function formatCriteriaLines(
   number: number,
-  { status, excludedStatus, allowedStatus, body }: ResponseCriteria,
+  { status, excludedStatus, allowedStatus, body, succeeds }: ResponseCriteria,
 ): string[] {
   const message = `"request ${number} returned $(status ${number})."`;
+  const condition =
+    succeeds === undefined
+      ? body && `pick ${number} ${quoteShellWord(body)} >/dev/null`
+      : `${succeeds ? '' : '! '}succeeded ${number}`;
   const formatPattern = (text: string) => `case $(status ${number}) in ${text}) ;;`;
   return [
     `${formatPattern(allowedStatus ?? '[1234]??')} *) unclear ${message} ;; esac`,
@@ -92,8 +98,6 @@ function formatCriteriaLines(
     ...(excludedStatus === undefined
       ? []
       : [`case $(status ${number}) in ${excludedStatus}) broken ${message} ;; esac`]),
-    ...(body === undefined
-      ? [`kept ${message}`]
-      : [`if pick ${number} ${quoteShellWord(body)} >/dev/null; then kept ${message}; else broken ${message}; fi`]),
+    condition === undefined ? `kept ${message}` : `if ${condition}; then kept ${message}; else broken ${message}; fi`,
   ];
 }

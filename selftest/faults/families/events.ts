@@ -158,7 +158,7 @@ const isRepresentative = ({ id }: FamilyFault): boolean =>
 
 const typeFaults = eventTypes.flatMap(collectFaults).filter(isRepresentative);
 
-/** Wrong types and members that are left out do not depend on the past of a resource. */
+/** Most faults in single members do not depend on the past of a resource; these may. */
 const mayDependOnPast = ({ id }: FamilyFault): boolean =>
   /is (?:doubled|lost)|of (?:the|another) event|has the type|lacks data\.(?:platforms\.\*\.(?:url|status|segments\.\*\.text)|publishedAt)$/.test(
     id,

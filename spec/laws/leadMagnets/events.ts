@@ -145,9 +145,11 @@ const leadOnce = law({
     const leadDeliveries = readObservations(trace, 'webhook').filter(
       (delivery) => getEventType(delivery) === 'lead.captured',
     );
-    for (const id of new Set(leadDeliveries.map(readSubjectId))) {
-      const ids = findSettledIds(leadDeliveries.filter((delivery) => readSubjectId(delivery) === id));
-      const lastDelivery = leadDeliveries.findLast((delivery) => readSubjectId(delivery) === id);
+    // Leads of two lead magnets, which have two URLs, may have the same id.
+    const deliveriesByLead = Map.groupBy(leadDeliveries, (delivery) => `${delivery.url} ${readSubjectId(delivery)}`);
+    for (const deliveries of deliveriesByLead.values()) {
+      const ids = findSettledIds(deliveries);
+      const lastDelivery = deliveries.at(-1);
       if (lastDelivery !== undefined) yield checkThat(lastDelivery, ids.size <= 1, 'one event', [...ids]);
     }
   },

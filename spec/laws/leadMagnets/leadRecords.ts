@@ -203,14 +203,17 @@ const commentShown = law({
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
   summary: 'A lead shows the name of its commenter and the text of a comment of that person.',
   over: 'response',
-  exercisedBy: 'a lead in a list whose commenter has the id of the one who wrote the comment',
+  exercisedBy:
+    'a lead in a list whose commenter has the id of the one who wrote the comment, or the name if there is no id',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const lead of findLeadsIn(exchange)) {
         const id = getMemberAt(lead, 'commenter', 'id');
-        // A service may use its own ids for people.
-        const comments = readObservations(trace, 'comment').filter(({ commenter }) => commenter.id === id);
         const [name, text] = [getMemberAt(lead, 'commenter', 'name'), getMemberAt(lead, 'comment', 'text')];
+        // A service may use its own ids for people, or show none.
+        const comments = readObservations(trace, 'comment').filter(({ commenter }) =>
+          id === undefined ? commenter.name === name : commenter.id === id,
+        );
         const [names, texts] = [comments.map(({ commenter }) => commenter.name), comments.map((other) => other.text)];
         if (comments.length > 0 && typeof name === 'string')
           yield checkThat(exchange, names.includes(name), names, name);
@@ -225,6 +228,14 @@ const commentShown = law({
   broken: [
     ['another text', matchingComment, buildLeadList(2, lead(1, 'Please send the guide'))],
     ['another name', matchingComment, buildLeadList(2, { ...matchingLead, commenter: { id: 'per_1', name: 'Ada' } })],
+    [
+      'another text of a person without an id',
+      matchingComment,
+      buildLeadList(2, {
+        ...lead(1, 'Please send the guide'),
+        commenter: { name: getMemberAt(matchingLead, 'commenter', 'name') },
+      }),
+    ],
   ],
   silent: [
     ['a person with another id', matchingComment, buildLeadList(2, lead(1, 'Please send the guide', 'own_7'))],

@@ -3,7 +3,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { sendsEvent } from '../../events.ts';
 import { isEqualJson, toText } from '../../json.ts';
 import { Post } from '../../schemas/post.ts';
-import { law } from '../law.ts';
+import { law, type WebhookDelivery } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, isOfType, knownEventTypes, readSubjectId } from '../traces/events.ts';
 import { buildClock, createdPost, lead, listeningTo, minute, ok, post, postBody, target } from '../traces/examples.ts';
@@ -33,8 +33,12 @@ const exercisedBy = 'an event about a post that arrived at the URL of the hook "
 const endedAfterUpdates = ({ versions }: PostHistory): boolean =>
   versions.slice(1).every(({ exchange }) => {
     const status = getMemberAt(exchange.responseBody, 'data', 'status');
-    return status !== undefined && !hasEnded(status);
+    return status === 'draft' || status === 'scheduled' || status === 'publishing';
   });
+
+/** Whether the type of an event names the status of a post. */
+const namesStatus = (behaviour: Behaviour, delivery: WebhookDelivery, status: unknown): boolean =>
+  finalStates.some((state) => isOfType(behaviour, delivery, `post.${state}`) && matchesState(behaviour, status, state));
 
 const stateMatches = law({
   id: 'webhook.post.true',
@@ -50,15 +54,7 @@ const stateMatches = law({
       const [kind, state] = toText(getEventType(delivery)).split('.');
       if (kind !== 'post' || !knownEventTypes.has(getEventType(delivery))) continue;
       const status = getMemberAt(delivery.event, 'data', 'status');
-      yield checkThat(
-        delivery,
-        finalStates.some(
-          (finalState) =>
-            isOfType(behaviour, delivery, `post.${finalState}`) && matchesState(behaviour, status, finalState),
-        ),
-        state,
-        status,
-      );
+      yield checkThat(delivery, namesStatus(behaviour, delivery, status), state, status);
     }
   },
   kept: [['published', publishedDelivery]],
@@ -69,7 +65,8 @@ const stateMatches = law({
 const recordMatches = law({
   id: 'webhook.post.record',
   level: 'assumed',
-  needs: ['webhook.envelope', 'webhook.events', 'post.record'],
+  needs: ['webhook.envelope', 'webhook.events', 'post.record', 'post.update.merge'],
+  everyReading: ['post.update.merge'],
   source: eventSource,
   summary:
     'The record in an event about a post has the text and the targets of the post, and members of the types that its other records have.',
@@ -140,8 +137,9 @@ const recordComplete = law({
   holdsWhere: sendsPostEvents,
   *cases(trace) {
     for (const history of listPostHistories(trace)) {
-      const { sightings, republishes } = history;
+      const { versions, republishes } = history;
       if (!endedAfterUpdates(history) || republishes.length > 0) continue;
+      const sightings = history.sightings.filter(({ position }) => position >= (versions.at(-1)?.position ?? 0));
       const events = sightings.filter(({ observation }) => observation.kind === 'webhook');
       const responses = sightings.filter(({ observation }) => observation.kind === 'exchange');
       for (const { observation, post: sent } of events)
@@ -208,12 +206,7 @@ const postEventSent = law({
       )
         continue;
       const postDeliveries = readObservations(trace, 'webhook').filter((delivery) => readSubjectId(delivery) === id);
-      const isSent = postDeliveries.some((delivery) =>
-        finalStates.some(
-          (state) =>
-            isOfType(behaviour, delivery, `post.${state}`) && matchesState(behaviour, endSighting.post.status, state),
-        ),
-      );
+      const isSent = postDeliveries.some((delivery) => namesStatus(behaviour, delivery, endSighting.post.status));
       yield checkThat(
         endSighting.observation,
         isSent,

@@ -1,6 +1,6 @@
 /** Functions that read the events of webhook deliveries. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { webhookHeaders } from '../../events.ts';
+import { sendsEvent, webhookHeaders } from '../../events.ts';
 import { readMember } from '../../json.ts';
 import { type EventType, eventTypes } from '../../schemas/event.ts';
 import type { WebhookDelivery } from '../law.ts';
@@ -16,9 +16,11 @@ export const buildEventId = ({ event, headers }: WebhookDelivery): unknown =>
 export const getEventType = ({ event }: WebhookDelivery): unknown => readMember(event, 'type');
 
 /** Whether an event is of a type, or of one that the service calls by the same name. */
-export function isOfType({ 'webhook.events': names }: Behaviour, delivery: WebhookDelivery, type: EventType): boolean {
+export function isOfType(behaviour: Behaviour, delivery: WebhookDelivery, type: EventType): boolean {
   const sentType = getEventType(delivery);
-  return sentType === type || (knownEventTypes.has(sentType) && names[sentType as EventType] === names[type]);
+  if (sentType === type || !knownEventTypes.has(sentType)) return sentType === type;
+  const names = behaviour['webhook.events'];
+  return sendsEvent(behaviour, type) && names[sentType as EventType] === names[type];
 }
 
 /** The id of the post or lead that the event is about. */

@@ -1,3 +1,4 @@
+/** Scenarios for webhooks of leads, delivered immediately or after errors. */
 import { computeLeadJobSeconds, isBoundIn, sendsPostEvents } from '../choices.ts';
 import {
   activation,
@@ -22,7 +23,6 @@ import {
   settle,
   updateLeadMagnet,
 } from '../scenario.ts';
-
 import { advancePastRetries, deliveryRules } from './delivery.ts';
 
 const leadEventRules = [
@@ -137,9 +137,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
         when: isBoundIn(context, 'leadMagnet.update'),
       },
       listenForPosts,
-      createLeadMagnet('second', withWebhook('other-hook', 'other')),
       createLeadMagnet('magnet', withWebhook('moved-hook', 'ok')),
-      comment(postUrl('other-hook'), 'Ada', 'The guide, please'),
       comment(postUrl('moved-hook'), 'Ada', 'The guide, please'),
       waitForJob,
       settle,
@@ -148,12 +146,11 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
         'magnet',
         buildCollectOnlyBody('moved-hook', { webhookUrl: '{{webhook:other}}', keywords: ['GUIDE', 'BOOK'] }),
       ),
-      comment(postUrl('moved-hook'), 'Ben', 'The guide, please, too'),
+      comment(postUrl('moved-hook'), 'Ben', 'A guide for Ben, please'),
       comment(postUrl('moved-hook'), 'Cleo', 'The book, please'),
       waitForJob,
       settle,
       listLeads('magnet'),
-      listLeads('second'),
       advance('PT1M'),
     ),
     buildScenario(
@@ -165,13 +162,13 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
         needs: [...leadOptions.needs, 'leadMagnet.resume'],
         when: isBoundIn(context, 'leadMagnet.resume'),
       },
-      createLeadMagnet('second', withWebhook('steady-hook', 'ok')),
+      createLeadMagnet('second', withWebhook('steady-hook', 'other')),
       createLeadMagnet('magnet', { ...withWebhook('resumed-hook', 'ok'), keywords: ['GUIDE', 'BOOK'] }),
       comment(postUrl('steady-hook'), 'Ada', 'The guide, please'),
       waitForJob,
       pauseLeadMagnet('magnet'),
       asProbe(resumeLeadMagnet('magnet')),
-      comment(postUrl('resumed-hook'), 'Ben', 'The guide, please, too'),
+      comment(postUrl('resumed-hook'), 'Ben', 'A guide for Ben, please'),
       comment(postUrl('resumed-hook'), 'Cleo', 'The book, please'),
       waitForJob,
       settle,

@@ -1,3 +1,4 @@
+/** Scenarios for webhooks of posts, delivered immediately or after errors. */
 import { listTargets } from '../../../script/bodies.ts';
 import { richPosts } from '../../faults/bodies.ts';
 import { sendsPostEvents, waitUntilPublished } from '../choices.ts';
@@ -17,7 +18,6 @@ import {
   settle,
   updatePost,
 } from '../scenario.ts';
-
 import { advancePastRetries, deliveryRules } from './delivery.ts';
 
 const hello = { text: 'Tell everybody', platforms: listTargets('social') };

@@ -1,0 +1,62 @@
+/** Posts with media that a target does not support beside others that it supports. */
+import { expect, test } from 'vitest';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { predictExpectation } from './expectation.ts';
+import {
+  allDefaults,
+  fullProfile,
+  getProfileWithout,
+  getTargetsOn,
+  knownState,
+  plainPost,
+  predict,
+} from './testing/expectations.ts';
+
+test('a service that accepts several kinds of media may leave out on a platform what does not suit it', () => {
+  const accepting = resolveProfile({ ...allDefaults, 'media.combination': 'accept' });
+  const onVideo = (media: Readonly<Record<string, unknown>>) => ({
+    ...plainPost,
+    platforms: getTargetsOn('video'),
+    platformContent: { video: { title: 'Our film' } },
+    media,
+  });
+  const film = { video: 'https://cdn.example.com/film.mp4' };
+  const images = { images: ['https://cdn.example.com/photo.jpg'] };
+  expect(predict(onVideo({ ...film, ...images }), accepting)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['media.suited.video'],
+  });
+  expect(predict(onVideo(images), accepting)).toMatchObject({ outcome: 'refused' });
+  expect(predict(onVideo({ ...film, ...images }), getProfileWithout('media.combination')).outcome).toBe('open');
+  expect(predict(onVideo({ ...film, ...images }), fullProfile)).toMatchObject({ outcome: 'refused' });
+  const onOpenmicro = { ...plainPost, platforms: getTargetsOn('openmicro'), media: { ...film, images: [] } };
+  const omittingEmpty = resolveProfile({
+    ...allDefaults,
+    'media.combination': 'accept',
+    'media.images.empty': 'omit',
+  });
+  expect(predict(onOpenmicro, omittingEmpty)).toMatchObject({ outcome: 'refused', broken: ['media.suited.openmicro'] });
+  expect(predict({ ...onOpenmicro, media: { ...film, ...images } }, omittingEmpty).outcome).toBe('open');
+});
+
+test('an update that replaces the media of a post is judged without the former ones', () => {
+  const stored = {
+    ...plainPost,
+    platforms: getTargetsOn('video'),
+    platformContent: { video: { title: 'Our film' } },
+    media: { video: 'https://cdn.example.com/film.mp4' },
+  };
+  const storedPost = { ...stored, id: 'post_1', status: 'draft' } as never;
+  const body = { platforms: getTargetsOn('video'), media: { images: ['https://cdn.example.com/photo.jpg'] } };
+  const predictUpdate = (mode: string) =>
+    predictExpectation(
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
+      { operation: 'updatePost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored } },
+      resolveProfile({ ...allDefaults, 'media.combination': 'accept', 'post.update.merge': mode } as Bindings),
+      [],
+    );
+  expect(predictUpdate('shallow')).toMatchObject({ outcome: 'refused', broken: ['media.suited.video'] });
+  expect(predictUpdate('merge-patch').doubtful).toContain('media.suited.video');
+});
