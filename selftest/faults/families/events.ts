@@ -168,6 +168,8 @@ const dependentFaults = typeFaults.filter(mayDependOnPast);
 const leadFaults = dependentFaults.filter(isAboutLeads);
 const postFaults = dependentFaults.filter((fault) => !isAboutLeads(fault));
 
+const eventAfterRepublish = 'The document does not say what event, if any, a republished post triggers.';
+
 export const eventFaults: readonly FamilyFault[] = [
   ...typeFaults,
   ...swappedLeadFaults,
@@ -175,6 +177,6 @@ export const eventFaults: readonly FamilyFault[] = [
   ...restrictFaults(
     republishedPost,
     postFaults.filter(({ id }) => id.startsWith('post.published') && !/ is (?:doubled|lost)/.test(id)),
-  ),
+  ).map((fault): FamilyFault => ({ ...fault, unobservable: eventAfterRepublish })),
   ...[updatedLeadMagnet, resumedLeadMagnet].flatMap((past) => restrictFaults(past, leadFaults, swappedLeadFaults)),
 ];

@@ -55,6 +55,7 @@ const fittingStatuses: Partial<Record<ErrorCode, Readonly<Record<number, string>
     400: 'A body of another media type is malformed as well.',
     422: 'A form without a readable file has no file.',
   },
+  METHOD_NOT_ALLOWED: { 415: 'A service may judge the media type before the method.' },
   RATE_LIMITED: { 503: 'A service that has no capacity left may say so.' },
 };
 
