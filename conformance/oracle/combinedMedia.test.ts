@@ -2,15 +2,14 @@
 import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { predictExpectation } from './expectation.ts';
 import {
   allDefaults,
   fullProfile,
   getProfileWithout,
   getTargetsOn,
-  knownState,
   plainPost,
   predict,
+  predictChange,
 } from './testing/expectations.ts';
 
 test('a service that accepts several kinds of media may leave out on a platform what does not suit it', () => {
@@ -47,15 +46,14 @@ test('an update that replaces the media of a post is judged without the former o
     platformContent: { video: { title: 'Our film' } },
     media: { video: 'https://cdn.example.com/film.mp4' },
   };
-  const storedPost = { ...stored, id: 'post_1', status: 'draft' } as never;
   const body = { platforms: getTargetsOn('video'), media: { images: ['https://cdn.example.com/photo.jpg'] } };
   const predictUpdate = (mode: string) =>
-    predictExpectation(
-      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
-      { operation: 'updatePost', id: 'post_1', body },
-      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored } },
+    predictChange(
+      'updatePost',
+      body,
+      { ...stored, status: 'draft' },
       resolveProfile({ ...allDefaults, 'media.combination': 'accept', 'post.update.merge': mode } as Bindings),
-      [],
+      stored,
     );
   expect(predictUpdate('shallow')).toMatchObject({ outcome: 'refused', broken: ['media.suited.video'] });
   expect(predictUpdate('merge-patch').doubtful).toContain('media.suited.video');

@@ -13,6 +13,7 @@ import {
   plainPost,
   pngUrl,
   predict,
+  predictChange,
 } from './testing/expectations.ts';
 
 test('a service may refuse a delay that its unit cannot express as a whole number', () => {
@@ -115,45 +116,30 @@ test('a service that refuses both publishNow and a schedule may refuse to publis
   const getExpectationWith = (answer: string, scheduledFor: object) => {
     const body = { publishNow: true, ...scheduledFor };
     const stored = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
-    return predictExpectation(
-      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
-      { operation: 'updatePost', id: 'post_1', body },
-      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored } },
-      resolveProfile({ ...allDefaults, 'post.both': answer } as Bindings),
-      [],
-    );
+    const profile = resolveProfile({ ...allDefaults, 'post.both': answer } as Bindings);
+    return predictChange('updatePost', body, { ...plainPost, status: 'scheduled' }, profile, stored);
   };
-  const storedPost = { ...plainPost, id: 'post_1', status: 'scheduled' } as never;
   expect(getExpectationWith('refuse', {})).toMatchObject({ outcome: 'open', doubtful: ['post.publish.exclusive'] });
   expect(getExpectationWith('refuse', { scheduledFor: null })).toMatchObject({ outcome: 'accepted' });
   expect(getExpectationWith('publish', {})).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a service that accepts content for other platforms in a republish need not refuse it', () => {
-  const storedPost = { ...plainPost, id: 'post_1', status: 'published' } as never;
   const body = { platforms: getTargetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
   const getExpectationWith = (answer: string) =>
-    predictExpectation(
-      { kind: 'request', role: 'probe', operation: 'republishPost', id: 'post_1', body },
-      { operation: 'republishPost', id: 'post_1', body },
-      { ...knownState, post: storedPost, stored: { post: storedPost } },
+    predictChange(
+      'republishPost',
+      body,
+      { ...plainPost, status: 'published' },
       resolveProfile({ ...allDefaults, 'post.republish.others': answer } as Bindings),
-      [],
     );
   expect(getExpectationWith('refuse')).toMatchObject({ outcome: 'refused', broken: ['post.republish.overrides'] });
   expect(getExpectationWith('accept')).toMatchObject({ outcome: 'accepted' });
 });
 
 test('an update may ignore a null, but must refuse one that removes a required option', () => {
-  const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
   const getExpectationOn = (body: object, stored: object) =>
-    predictExpectation(
-      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
-      { operation: 'updatePost', id: 'post_1', body },
-      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored as never } },
-      fullProfile,
-      [],
-    );
+    predictChange('updatePost', body, { ...plainPost, status: 'draft' }, fullProfile, stored);
   const { publishNow: _, ...draft } = plainPost;
   expect(getExpectationOn({ platforms: null }, draft)).toMatchObject({ outcome: 'open' });
   const videoPost = {

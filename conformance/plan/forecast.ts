@@ -6,6 +6,7 @@ import { listMissing } from '../assemble/missing.ts';
 import type { Evidence, Obstacle } from '../judge/evidence.ts';
 import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
+import { createCaller } from '../player/accounts/createCaller.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import { borrowKeys } from '../script/borrowKeys.ts';
@@ -105,20 +106,7 @@ function getCallers({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMa
   return new Map(
     allCallers.map(([name, { key, plans }]) => {
       const subject = { caller: name, key };
-      return [
-        name,
-        {
-          name,
-          subject,
-          plans,
-          accounts: [],
-          connected: [],
-          addedAccountIds: new Set(),
-          mayLackAccounts: false,
-          outreach: [],
-          clock: new ServiceClock(hooks, subject),
-        },
-      ];
+      return [name, createCaller(name, subject, plans, new ServiceClock(hooks, subject))];
     }),
   );
 }

@@ -40,6 +40,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   // A URL of two different uploads can serve only one of them.
   const isShared = (uploads.get(url) ?? upload).digest !== upload.digest;
   const earlier = [...uploads].findLast(([otherUrl, { isServed }]) => isServed && otherUrl !== url);
+  // A repeated URL moves to the end.
   uploads.delete(url);
   uploads.set(url, upload);
   const caller = scriptRun.caller(step.caller).subject;

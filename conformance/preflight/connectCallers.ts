@@ -1,12 +1,15 @@
 /** Connects to the service: checks the key, and reads the accounts of each caller and the clock. */
 
+import { is2xx } from '../../spec/laws/traces/traceReader.ts';
 import { defaultVariable } from '../config/credentials.ts';
 import type { Credential } from '../options.ts';
-import { type AccountConnection, connectAccounts, getData, sendList } from '../player/connectAccounts.ts';
+import { type AccountConnection, connectAccounts } from '../player/accounts/connect.ts';
+import { createCaller } from '../player/accounts/createCaller.ts';
+import { getData, readAccounts, sendList } from '../player/accounts/list.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { CallerName } from '../script/script.ts';
 import type { TargetResponse } from '../target/target.ts';
-import { findAccountsIn, findOutreachIn } from '../world/accounts.ts';
+import { findOutreachIn } from '../world/accounts.ts';
 import { ServiceClock } from '../world/clock.ts';
 
 export interface ServiceConnection extends AccountConnection {
@@ -35,17 +38,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
   if (!callers.has('unknown')) {
     const subject = { caller: 'unknown', key: unknownKey };
     const clock = new ServiceClock({}, subject);
-    callers.set('unknown', {
-      name: 'unknown',
-      subject,
-      plans: undefined,
-      accounts: [],
-      connected: [],
-      addedAccountIds: new Set(),
-      mayLackAccounts: false,
-      outreach: [],
-      clock,
-    });
+    callers.set('unknown', createCaller('unknown', subject, undefined, clock));
   }
   return { callers, obstacle: findConnectionObstacle(responses.get('primary'), callers.get('primary')) };
 }
@@ -55,18 +48,14 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   const clock = new ServiceClock(connection.hooks, subject);
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
-  const { response, connected, addedIds } = await connectAccounts(subject, connection);
+  const { response, connected, addedAccountIds } = await connectAccounts(subject, connection);
   const outreach = response.status === 0 ? response : await sendList('listOutreachAccounts', key, connection);
   const caller: KnownCaller = {
-    name,
-    subject,
-    plans,
-    accounts: findAccountsIn(getData(response, 'listAccounts', connection.codec)),
+    ...createCaller(name, subject, plans, clock),
+    accounts: readAccounts(response, connection.codec),
     connected,
-    addedAccountIds: addedIds,
-    mayLackAccounts: false,
+    addedAccountIds,
     outreach: findOutreachIn(getData(outreach, 'listOutreachAccounts', connection.codec)),
-    clock,
   };
   return { caller, response };
 }
@@ -82,7 +71,7 @@ function findConnectionObstacle(
   if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
   if (response.status === 401 || response.status === 403)
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;
-  if (response.status < 200 || response.status > 299)
+  if (!is2xx(response))
     return `GET /accounts returned ${response.status}: check the base URL, which usually ends with /api/v1.`;
   return undefined;
 }

@@ -34,7 +34,7 @@ export function App() {
   // Each tenant has its own event stream, and a new token may open it.
   useEffect(followChanges, [tenant.value, token.value]);
   useEffect(startTicking, []);
-  // Before the browser paints, so that keys typed at once reach the new view.
+  // Runs before the browser paints, so that keys typed immediately reach the new view.
   useLayoutEffect(() => {
     if (!hasNavigated.current) {
       hasNavigated.current = true;

@@ -25,6 +25,29 @@ export function predict(body: unknown, profile: Profile, step: Partial<RequestSt
   return predictExpectation(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
 }
 
+/**
+ * Predicts the outcome of a request that changes a stored post, `post_1`.
+ *
+ * @param content what was requested for the post, if it is known
+ */
+export function predictChange(
+  operation: 'updatePost' | 'republishPost',
+  body: unknown,
+  storedPost: object,
+  profile: Profile,
+  content?: object,
+) {
+  const post = { ...storedPost, id: 'post_1' } as never;
+  const stored = { post, ...(content === undefined ? {} : { postContent: content as never }) };
+  return predictExpectation(
+    { kind: 'request', role: 'probe', operation, id: 'post_1', body },
+    { operation, id: 'post_1', body },
+    { ...knownState, post, stored } as never,
+    profile,
+    [],
+  );
+}
+
 export const getTargetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
 export const plainPost = { text: 'Hello', platforms: getTargetsOn('social'), publishNow: true };
 export const getProfileWithout = (...ids: readonly string[]) =>

@@ -6,7 +6,7 @@ import { findSubstitute } from '../../files/catalogue.ts';
 import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { restoreAccounts } from '../connectAccounts.ts';
+import { restoreAccounts } from '../accounts/connect.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { uploadFile } from '../upload.ts';

@@ -28,7 +28,7 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
-        // The browser would return the focus before the owner knows, and the next key could not open the dialog again.
+        // Otherwise the browser returns the focus before the owner closes the dialog, and a key cannot reopen it.
         event.preventDefault();
         onClose();
       }}

@@ -203,8 +203,7 @@ const commentShown = law({
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
   summary: 'A lead shows the name of its commenter and the text of a comment of that person.',
   over: 'response',
-  exercisedBy:
-    'a lead in a list whose commenter has the id of the one who wrote the comment, or the name if there is no id',
+  exercisedBy: 'a lead in a list whose commenter wrote a comment, by id or, if the lead shows no id, by name',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const lead of findLeadsIn(exchange)) {

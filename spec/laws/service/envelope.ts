@@ -10,7 +10,7 @@ import { checkThat, is2xx, listExchanges, listSuccessfulExchanges, readErrorCode
 
 const envelopeText = 'every successful response uses an envelope with a boolean success and a data member';
 
-export const successEnvelope = law({
+const successEnvelope = law({
   id: 'envelope.success',
   level: 'documented',
   needs: [],

@@ -38,6 +38,12 @@ const leadEventRules = [
 
 export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
+  const waitAndRead = (...names: readonly string[]) => [
+    waitForJob,
+    settle,
+    ...names.map((name) => listLeads(name)),
+    advance('PT1M'),
+  ];
   const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
   const listenForPosts = sendsPostEvents(context) ? [listen('{{webhook:posts}}')] : [];
   const withWebhook = (name: string, receiverName: string) =>
@@ -53,10 +59,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       comment(postUrl('told'), 'Ben', 'The book, please'),
       comment(postUrl('told'), 'Ada', 'The guide, again'),
       comment(postUrl('told'), 'Cleo', 'The book and the guide, please'),
-      waitForJob,
-      settle,
-      listLeads('magnet'),
-      advance('PT1M'),
+      ...waitAndRead('magnet'),
     ),
     buildScenario(
       'events/lead-listening',
@@ -66,11 +69,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       createLeadMagnet('magnet', withWebhook('both', 'ok')),
       createLeadMagnet('silent', buildCollectOnlyBody('both', activation)),
       comment(postUrl('both'), 'Ada', 'The guide, please'),
-      waitForJob,
-      settle,
-      listLeads('magnet'),
-      listLeads('silent'),
-      advance('PT1M'),
+      ...waitAndRead('magnet', 'silent'),
     ),
     buildScenario(
       'events/lead-workflows',
@@ -80,11 +79,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       createLeadMagnet('replies', buildCommentsOnlyBody('answers', { ...activation, webhookUrl: '{{webhook:other}}' })),
       comment(postUrl('acts'), 'Ada', 'The guide, please, the whole guide'),
       comment(postUrl('answers'), 'Ben', 'The guide, please, the whole guide'),
-      waitForJob,
-      settle,
-      listLeads('magnet'),
-      listLeads('replies'),
-      advance('PT1M'),
+      ...waitAndRead('magnet', 'replies'),
     ),
     buildScenario(
       'events/lead-connected',
@@ -97,10 +92,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       waitForJob,
       createLeadMagnet('magnet', withWebhook('connected', 'ok')),
       comment(postUrl('connected'), 'Ada', 'The guide, please, from a contact'),
-      waitForJob,
-      settle,
-      listLeads('magnet'),
-      advance('PT1M'),
+      ...waitAndRead('magnet'),
     ),
     buildScenario(
       'events/lead-paused',
@@ -148,10 +140,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       ),
       comment(postUrl('moved-hook'), 'Ben', 'A guide for Ben, please'),
       comment(postUrl('moved-hook'), 'Cleo', 'The book, please'),
-      waitForJob,
-      settle,
-      listLeads('magnet'),
-      advance('PT1M'),
+      ...waitAndRead('magnet'),
     ),
     buildScenario(
       'events/lead-resumed',
@@ -170,11 +159,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       asProbe(resumeLeadMagnet('magnet')),
       comment(postUrl('resumed-hook'), 'Ben', 'A guide for Ben, please'),
       comment(postUrl('resumed-hook'), 'Cleo', 'The book, please'),
-      waitForJob,
-      settle,
-      listLeads('magnet'),
-      listLeads('second'),
-      advance('PT1M'),
+      ...waitAndRead('magnet', 'second'),
     ),
   ];
 };

@@ -37,9 +37,15 @@ const postEventRules = [
 ];
 const otherNews = { text: 'Other news', platforms: listTargets('social', 'microblog') };
 const moreNews = { text: 'More news', platforms: listTargets('microblog') };
+const failingNews = { ...hello, platforms: listTargets('microblog') };
 const failingAccount = '{{account:microblog}}';
 
 const postOptions = { needs: ['webhook.events'], alone: true } as const;
+const scheduledOptions = {
+  ...postOptions,
+  about: postEventRules,
+  needs: ['webhook.events', ...schedulingDecisions],
+} as const;
 
 export const buildPostEventScenarios: ScenarioBuilder = (context) =>
   sendsPostEvents(context) ? buildPostEvents(context) : [];
@@ -65,7 +71,7 @@ const buildPostEvents: ScenarioBuilder = (context) => [
     listen('{{webhook:posts}}'),
     failPublishing(failingAccount),
     createPublishedPost('partial', withThread),
-    createPublishedPost('failed', { ...hello, platforms: listTargets('microblog') }),
+    createPublishedPost('failed', failingNews),
     createPublishedPost('second-partial', otherNews),
     createPublishedPost('second-failed', moreNews),
     waitUntilPublished(context),
@@ -78,7 +84,7 @@ const buildPostEvents: ScenarioBuilder = (context) => [
   buildScenario(
     'events/scheduled',
     'Scheduled posts send events when they are published',
-    { ...postOptions, about: postEventRules, needs: ['webhook.events', ...schedulingDecisions] },
+    scheduledOptions,
     listen('{{webhook:posts}}'),
     createScheduledPost('first', hello, 'now+PT10M'),
     createScheduledPost('second', hello, 'now+PT12M'),
@@ -155,11 +161,7 @@ const buildLaterEvents: ScenarioBuilder = (context) => [
   buildScenario(
     'events/updated',
     'A scheduled post that was updated sends an event with its new content',
-    {
-      ...postOptions,
-      about: postEventRules,
-      needs: ['webhook.events', ...schedulingDecisions],
-    },
+    scheduledOptions,
     listen('{{webhook:posts}}'),
     createScheduledPost('first', hello, 'now+PT10M'),
     createScheduledPost('second', { ...hello, text: 'Other news' }, 'now+PT12M'),
@@ -174,11 +176,11 @@ const buildLaterEvents: ScenarioBuilder = (context) => [
   buildScenario(
     'events/scheduled-failed',
     'Scheduled posts that fail, entirely or in part, send events that say so',
-    { ...postOptions, about: postEventRules, needs: ['webhook.events', ...schedulingDecisions] },
+    scheduledOptions,
     listen('{{webhook:posts}}'),
     failPublishing(failingAccount),
     createScheduledPost('partial', withThread, 'now+PT10M'),
-    createScheduledPost('failed', { ...hello, platforms: listTargets('microblog') }, 'now+PT11M'),
+    createScheduledPost('failed', failingNews, 'now+PT11M'),
     createScheduledPost('second-partial', otherNews, 'now+PT12M'),
     createScheduledPost('second-failed', moreNews, 'now+PT13M'),
     asProbe(updatePost('second-partial', { ...otherNews, text: 'Latest news', scheduledFor: '{{now+PT12M}}' })),

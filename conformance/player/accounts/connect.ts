@@ -1,0 +1,92 @@
+/** Connects the accounts that a key lacks. */
+import { is2xx } from '../../../spec/laws/traces/traceReader.ts';
+import { plans } from '../../../spec/plans.ts';
+import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
+import type { Hooks, Subject } from '../../hooks/hooks.ts';
+import { StopError } from '../../judge/stopError.ts';
+import type { TargetResponse } from '../../target/target.ts';
+import type { KnownCaller } from '../stage.ts';
+import { type ListConnection, readAccounts, sendList } from './list.ts';
+
+export interface AccountConnection extends ListConnection {
+  readonly hooks: Hooks;
+}
+
+/** The response that lists the accounts of a caller, and what the hook `connect` did before. */
+interface ConnectedAccounts {
+  readonly response: TargetResponse;
+  /** The platforms that had no account before. */
+  readonly connected: readonly PlatformLabel[];
+  readonly addedAccountIds: ReadonlySet<string>;
+}
+
+/** The maximum of the plan with the fewest accounts. */
+const maxSocialAccounts = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
+
+/** The platforms on which posts name two accounts of the primary key. */
+const pairedPlatforms = ['professional', 'microblog'] as const satisfies readonly PlatformLabel[];
+
+/**
+ * Lists the accounts of a caller, after connecting those that it lacks if there is a hook for that. Whether the hook
+ * adds a second account of a platform is up to the service.
+ */
+export async function connectAccounts(subject: Subject, connection: AccountConnection): Promise<ConnectedAccounts> {
+  const { hooks, codec } = connection;
+  const response = await sendList('listAccounts', subject.key, connection);
+  if (hooks.connect === undefined || !is2xx(response)) return { response, connected: [], addedAccountIds: new Set() };
+  const accounts = readAccounts(response, codec);
+  const counts = new Map<string, number>();
+  for (const { platform } of accounts) counts.set(platform, (counts.get(platform) ?? 0) + 1);
+  const missing = platformLabels.filter((label) => !counts.has(label));
+  const freePlaces = Math.max(0, maxSocialAccounts - accounts.length - missing.length);
+  const unpaired =
+    subject.caller === 'primary'
+      ? pairedPlatforms.filter((label) => (counts.get(label) ?? 0) < 2).slice(0, freePlaces)
+      : [];
+  const connected: PlatformLabel[] = [];
+  for (const label of missing) if (await isConnected(hooks.connect(subject, label))) connected.push(label);
+  for (const label of unpaired) await isConnected(hooks.connect(subject, label));
+  if (missing.length + unpaired.length === 0) return { response, connected, addedAccountIds: new Set() };
+  const laterResponse = await sendList('listAccounts', subject.key, connection);
+  const formerIds = new Set(accounts.map(({ id }) => id));
+  const laterIds = readAccounts(laterResponse, codec).map(({ id }) => id);
+  return { response: laterResponse, connected, addedAccountIds: new Set(laterIds.filter((id) => !formerIds.has(id))) };
+}
+
+/**
+ * Connects accounts that a reset has removed, and updates the accounts of the caller. Requests at the same time share one
+ * restoration.
+ *
+ * @throws StopError if the accounts cannot be listed
+ */
+export async function restoreAccounts(caller: KnownCaller, connection: AccountConnection): Promise<void> {
+  caller.restoration ??= connectAgain(caller, connection).finally(() => {
+    caller.restoration = undefined;
+  });
+  await caller.restoration;
+}
+
+async function connectAgain(caller: KnownCaller, connection: AccountConnection): Promise<void> {
+  const { response, addedAccountIds } = await connectAccounts(caller.subject, connection);
+  const accounts = readAccounts(response, connection.codec);
+  if (!is2xx(response) || accounts.length === 0)
+    throw new StopError(
+      'refused',
+      'listAccounts',
+      `The accounts of "${caller.name}" could not be listed after a reset.`,
+    );
+  const keptIds = accounts.map(({ id }) => id).filter((id) => caller.addedAccountIds.has(id));
+  caller.accounts = accounts;
+  caller.addedAccountIds = new Set([...keptIds, ...addedAccountIds]);
+  caller.mayLackAccounts = false;
+}
+
+/** Whether a hook connected an account. If it fails, the stop of scripts that need the account names it. */
+const isConnected = (connecting: Promise<void>): Promise<boolean> =>
+  connecting.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StopError) return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,22 @@
+import type { Subject } from '../../hooks/hooks.ts';
+import type { CallerName } from '../../script/script.ts';
+import type { ServiceClock } from '../../world/clock.ts';
+import type { KnownCaller } from '../stage.ts';
+
+/** A caller whose accounts are not known yet. */
+export const createCaller = (
+  name: CallerName,
+  subject: Subject,
+  plans: KnownCaller['plans'],
+  clock: ServiceClock,
+): KnownCaller => ({
+  name,
+  subject,
+  plans,
+  accounts: [],
+  connected: [],
+  addedAccountIds: new Set(),
+  mayLackAccounts: false,
+  outreach: [],
+  clock,
+});

@@ -1,0 +1,47 @@
+/** Lists the accounts of a key, for posting or for outreach. */
+import type { Account } from '../../../spec/schemas/account.ts';
+import type { Codec } from '../../../src/profile/codec.ts';
+import type { Target, TargetResponse } from '../../target/target.ts';
+import { findAccountsIn } from '../../world/accounts.ts';
+import { createRequestBuilder } from '../requestBuilder.ts';
+
+export interface ListConnection {
+  readonly base: URL;
+  readonly codec: Codec;
+  readonly target: Target;
+}
+
+export function sendList(
+  operation: 'listAccounts' | 'listOutreachAccounts',
+  key: string,
+  connection: ListConnection,
+): Promise<TargetResponse> {
+  const { codec, base, target } = connection;
+  const route = codec.route(operation);
+  if (route === undefined) throw new TypeError(`A profile cannot remove ${operation}.`);
+  const step = { kind: 'request', role: 'read', operation } as const;
+  const getFile = (): never => {
+    throw new TypeError('A list sends no file.');
+  };
+  const buildRequest = createRequestBuilder(step, route, { base, key, codec, getFile });
+  // The first request of a run is the plainest one.
+  target.useProbe(buildRequest);
+  return target.send(buildRequest, { script: 'preflight', operation });
+}
+
+/** In canonical names, because a profile may rename the states of outreach accounts. */
+export function getData(
+  { body }: TargetResponse,
+  operation: 'listAccounts' | 'listOutreachAccounts',
+  codec: Codec,
+): unknown {
+  try {
+    return codec.decodeResponse(operation, JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The accounts in a response to `listAccounts`; none if it cannot be read. */
+export const readAccounts = (response: TargetResponse, codec: Codec): readonly Account[] =>
+  findAccountsIn(getData(response, 'listAccounts', codec));
