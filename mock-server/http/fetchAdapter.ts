@@ -14,12 +14,13 @@ export function createFetchAdapter(service: Service, site: Site): Fetch {
   return async (request, target = request.url) => {
     const url = splitUrl(target);
     const origin = request.headers.get('origin') ?? undefined;
-    if (isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
+    if (request.method === 'OPTIONS' && isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
       return new Response(null, { status: 204, headers: buildPreflightHeaders(origin) });
     const response = isApiTarget(url.pathname)
       ? await api(request, url)
       : buildResponse(await site(buildRequest(request, url, '')), request.method === 'HEAD');
-    for (const [name, value] of Object.entries(buildCorsHeaders(origin))) response.headers.append(name, value);
+    if (origin !== undefined)
+      for (const [name, value] of Object.entries(buildCorsHeaders(origin))) response.headers.append(name, value);
     return response;
   };
 }

@@ -15,8 +15,15 @@ export function rejectWhenClosed(handle: Fetch, closing: AbortSignal): Fetch {
       const rejectClosed = () => reject(new TypeError('fetch failed', { cause: new Error('The mock is closed.') }));
       if (closing.aborted) return rejectClosed();
       pending.add(rejectClosed);
-      handle(request, target)
-        .then(resolve, reject)
-        .finally(() => pending.delete(rejectClosed));
+      handle(request, target).then(
+        (response) => {
+          pending.delete(rejectClosed);
+          resolve(response);
+        },
+        (error) => {
+          pending.delete(rejectClosed);
+          reject(error);
+        },
+      );
     });
 }
