@@ -8,6 +8,7 @@ import { buildContent } from '../handlers/posts.ts';
 import type { StoredPost, StoredTarget } from '../rows/stored.ts';
 import { planFollowUpComments } from '../sandbox/posts/afterPublishing.ts';
 import { buildPermalink, computeOverallOutcome } from '../sandbox/posts/publishing.ts';
+import { computePublishTime } from '../sandbox/state/publishTime.ts';
 import { findRuleFindings, omitMembers } from './ruleFindings.ts';
 import type { SeedContext } from './seedContext.ts';
 import { postFactsShape, type SeedFacts, targetOutcomeShape } from './shape.ts';
@@ -167,7 +168,8 @@ function applyUnattemptedPost(
   const { sandbox } = context;
   const state = targetState === 'scheduled' || targetState === 'publishing' ? targetState : 'draft';
   sandbox.order.add(sandbox.posts.put({ ...post, state }));
-  if (state === 'scheduled' && due !== undefined) sandbox.agenda.plan(due, { kind: 'publish', id: post.id });
+  if (state === 'scheduled' && due !== undefined)
+    sandbox.agenda.plan(computePublishTime(due, sandbox.behaviour), { kind: 'publish', id: post.id });
   if (state === 'publishing') sandbox.agenda.plan(context.now + readDuration(context), { kind: 'finish', id: post.id });
 }
 

@@ -46,6 +46,7 @@ export function drawFairTraits(seed: number, defaults: Bindings): FairTraits {
     ...wire,
     ...drawBehaviours(seed),
     'post.publish.duration': pick(['PT0S', 'PT0S', 'PT2S', 'PT30S', 'PT5M']),
+    'post.schedule.period': pick(['PT0S', 'PT0S', 'PT1M', 'PT15M']),
     'post.list.limit': pick([1, 5, 20, 100]),
     'leadMagnet.job.period': pick(['PT10S', 'PT1M', 'PT1H']),
   };

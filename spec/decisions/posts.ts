@@ -86,6 +86,14 @@ export const postDecisions = {
     why: '"Immediately" is taken literally. With a duration of zero the state `publishing` is never visible.',
     source: citeStates('a post is published immediately when publishNow is true'),
   }),
+  'post.schedule.period': valueBehaviour({
+    question: 'How often are scheduled posts published?',
+    choice: answerDuration,
+    default: 'PT0S',
+    alternatives: ['PT0S: each at its time', 'any other duration, such as PT1M: at the next whole minute in UTC'],
+    why: 'The time of a post is taken literally. A service whose job runs once a minute publishes up to a minute late.',
+    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
+  }),
   'post.record': names({
     question: 'What are the additional members of a returned post called?',
     members: [

@@ -78,7 +78,7 @@ export const endpointSections: readonly TracedSection[] = [
       ),
       coveredStatement('posts.create.later', 'To publish later, the request passes an ISO 8601 timestamp.', {
         rules: ['post.schedule.iso', 'post.schedule.timestamp', 'post.schedule.future', 'post.publish.exclusive'],
-        decisions: ['post.schedule.format', 'post.schedule.past'],
+        decisions: ['post.schedule.format', 'post.schedule.past', 'post.schedule.period'],
         laws: [
           'post.create.scheduled',
           'post.scheduled.not-before',

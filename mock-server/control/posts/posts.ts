@@ -7,6 +7,7 @@ import type { StoredPost } from '../../rows/stored.ts';
 import { getFlags } from '../../sandbox/accounts/traits.ts';
 import { listFailures } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { isStale } from '../../sandbox/state/stalePlan.ts';
 import { accountFlagsShape } from '../accounts/accounts.ts';
 import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
@@ -84,12 +85,6 @@ export const posts = {
 function listPlansFor(sandbox: Sandbox, post: StoredPost) {
   return sandbox.agenda.dump().flatMap(({ at, what }) => {
     if (what.kind !== 'publish' && what.kind !== 'finish' && what.kind !== 'auto-plug') return [];
-    const isStalePlan = what.kind === 'publish' && formatInstant(at) !== getDueTime(post);
-    return what.id === post.id && !isStalePlan ? [{ at: formatInstant(at), kind: what.kind }] : [];
+    return what.id === post.id && !isStale(sandbox, what, at) ? [{ at: formatInstant(at), kind: what.kind }] : [];
   });
-}
-
-function getDueTime({ state, content }: StoredPost): string | undefined {
-  if (state !== 'scheduled' || content.scheduledFor === undefined) return undefined;
-  return formatInstant(Date.parse(content.scheduledFor));
 }

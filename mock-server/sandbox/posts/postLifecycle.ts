@@ -6,8 +6,9 @@ import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.t
 import { hasPostQuota, plans } from '../../../spec/plans.ts';
 import type { PostState, Target } from '../../../spec/schemas/post.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
-import { formatUtcMonth, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
+import { formatUtcMonth, type Instant } from '../../../spec/time/instant.ts';
 import type { PostContent, StoredPost } from '../../rows/stored.ts';
+import { computePublishTime, getPublishTime } from '../state/publishTime.ts';
 import type { SandboxState } from '../state/state.ts';
 import { runPublishingEffects } from './afterPublishing.ts';
 import { listFailures } from './forcedFailures.ts';
@@ -87,8 +88,7 @@ export function republishPost(
 
 /** Publishes a scheduled post that falls due. Returns undefined if it was rescheduled or is no longer scheduled. */
 export function publishDue(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
-  if (post.state !== 'scheduled' || parseTimestamp(post.content.scheduledFor ?? '') !== at) return undefined;
-  return publish(state, post, 'scheduled', 'fall due', at);
+  return getPublishTime(post, state.behaviour) === at ? publish(state, post, 'scheduled', 'fall due', at) : undefined;
 }
 
 /** Ends publishing that takes time. Returns undefined if the post is not being published. */
@@ -105,7 +105,8 @@ function applyIntent(
   at: Instant,
 ): StoredPost {
   if (intent.kind === 'now') return publish(state, post, from, trigger, at);
-  if (intent.kind === 'at') state.agenda.plan(intent.at, { kind: 'publish', id: post.id });
+  if (intent.kind === 'at')
+    state.agenda.plan(computePublishTime(intent.at, state.behaviour), { kind: 'publish', id: post.id });
   const next = getNextState(from, trigger);
   // A new draft is in its state already.
   return state.posts.put(post.state === next ? post : { ...post, state: next });

@@ -1,20 +1,23 @@
 /** A plan goes stale when its post is deleted or rescheduled: it stays on the agenda and has no effect. */
-import { type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
+import type { Behaviour } from '../../../spec/decisions/index.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
 import type { PlannedTask } from '../../rows/effects.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
+import { getPublishTime } from './publishTime.ts';
 
-/** The tables that determine whether a plan is stale. */
+/** The tables, and the answers of the profile, that determine whether a plan is stale. */
 interface PlanTables {
+  readonly behaviour: Behaviour;
   readonly posts: Pick<ReadonlyMap<string, StoredPost>, 'get' | 'has'>;
   readonly deliveries: Pick<ReadonlyMap<string, StoredDelivery>, 'get'>;
 }
 
-export function isStale({ posts, deliveries }: PlanTables, what: PlannedTask, at: Instant): boolean {
+export function isStale({ behaviour, posts, deliveries }: PlanTables, what: PlannedTask, at: Instant): boolean {
   switch (what.kind) {
     case 'publish': {
       const post = posts.get(what.id);
-      return post?.state !== 'scheduled' || parseTimestamp(post.content.scheduledFor ?? '') !== at;
+      return post === undefined || getPublishTime(post, behaviour) !== at;
     }
     case 'finish':
     case 'auto-plug':

@@ -20,7 +20,7 @@ import {
   findResponseSightings,
   hasFinalState,
   matchesState,
-  publishDuration,
+  scheduleDelay,
   showsResult,
 } from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
@@ -37,6 +37,7 @@ const timeDecisions = [
 ] as const;
 /** A time with an offset or Z means the same in every format; how long publishing takes matters only afterwards. */
 const everyReading = ['post.schedule.format', 'post.publish.duration'] as const;
+const delayDecisions = [...timeDecisions, 'post.schedule.period'] as const;
 const scheduledBody = { ...postBody, scheduledFor: timestamp(10) };
 const scheduledRecord = post('scheduled', { scheduledFor: timestamp(10) });
 const publishedOnTime = post('published', { publishedAt: timestamp(10), scheduledFor: timestamp(10) });
@@ -50,7 +51,7 @@ const scheduledOnCreation = law({
   source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A post with a future time is scheduled for that time.',
   over: 'lifecycle',
-  exercisedBy: 'a status in a record of a post before its scheduled time',
+  exercisedBy: 'a status of a post before its scheduled time',
   *cases(trace, behaviour) {
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status, latest } = response;
@@ -168,9 +169,9 @@ const atTime = law({
   id: 'post.scheduled.at-time',
   level: 'documented',
   argument:
-    'Author: the time of publication is the given one. Implementer: a job may run once a minute. The text has no tolerance; post.publish.duration and the tolerance of a run cover delays.',
-  needs: timeDecisions,
-  everyReading: ['post.schedule.format'],
+    'Author: the time of publication is the given one. Implementer: a job may run once a minute. post.schedule.period says how often; if open, up to an hour.',
+  needs: delayDecisions,
+  everyReading: ['post.schedule.format', 'post.schedule.period'],
   source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is published at its scheduled time.',
   over: 'time',
@@ -180,7 +181,7 @@ const atTime = law({
       if (
         version.timing === 'scheduled' &&
         !version.inheritsTiming &&
-        isSettledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour))
+        isSettledBefore(trace, sighting.position, (version.due ?? 0) + scheduleDelay(behaviour))
       )
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
     for (const { dueMove, target, arrived } of findScheduledArrivals(trace, behaviour))
@@ -202,6 +203,12 @@ const atTime = law({
       createdPost(scheduledRecord, scheduledBody),
       buildClock(10),
       page([scheduledRecord], { minute: 10 }),
+    ],
+    [
+      'hours late',
+      createdPost(scheduledRecord, scheduledBody),
+      buildClock(200),
+      page([scheduledRecord], { minute: 200 }),
     ],
     ['never on the network', listeningTo('publications'), createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
   ],
@@ -269,7 +276,8 @@ const timeKept = law({
   level: 'derived',
   argument:
     'Author: a scheduled post can be edited, rescheduled or deleted, three different acts. Implementer: an update may replace the whole post. Such a service is not judged; under every other answer an edit of the text does not change the schedule.',
-  needs: [...timeDecisions, 'post.update.merge'],
+  needs: [...delayDecisions, 'post.update.merge'],
+  everyReading: ['post.schedule.period'],
   source: { section: 'PATCH /posts/:id', item: 'edits a scheduled post with the same kind of fields as creating' },
   summary: 'A scheduled post keeps its time when it is edited, and is published at that time.',
   holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
@@ -281,7 +289,7 @@ const timeKept = law({
       const due = version.due ?? 0;
       if (isCertainlyBefore(latest, due))
         yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
-      else if (isSettledBefore(trace, sighting.position, due + publishDuration(behaviour)))
+      else if (isSettledBefore(trace, sighting.position, due + scheduleDelay(behaviour)))
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
     }
   },

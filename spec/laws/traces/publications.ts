@@ -2,7 +2,7 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import type { Observation, Publication } from '../law.ts';
 import { readArrival } from './outcomes.ts';
-import { matchesState, publishDuration } from './postSightings.ts';
+import { matchesState, scheduleDelay } from './postSightings.ts';
 import { buildTargetKey, listPostHistories, type PostHistory, type PostVersion, readTargets } from './posts.ts';
 import { isCertainlyBefore, readObservations } from './traceReader.ts';
 
@@ -46,7 +46,7 @@ export function* findScheduledArrivals(trace: readonly Observation[], behaviour:
     if (version?.timing !== 'scheduled' || version.inheritsTiming) continue;
     if (history.deletionPosition !== undefined || history.republishes.length > 0 || hasFailed(behaviour, history))
       continue;
-    const due = (version.due ?? 0) + publishDuration(behaviour);
+    const due = (version.due ?? 0) + scheduleDelay(behaviour);
     const dueMove = readObservations(trace, 'clock').find((clockMove) => clockMove.at >= due);
     if (dueMove === undefined) continue;
     for (const target of readTargets(version.exchange.body).map(buildTargetKey)) {
