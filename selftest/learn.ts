@@ -46,6 +46,7 @@ const isMoot = (id: DecisionId, truth: Readonly<Record<string, unknown>>): boole
 const maskedDecisions: readonly (readonly [DecisionId, by: DecisionId, answer: unknown])[] = [
   ['limits.rate.headers', 'limits.rate', 'off'],
   ['text.blank', 'request.white-space', 'trim'],
+  ['text.blank', 'request.white-space', 'trim-texts'],
   ['leadMagnet.keywords.white-space', 'request.white-space', 'trim'],
   ['post.empty-text', 'request.empty-texts', 'omit'],
 ];

@@ -8,9 +8,9 @@ import { isThrottled } from '../target/isThrottled.ts';
 type Trace = readonly Observation[];
 
 const otherAnswers = {
-  'request.white-space': 'trim',
-  'request.empty-texts': 'omit',
-  'media.images.empty': 'omit',
+  'request.white-space': ['trim', 'trim-texts'],
+  'request.empty-texts': ['omit'],
+  'media.images.empty': ['omit'],
 } as const;
 
 /**
@@ -22,7 +22,10 @@ export function readTraces(sent: Trace, profile: Profile): readonly Trace[] {
   let readings: readonly TextReading[] = [profile.behaviour];
   for (const id of textDecisionIds)
     if (!isBound(profile, id))
-      readings = readings.flatMap((reading) => [reading, { ...reading, [id]: otherAnswers[id] }]);
+      readings = readings.flatMap((reading) => [
+        reading,
+        ...otherAnswers[id].map((answer) => ({ ...reading, [id]: answer })),
+      ]);
   const [main = trace, ...others] = readings.map((reading) => readTrace(trace, reading));
   return [main, ...others.filter((other) => other !== trace)];
 }

@@ -31,7 +31,7 @@ export interface KnownCaller {
   /** The restoration of added accounts, while it is running. */
   restoration?: Promise<void> | undefined;
   /** The platforms without an account for which the hook `connect` connected one. */
-  readonly connected: readonly PlatformLabel[];
+  connected: readonly PlatformLabel[];
   readonly outreach: readonly OutreachAccount[];
   readonly clock: ServiceClock;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
+import { judge } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
 import { resetService } from '../player/resetService.ts';
 import { runConformance } from '../run/run.ts';
@@ -47,6 +48,37 @@ test('an account that the hook connected but the service does not list breaks a 
   });
   await service.close();
   expect(rules.find(({ id }) => id === 'accounts.connected.listed')?.verdict).toBe('fail');
+});
+
+test('an account that a reset has removed need not be listed', async () => {
+  let accounts = [{ id: 'acc_social', platform: 'social', name: 'A' }];
+  const initialAccounts = accounts;
+  const service = await startService({
+    intercept: ({ path }) =>
+      path === '/accounts' ? { status: 200, body: { success: true, data: accounts } } : undefined,
+  });
+  const connect = (_: unknown, platform: string) => {
+    accounts = [...accounts, { id: `acc_${platform}`, platform, name: 'A' }];
+    return Promise.resolve();
+  };
+  const reset = () => {
+    accounts = initialAccounts;
+    return Promise.resolve();
+  };
+  const { stage, close } = await openTestStage(service.url, { hooks: { connect, reset } });
+  const listAccounts: Script = {
+    id: 'list',
+    title: 'A list of accounts.',
+    about: [],
+    steps: [{ kind: 'request', role: 'read', operation: 'listAccounts' }],
+  };
+  const judgeList = async () =>
+    judge(await play(listAccounts, stage), stage.profile).find(({ rule }) => rule === 'accounts.connected.listed');
+  expect(await judgeList()).toMatchObject({ kept: true });
+  await resetService(stage);
+  expect(await judgeList()).toBeUndefined();
+  await close();
+  await service.close();
 });
 
 test('a platform that the hook cannot connect stays without an account, and the run begins', async () => {

@@ -104,6 +104,16 @@ describe('a signature', () => {
     expect(verifySignature({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(false);
   });
 
+  test('in a single header may have a secret with the prefix whsec_ as its key, decoded or not', () => {
+    const form = { header: 'X-Signature', encoding: 'hex' } as const;
+    for (const key of [secret, Buffer.from('a secret of some length')]) {
+      const hex = createHmac('sha256', key).update(body).digest('hex');
+      expect(verifySignature({ headers: { 'x-signature': hex }, body }, form, secret)).toBe(true);
+    }
+    const hex = createHmac('sha256', 'another secret').update(body).digest('hex');
+    expect(verifySignature({ headers: { 'x-signature': hex }, body }, form, secret)).toBe(false);
+  });
+
   test('must have the prefix of the profile', () => {
     const hex = createHmac('sha256', 'plain').update(body).digest('hex');
     const form = { header: 'X-Signature', encoding: 'hex', prefix: 'v0=' } as const;

@@ -20,11 +20,14 @@ export function verifySignature(
       decodeSignature(signatureForm, headers);
     if (decoded === undefined) return false;
     const content = buildSignedContent(decoded.timestamp, body);
-    return matchInConstantTime(decoded.signature, computeDigest(secret, content, signatureForm.encoding));
+    // A secret in the format of Standard Webhooks may also be the key itself.
+    return [decodeSecret(secret), Buffer.from(secret)].some((key) =>
+      matchInConstantTime(decoded.signature, computeDigest(key, content, signatureForm.encoding)),
+    );
   }
   const id = headers[webhookHeaders.id] ?? '';
   const timestamp = headers[webhookHeaders.timestamp] ?? '';
-  const expected = computeDigest(secret, `${id}.${timestamp}.${body}`, 'base64');
+  const expected = computeDigest(decodeSecret(secret), `${id}.${timestamp}.${body}`, 'base64');
   // During a rotation of the secret, a delivery has one signature per secret.
   const signatures = (headers[webhookHeaders.signature] ?? '').split(' ');
   return signatures.some(
@@ -33,8 +36,11 @@ export function verifySignature(
 }
 
 /** Decodes a secret in the Standard Webhooks format; any other secret is the key itself. */
-function computeDigest(secret: string, content: string, encoding: 'hex' | 'base64'): string {
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
+function decodeSecret(secret: string): Buffer {
+  return secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
+}
+
+function computeDigest(key: Buffer, content: string, encoding: 'hex' | 'base64'): string {
   return createHmac('sha256', key).update(content).digest(encoding);
 }
 

@@ -168,9 +168,12 @@ export const postDecisions = {
   }),
   'request.white-space': behaviour({
     question: 'What happens to white space at the ends of a text in a body?',
-    choices: ['keep', 'trim'],
+    choices: ['keep', 'trim', 'trim-texts'],
     default: 'keep',
-    alternatives: ['trim: it is removed from every text of the body, before anything else is checked'],
+    alternatives: [
+      'trim: it is removed from every text of the body, ids and tags included, before anything else is checked',
+      'trim-texts: only from texts, titles and names of files',
+    ],
     why: 'The document never says that a text is changed, and spaces count towards the limits of networks.',
     source: citePost('text: a string; nothing is said about white space around it'),
   }),

@@ -15,14 +15,18 @@ const maxDepth = 16;
 /** Members that an empty text resets, as the document says. */
 const resetByEmptyText: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
 
+/** Members whose value people read. */
+const prose: ReadonlySet<string> = new Set(['text', 'title', 'filename', 'videoTitle']);
+
 /** Returns a body with its texts and images as they are read; the same body if nothing differs. */
 export function readTexts(body: unknown, reading: TextReading): unknown {
-  const trims = reading['request.white-space'] === 'trim';
+  const whiteSpace = reading['request.white-space'];
+  const trims = (member: string) => whiteSpace === 'trim' || (whiteSpace === 'trim-texts' && prose.has(member));
   const dropsEmpty = reading['request.empty-texts'] === 'omit';
   const dropsImages = reading['media.images.empty'] === 'omit';
-  if (!trims && !dropsEmpty && !dropsImages) return body;
-  const readValue = (value: unknown, depth: number): unknown => {
-    if (typeof value === 'string') return trims ? value.trim() : value;
+  if (whiteSpace === 'keep' && !dropsEmpty && !dropsImages) return body;
+  const readValue = (value: unknown, depth: number, memberName = ''): unknown => {
+    if (typeof value === 'string') return trims(memberName) ? value.trim() : value;
     if (typeof value !== 'object' || value === null || depth === 0) return value;
     if (Array.isArray(value)) {
       const items = value.map((item) => readValue(item, depth - 1)).filter((item) => !dropsEmpty || item !== '');
@@ -31,7 +35,7 @@ export function readTexts(body: unknown, reading: TextReading): unknown {
     if (!isObject(value)) return value;
     const members = Object.entries(value);
     const readMembers = members
-      .map(([name, member]) => [name, readValue(member, depth - 1)] as const)
+      .map(([name, member]) => [name, readValue(member, depth - 1, name)] as const)
       .filter(([name, member]) => !dropsEmpty || member !== '' || resetByEmptyText.has(name))
       .filter(([name, member]) => !dropsImages || name !== 'images' || !isEmptyList(member));
     const isUnchanged =

@@ -2,7 +2,7 @@
 import { readMember } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { platforms } from '../../../spec/platforms.ts';
-import { letters, listTargets } from '../../script/bodies.ts';
+import { account, letters, listTargets } from '../../script/bodies.ts';
 import { probe } from '../../script/steps.ts';
 import {
   accepted,
@@ -18,6 +18,9 @@ import {
 
 const threadPlatforms = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
 const needs = ['post.schedule.field'] as const;
+
+/** A target whose account id ends with a blank. */
+const blankEndedTarget = { platform: 'social', accountId: `${account('social')} ` };
 
 /** The greatest length of a post on a platform. */
 const getLengthOn = (label: PlatformLabel): number => platforms[label].text.max;
@@ -94,10 +97,15 @@ export const textExperiments: Experiments = {
     ...Object.entries({ 'a text between blanks': ' Hello ', 'a text before a line break': 'News\n' }).map(
       ([name, text]): MeasureExperiment => ({
         name: `${name}, as it is returned`,
-        steps: [probe(createPost(withSchedule({ text, platforms: listTargets('social') })))],
-        measure: ({ requests }) => {
-          const returned = readMember(readMember(requests[0]?.observation.responseBody, 'data'), 'text');
-          return returned === text ? 'keep' : returned === text.trim() ? 'trim' : undefined;
+        steps: [
+          probe(createPost(withSchedule({ text, platforms: listTargets('social') }))),
+          probe(createPost(withSchedule({ text: 'Hello', platforms: [blankEndedTarget] }))),
+        ],
+        measure: ({ requests: [textRequest, idRequest] }) => {
+          const returned = readMember(readMember(textRequest?.observation.responseBody, 'data'), 'text');
+          if (returned === text) return 'keep';
+          if (returned !== text.trim() || idRequest === undefined) return undefined;
+          return idRequest.observation.success ? 'trim' : 'trim-texts';
         },
         needs,
       }),
@@ -105,6 +113,7 @@ export const textExperiments: Experiments = {
     ...buildPlatformExperiments('a full text before a blank', (length) => `${letters(length)} `, {
       keep: refused,
       trim: accepted,
+      'trim-texts': accepted,
     }).map((experiment) => ({
       ...experiment,
       // Segments that are trimmed fit, whatever happens to the text.

@@ -67,7 +67,7 @@ export async function restoreAccounts(caller: KnownCaller, connection: AccountCo
 }
 
 async function connectAgain(caller: KnownCaller, connection: AccountConnection): Promise<void> {
-  const { response, addedAccountIds } = await connectAccounts(caller.subject, connection);
+  const { response, connected, addedAccountIds } = await connectAccounts(caller.subject, connection);
   const accounts = readAccounts(response, connection.codec);
   if (!is2xx(response) || accounts.length === 0)
     throw new StopError(
@@ -77,6 +77,7 @@ async function connectAgain(caller: KnownCaller, connection: AccountConnection):
     );
   const keptIds = accounts.map(({ id }) => id).filter((id) => caller.addedAccountIds.has(id));
   caller.accounts = accounts;
+  caller.connected = connected;
   caller.addedAccountIds = new Set([...keptIds, ...addedAccountIds]);
   caller.mayLackAccounts = false;
 }

@@ -14,8 +14,8 @@ import { decodeEvent } from './decodeEvent.ts';
 /** Starts listening: from now on, a missing event is evidence if the hooks report this kind of event. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
-  for (const { name, connected } of stage.callers.values())
-    for (const platform of connected)
+  for (const { name, connected, mayLackAccounts } of stage.callers.values())
+    for (const platform of mayLackAccounts ? [] : connected)
       scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: name, platform });
   if (script.alone) scriptRun.trace.push({ kind: 'alone', at: main.clock.now() });
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))

@@ -59,6 +59,23 @@ test('request.white-space: trim removes white space before anything else is chec
   expect((await create(' \t')).rules).toEqual(['post.text.empty']);
 });
 
+test('request.white-space: trim-texts removes white space from texts, but not from ids and tags', async () => {
+  const runner = await createRunnerWithProfile({ 'request.white-space': 'trim-texts' });
+  const create = (text: string, accountId: string) =>
+    runOperation(runner, 'createPost', {
+      body: {
+        text,
+        platforms: [{ platform: 'video', accountId }],
+        platformContent: { video: { title: ' Film ', tags: [' a tag '] } },
+        media: { video: getHostedUrl('clip.mp4') },
+      },
+    });
+  const { data } = await create(' Hello\n', 'acc_video');
+  expect(data.text).toBe('Hello');
+  expect(data.platformContent.video).toMatchObject({ title: 'Film', tags: [' a tag '] });
+  expect((await create('Hello', 'acc_video ')).rules).toContain('post.target.account.exists');
+});
+
 test('request.empty-texts: omit reads an empty text as an absent member', async () => {
   const runner = await createRunnerWithProfile({ 'request.empty-texts': 'omit' });
   const body = {

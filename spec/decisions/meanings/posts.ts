@@ -58,6 +58,8 @@ export const postMeanings: Meanings = {
   'request.white-space': {
     keep: 'White space at the ends of a text is part of the text.',
     trim: 'White space at the ends of every text of a body is removed before anything else is checked.',
+    'trim-texts':
+      'White space at the ends of texts, titles and names of files is removed; ids, tags and keywords are read as sent.',
   },
   'request.empty-texts': {
     keep: 'An empty text is a value like any other, and refused where a text is needed.',

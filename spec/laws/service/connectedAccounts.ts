@@ -18,8 +18,11 @@ const connectedListed = law({
     'a list after the hook "connect" had connected an account, which a run calls for platforms of which the key has none',
   over: 'lifecycle',
   *cases(trace) {
-    for (const connected of readObservations(trace, 'connected'))
-      for (const exchange of listSuccessfulExchanges(trace.slice(trace.indexOf(connected)), 'listAccounts')) {
+    // A reset may remove the account, and may concern all keys.
+    const end = trace.findIndex(({ kind }) => kind === 'fresh');
+    const beforeReset = end < 0 ? trace : trace.slice(0, end);
+    for (const connected of readObservations(beforeReset, 'connected'))
+      for (const exchange of listSuccessfulExchanges(beforeReset.slice(trace.indexOf(connected)), 'listAccounts')) {
         const labels = readItems(exchange).map((account) => readMember(account, 'platform'));
         if (exchange.caller === connected.caller)
           yield checkThat(exchange, labels.includes(connected.platform), connected.platform, labels);
@@ -29,6 +32,12 @@ const connectedListed = law({
   broken: [['the account is missing', connection, ok('listAccounts', otherAccounts)]],
   silent: [
     ['no account was connected', ok('listAccounts', otherAccounts)],
+    [
+      'a reset has removed it',
+      connection,
+      { kind: 'fresh', at: minute(0), caller: 'ada' },
+      ok('listAccounts', otherAccounts),
+    ],
     ['listed before it was connected', ok('listAccounts', otherAccounts), connection],
     ['an account of another customer', connection, ok('listAccounts', otherAccounts, { caller: 'ben' })],
   ],

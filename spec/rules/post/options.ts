@@ -47,7 +47,8 @@ function getPhotoPost(contentType: string): JsonObject {
 
 /** `<label>.<option>.allowed`, one rule per enumeration. */
 export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed, name]) => {
-  const buildOptionRequest = (value: string) => ({ body: addContent(buildPostOn(label), label, { [option]: value }) });
+  const addOption = (value: string) => addContent(buildPostOn(label), label, { [option]: value });
+  const buildSuitedPost = label === 'photo' ? getPhotoPost : addOption;
   return requestRule({
     id: `${label}.${option}.allowed`,
     level: 'derived',
@@ -58,22 +59,16 @@ export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, 
     trials: [
       {
         baseline: buildPostOn(label),
-        breaking: buildNamedBodies(
-          listInvalidValues(option, allowed),
-          (value) => `“${value}”`,
-          (value) => addContent(buildPostOn(label), label, { [option]: value }),
-        ),
+        breaking: buildNamedBodies(listInvalidValues(option, allowed), (value) => `“${value}”`, addOption),
         name,
         updates: 'always',
-        valid: allowed.map((value) =>
-          label === 'photo' ? getPhotoPost(value) : addContent(buildPostOn(label), label, { [option]: value }),
-        ),
+        valid: allowed.map(buildSuitedPost),
       },
     ],
     vectors: [
-      ...allowed.map((value) => accepted(value, buildOptionRequest(value))),
-      refused('an unlisted value', buildOptionRequest('something')),
-      refused('a listed value in another case', buildOptionRequest(swapCase(allowed[0]))),
+      ...allowed.map((value) => accepted(value, { body: buildSuitedPost(value) })),
+      refused('an unlisted value', { body: addOption('something') }),
+      refused('a listed value in another case', { body: addOption(swapCase(allowed[0])) }),
     ],
   });
 });

@@ -36,7 +36,7 @@ export const typeTrials: readonly Trial[] = [
       'constructor',
       'null',
       '0',
-      '\u200bzero\u200dwidth\ufeff',
+      '\u200bzero\u200d\ufeffwidth',
       '\u202eright to left',
     ].map((text) => buildPostOn('social', text)),
   },
