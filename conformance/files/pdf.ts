@@ -24,7 +24,8 @@ function buildDocument(pages: number, padding?: number): readonly Piece[] {
     ...Array.from({ length: pages }, (_, i) => buildPageObjects(i + 1)).flat(),
     ...(padding === undefined ? [] : [buildStream(repeatByte(padding, 0x20), padding)]),
   ];
-  const pieces: Piece[] = [concatBytes('%PDF-1.4\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n')];
+  // Every kind of line end: a service that changes one of them damages the file.
+  const pieces: Piece[] = [concatBytes('%PDF-1.4\r\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n%\r')];
   const offsets = objects.map((object, i) => {
     const offset = getLength(pieces);
     pieces.push(encodeText(`${i + 1} 0 obj\n`), ...object, encodeText('\nendobj\n'));

@@ -27,3 +27,16 @@ test('long responses of other operations require none', () => {
     false,
   );
 });
+
+test('a list that hides the newest posts requires a reset, however short it is', () => {
+  const lists = new ResetPolicy();
+  const needsReset = (hidesPosts: boolean) => lists.needsReset(short, 12, hidesPosts);
+  expect([needsReset(false), needsReset(true)]).toEqual([false, true]);
+  expect([needsReset(false), needsReset(false), needsReset(true)]).toEqual([false, false, true]);
+});
+
+test('a list that hides the newest posts right after a reset requires no further one', () => {
+  const lists = new ResetPolicy();
+  expect(lists.needsReset(short, 12, true)).toBe(true);
+  expect(Array.from({ length: 9 }, () => lists.needsReset(short, 12, true))).not.toContain(true);
+});

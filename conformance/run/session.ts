@@ -17,9 +17,8 @@ import { playWithinQuota } from '../player/playWithinQuota.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
 import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
-import { resetIfPossible } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
-import type { LoggedExchange, Verdict } from '../results/results.ts';
+import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -68,10 +67,6 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   const resetPolicy = new ResetPolicy();
   /** Scripts that met the end of a quota, which cannot be restored while others run. */
   let postponed: Script[] = [];
-  const resetIfLong = async (exchanges: readonly LoggedExchange[]): Promise<void> => {
-    // A hook that fails here fails again where a script needs it, and is reported there.
-    if (resetPolicy.needsReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
-  };
   const playScript = async (script: Script, isAlone: boolean): Promise<ScriptResult | undefined> => {
     const { stopReason } = stage.target;
     if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script))) {
@@ -81,7 +76,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     const firstEntry = stage.target.log.length;
     if (isAlone) {
       const result = await playWithinQuota(script, stage);
-      await resetIfLong(stage.target.log.slice(firstEntry));
+      await resetPolicy.resetAfter(result, stage.target.log.slice(firstEntry), stage);
       return result;
     }
     const result = stage.quotas.isAnySpent ? undefined : await play(script, stage);

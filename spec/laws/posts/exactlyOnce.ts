@@ -75,9 +75,14 @@ const publishedOnce = law({
   *cases(trace) {
     const repeatedIds = findIdsWithRepeatedTargets(trace);
     for (const { id, republishes } of listPostHistories(trace)) {
-      // A republish may retry failed targets.
-      if (republishes.length > 0 || repeatedIds.has(id)) continue;
-      const publications = readObservations(trace, 'publication').filter(({ postId }) => postId === id);
+      if (repeatedIds.has(id)) continue;
+      // A service may publish again to a target that a republish names.
+      const republishedKeys = new Set(
+        republishes.flatMap(({ exchange }) => readTargets(exchange.body)).map(buildTargetKey),
+      );
+      const publications = readObservations(trace, 'publication').filter(
+        (publication) => publication.postId === id && !republishedKeys.has(buildTargetKey(publication)),
+      );
       for (const key of new Set(publications.map(buildTargetKey))) {
         const targetPublications = publications.filter((publication) => buildTargetKey(publication) === key);
         const lastPublication = targetPublications.at(-1);
@@ -87,11 +92,20 @@ const publishedOnce = law({
     }
   },
   kept: [['on one account', publishedCreation, publication]],
-  broken: [['twice on one account', publishedCreation, publication, publication]],
+  broken: [
+    ['twice on one account', publishedCreation, publication, publication],
+    [
+      'again on the former account when the post is republished to another one',
+      publishedCreation,
+      publication,
+      republishedPost({ id: readId(post('published')) }, { platforms: buildTargets('photo') }),
+      publication,
+    ],
+  ],
   silent: [
     ['no publication observed', publishedCreation],
     [
-      'republished',
+      'republished to the same account',
       publishedCreation,
       republishedPost({ id: readId(post('published')) }, { platforms: buildTargets('social') }),
       publication,

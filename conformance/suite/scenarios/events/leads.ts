@@ -59,6 +59,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       comment(postUrl('told'), 'Ben', 'The book, please'),
       comment(postUrl('told'), 'Ada', 'The guide, again'),
       comment(postUrl('told'), 'Cleo', 'The book and the guide, please'),
+      comment(postUrl('told'), 'Dan', 'What a cake'),
       ...waitAndRead('magnet'),
     ),
     buildScenario(

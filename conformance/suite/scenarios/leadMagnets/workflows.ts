@@ -1,5 +1,5 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
-import { computeLeadJobSeconds, hasAnswer, isBoundIn } from '../choices.ts';
+import { computeLeadJobSeconds, hasAnswer } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
   accept,
@@ -154,8 +154,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       {
         ...options,
         about: ['leadMagnet.collect_only.quiet', 'leadMagnet.comments_only.quiet'],
-        needs: [...leadNeeds, 'leadMagnet.templates', 'leadMagnet.templates.unused'],
-        when: isBoundIn(context, 'leadMagnet.templates.unused'),
+        needs: [...leadNeeds, 'leadMagnet.templates'],
       },
       createLeadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
       createLeadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),

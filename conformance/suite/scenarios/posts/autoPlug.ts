@@ -98,6 +98,18 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
     ),
   ),
   buildScenario(
+    'autoPlug/switched-off-later',
+    'Follow-up comments that an update disables are not posted',
+    { ...options, about: ['autoPlug.needs-flag'], needs: [...options.needs, ...schedulingDecisions] },
+    createScheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
+    createScheduledPost('commented', buildBody(true, 'professional'), 'now+PT1H'),
+    updatePost('post', buildBody(false, 'professional')),
+    advance('PT61M'),
+    waitUntilPublished(context),
+    listPosts(),
+    ...waitAndRead,
+  ),
+  buildScenario(
     'autoPlug/elsewhere',
     'Other platforms have no follow-up comments',
     { ...options, about: ['autoPlug.professional-only'] },

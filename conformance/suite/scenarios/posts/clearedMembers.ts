@@ -35,7 +35,7 @@ const buildFilm = (isOpen: boolean): JsonObject => ({
       privacyLevel: isOpen ? 'MUTUAL_FOLLOW_FRIENDS' : 'SELF_ONLY',
       allowComments: isOpen,
       allowDuet: isOpen,
-      allowStitch: isOpen,
+      allowStitch: !isOpen,
       postMode: isOpen ? 'direct' : 'draft',
     },
   },

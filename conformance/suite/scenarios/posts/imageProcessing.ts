@@ -36,8 +36,12 @@ const sizes = platformLabels.flatMap((label) => {
   ];
 });
 
-const publishImage = (label: PlatformLabel, name: string) =>
-  createPublishedPost(name, { text: 'A picture', platforms: listTargets(label), media: { images: [file(name)] } });
+const publishImages = (label: PlatformLabel, ...names: readonly string[]) =>
+  createPublishedPost(names.join(' '), {
+    text: 'A picture',
+    platforms: listTargets(label),
+    media: { images: names.map(file) },
+  });
 
 const buildReadSteps = (context: Context) => [...waitUntilPublished(context), outbox, listPosts()];
 
@@ -49,7 +53,7 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
         `processed/${label}/${name}`,
         `${label} receives ${name} within its limit`,
         { about: ['media.image.compressed'] },
-        publishImage(label, name),
+        publishImages(label, name),
         buildReadSteps(context),
       ),
     ),
@@ -58,7 +62,7 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
       `processed/${label}/own limit`,
       `${label} receives a GIF over its general limit, but within that of GIFs, as it receives a small one`,
       { about: ['media.image.own-limit'] },
-      names.map((name) => publishImage(label, name)),
+      names.map((name) => publishImages(label, name)),
       buildReadSteps(context),
     ),
   ),
@@ -66,7 +70,7 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
     'processed/textthread/png',
     'textthread receives a large PNG as a JPEG',
     { about: ['media.textthread.jpeg'] },
-    publishImage('textthread', 'poster.png'),
+    publishImages('textthread', 'poster.png'),
     buildReadSteps(context),
   ),
   buildScenario(
@@ -74,8 +78,10 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
     'shortvideo receives large images with 1,080 pixels, as JPEG',
     { about: ['media.shortvideo.fits'] },
     ['pixels-1081.jpg', 'pixels-4000.jpg', 'tall-2200.jpg', 'wide-2200.jpg', 'poster.webp'].map((name) =>
-      publishImage('shortvideo', name),
+      publishImages('shortvideo', name),
     ),
+    // Each image is resized, not just the first.
+    publishImages('shortvideo', 'photo.jpg', 'pixels-4000.jpg', 'tall-2200.jpg'),
     buildReadSteps(context),
   ),
   buildScenario(

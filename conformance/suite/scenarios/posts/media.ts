@@ -113,13 +113,18 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         media: { carousel: file('slides.pdf') },
       }),
     ),
-    asProbe(
-      createPublishedPost('elsewhere', {
-        text: 'Slides for friends',
-        platforms: listTargets('social'),
-        media: { carousel: file('slides.pdf') },
-      }),
-    ),
+    platformLabels
+      .filter((label) => label !== 'professional')
+      .map((label) =>
+        asProbe(
+          createPublishedPost(label, {
+            text: `Slides for ${label}`,
+            platforms: listTargets(label),
+            ...(label === 'video' ? { platformContent: { video: { title: 'Slides' } } } : {}),
+            media: { carousel: file('slides.pdf') },
+          }),
+        ),
+      ),
     waitUntilPublished(context),
     outbox,
     listPosts(),

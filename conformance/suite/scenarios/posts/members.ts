@@ -60,7 +60,7 @@ const buildFilm = (
       privacyLevel,
       allowComments: allows,
       allowDuet: allows,
-      allowStitch: allows,
+      allowStitch: !allows,
       postMode: allows ? 'direct' : 'draft',
     },
   },

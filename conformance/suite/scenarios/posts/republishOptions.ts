@@ -35,7 +35,7 @@ const films = privacyLevels.map((privacyLevel, i): Round => {
       video: { title: 'A title', privacy: pickInTurn(videoPrivacies, i), videoType: pickInTurn(videoTypes, i) },
       shortvideo: {
         ...{ privacyLevel, postMode: pickInTurn(postModes, i) },
-        ...{ allowComments: isOn, allowDuet: isOn, allowStitch: isOn },
+        ...{ allowComments: isOn, allowDuet: isOn, allowStitch: !isOn },
       },
     },
   };
