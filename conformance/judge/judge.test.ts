@@ -58,6 +58,18 @@ test('the consequences of a request that should have been refused are not report
   expect(listBrokenLaws(breach, other)).toEqual(['post.publish-now.immediate']);
 });
 
+test('an accepted request that breaks an assumed rule excuses no law that holds under every answer', () => {
+  const slides = 'https://media.example.org/a.pdf';
+  const body = { ...postBody, media: { carousel: slides }, publishNow: true };
+  const creation = ok('createPost', { id: 'post_1' }, { body, breaks: ['media.professional-members'] });
+  const publication = {
+    ...{ kind: 'publication', at: creation.at, postId: 'post_1', platform: 'social', accountId: 'acc_social' },
+    ...{ segments: [postBody.text], carousel: slides },
+  };
+  const evidence = judge({ script, requests: [], trace: [creation, publication] } as never, fullProfile);
+  expect(evidence.filter(({ kept }) => !kept).map(({ rule }) => rule)).toEqual(['media.carousel.elsewhere']);
+});
+
 test('a deletion by another key is reported by the law on tenants, although it also breaks an assumed rule', () => {
   const creation = ok('createPost', post('draft'), { body: postBody, breaks: [] });
   const deletion = ok('deletePost', {}, { id: 'post_1', caller: 'ben', breaks: ['post.delete.repeated'] });

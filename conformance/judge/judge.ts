@@ -116,12 +116,13 @@ function* judgeLaws(
 /**
  * Whether the service has accepted a request that breaks a rule up to this observation. That fault is reported for the
  * request, and its consequences are not reported again. A rule that is only assumed excuses a failure only where the
- * observation is about the same resource, and not where the law requires the same request to be refused as well.
+ * observation is about the same resource, and not where the law requires the same request to be refused as well, or
+ * depends on no decision.
  */
 function followsAcceptedBreach(
   { observation, expected }: LawCase,
   trace: readonly Observation[],
-  { level }: Law,
+  { level, needs }: Law,
 ): boolean {
   const isCertain = (rule: string) => findRule(rule)?.level !== 'assumed';
   const isBreach = (candidate: Observation) =>
@@ -131,7 +132,9 @@ function followsAcceptedBreach(
     candidate.breaks.length > 0 &&
     (level === 'assumed' ||
       candidate.breaks.some(isCertain) ||
-      (isAboutSameResource(observation, candidate) && !(candidate === observation && expected === 'refused')));
+      (needs.length > 0 &&
+        isAboutSameResource(observation, candidate) &&
+        !(candidate === observation && expected === 'refused')));
   return trace.slice(0, trace.indexOf(observation) + 1).some(isBreach);
 }
 

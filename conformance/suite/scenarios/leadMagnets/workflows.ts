@@ -157,7 +157,9 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
         needs: [...leadNeeds, 'leadMagnet.templates'],
       },
       createLeadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
-      createLeadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
+      createLeadMagnet('replies', buildCommentsOnlyBody('unused-replies', { ...activation, ...unusedTemplates })),
+      // An outbox that does not name the lead magnet of a reply shows it by the commenter.
+      comment(postUrl('unused-replies'), 'Cleo', 'The guide, please'),
       ...commentAndWait('unused'),
       listLeads('replies'),
       ...secondOutboxRead,
