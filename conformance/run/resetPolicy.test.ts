@@ -28,15 +28,14 @@ test('long responses of other operations require none', () => {
   );
 });
 
-test('a list that hides the newest posts requires a reset, however short it is', () => {
+test('a page without the newest posts requires a reset, and again before it is full', () => {
   const lists = new ResetPolicy();
-  const needsReset = (hidesPosts: boolean) => lists.needsReset(short, 12, hidesPosts);
-  expect([needsReset(false), needsReset(true)]).toEqual([false, true]);
-  expect([needsReset(false), needsReset(false), needsReset(true)]).toEqual([false, false, true]);
+  expect([lists.needsReset(short, 12), lists.needsReset(short, 12, 10)]).toEqual([false, true]);
+  expect([1, 3, 5, 8].map((posts) => lists.needsReset(short, posts))).toEqual([false, false, false, true]);
 });
 
-test('a list that hides the newest posts right after a reset requires no further one', () => {
+test('a page that lacks the newest posts right after a reset requires no further one', () => {
   const lists = new ResetPolicy();
-  expect(lists.needsReset(short, 12, true)).toBe(true);
-  expect(Array.from({ length: 9 }, () => lists.needsReset(short, 12, true))).not.toContain(true);
+  expect(lists.needsReset(short, 12, 10)).toBe(true);
+  expect([2, 4, 12, 14].map((posts) => lists.needsReset(short, posts, 10))).not.toContain(true);
 });

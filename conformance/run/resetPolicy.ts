@@ -3,6 +3,7 @@
  * without pages grows with each script, and most scripts read it. Scripts look for their posts on the first page, where
  * a list that does not begin with the newest posts soon has only older ones.
  */
+import { asList, readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { hasAnswer } from '../oracle/readings.ts';
@@ -20,18 +21,21 @@ const minPosts = 150;
 /** The minimum number of scripts between two resets; fewer scripts cannot create so many posts. */
 const minScripts = 10;
 
-/** The same for a list that hides new posts, whose pages may be short. */
-const minScriptsWithHiddenPosts = 3;
+/** The share of such a page from which a reset is worth its time, so that the posts of the next script fit on it. */
+const fullShare = 0.7;
 
 export class ResetPolicy {
   #scriptsSinceReset = Number.POSITIVE_INFINITY;
+  #wasReset = false;
   #isEmptiedByReset = true;
+  #hidingPageLength = Number.POSITIVE_INFINITY;
 
   /** Resets the service after a script if necessary. */
   async resetAfter(result: ScriptResult, exchanges: readonly LoggedExchange[], stage: Stage): Promise<void> {
-    const posts = stage.ledger.listLeftPosts().length;
+    // Only those of the caller whose posts the reset deletes.
+    const posts = stage.ledger.listLeftPosts().filter(({ caller }) => caller === 'primary').length;
     // A hook that fails here fails again where a script needs it, and is reported there.
-    if (this.needsReset(exchanges, posts, hidesNewPosts(result, stage.profile))) await resetIfPossible(stage);
+    if (this.needsReset(exchanges, posts, findPageWithoutNewPosts(result, stage.profile))) await resetIfPossible(stage);
   }
 
   /**
@@ -39,12 +43,12 @@ export class ResetPolicy {
    *
    * @param exchanges what the script sent and received
    * @param posts the number of posts that the run has left on the service
-   * @param hidesPosts whether the first page of a list lacked the newest posts
+   * @param pageLength the length of a first page that lacked the newest posts, if the script read one
    */
   needsReset(
     exchanges: readonly Pick<LoggedExchange, 'operation' | 'responseBody'>[],
     posts: number,
-    hidesPosts = false,
+    pageLength?: number,
   ): boolean {
     this.#scriptsSinceReset++;
     const isLong =
@@ -52,22 +56,30 @@ export class ResetPolicy {
       exchanges.some(
         ({ operation, responseBody }) => operation === 'listPosts' && (responseBody?.length ?? 0) >= minLength,
       );
-    if (!isLong && !hidesPosts) return false;
-    // The list is long again soon after a reset, so the hook does not delete the posts in it.
-    if (this.#scriptsSinceReset < (isLong ? minScripts : minScriptsWithHiddenPosts)) this.#isEmptiedByReset = false;
-    if (this.#isEmptiedByReset) this.#scriptsSinceReset = 0;
-    return this.#isEmptiedByReset;
+    this.#hidingPageLength = pageLength ?? this.#hidingPageLength;
+    const isFull = pageLength !== undefined || posts >= this.#hidingPageLength * fullShare;
+    if (!isLong && !isFull) return false;
+    // The list is long again soon after a reset, or longer than the posts since then, so the hook does not delete the
+    // posts in it.
+    if (isLong ? this.#scriptsSinceReset < minScripts : this.#wasReset && posts < (pageLength ?? 0))
+      this.#isEmptiedByReset = false;
+    if (!this.#isEmptiedByReset) return false;
+    this.#scriptsSinceReset = 0;
+    this.#wasReset = true;
+    return true;
   }
 }
 
-/** Whether a script read the first of several pages of posts, in an order that may hide the newest ones. */
-function hidesNewPosts({ requests }: ScriptResult, profile: Profile): boolean {
-  if (hasAnswer(profile, 'post.list.order', 'newest-first')) return false;
-  return requests.some(
+/** The length of the first of several pages of posts that a script read, in an order that may hide the newest posts. */
+function findPageWithoutNewPosts({ requests }: ScriptResult, profile: Profile): number | undefined {
+  if (hasAnswer(profile, 'post.list.order', 'newest-first')) return undefined;
+  const request = requests.find(
     ({ step, operation, observation }) =>
       operation === 'listPosts' &&
-      step.query === undefined &&
+      (step.caller ?? 'primary') === 'primary' &&
+      Object.keys(step.query ?? {}).length === 0 &&
       observation.success &&
       findNextCursor(observation, profile) !== undefined,
   );
+  return request && asList(readMember(request.observation.responseBody, 'data')).length;
 }

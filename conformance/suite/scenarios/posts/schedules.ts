@@ -43,6 +43,13 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'post.record.echo'] },
     createScheduledPost('east', buildPostBody('In the east'), 'now+PT10M@+05:30'),
     createScheduledPost('west', buildPostBody('In the west'), 'now+PT10M@-08:00'),
+    ...['+05:30', '-08:00'].flatMap((offset) => [
+      createScheduledPost(`moved${offset}`, buildPostBody(`Moved to ${offset}`), 'now+P2D'),
+      updatePost(`moved${offset}`, {
+        ...buildPostBody(`Moved to ${offset}`),
+        scheduledFor: `{{now+PT10M@${offset}}}`,
+      }),
+    ]),
     listPosts(),
     advance('PT9M'),
     listPosts(),

@@ -9,6 +9,7 @@ import {
   failPublishing,
   listPosts,
   readAnalytics,
+  reset,
   restorePublishing,
   type ScenarioBuilder,
 } from '../scenario.ts';
@@ -37,6 +38,18 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           hasAnswer(context, 'post.neither', 'draft')
             ? createDraft('draft', { text: 'Not counted', platforms: listTargets('social') })
             : [],
+          waitUntilPublished(context),
+          listPosts(),
+          readAnalytics('{{account:social}}'),
+          readAnalytics('{{account:microblog}}'),
+        ),
+        buildScenario(
+          'analytics/fresh',
+          'After a reset the top posts of two accounts are the posts of each account',
+          { about: ['analytics.posts.of-account', 'analytics.posts.published'], needs: ['analytics'], alone: true },
+          reset('primary'),
+          createPublishedPost('first', { text: 'The first here', platforms: listTargets('social') }),
+          createPublishedPost('second', { text: 'The first there', platforms: listTargets('microblog') }),
           waitUntilPublished(context),
           listPosts(),
           readAnalytics('{{account:social}}'),
