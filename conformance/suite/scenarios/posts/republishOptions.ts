@@ -8,6 +8,7 @@ import {
   asControl,
   asProbe,
   buildScenario,
+  type Context,
   createPublishedPost,
   listPosts,
   outbox,
@@ -48,7 +49,9 @@ const carousels = [true, false].map(
   }),
 );
 
-const rounds = [...films, ...carousels];
+/** A quick run plays one round of each kind, with values that are not the defaults. */
+const getRounds = ({ size }: Context): readonly Round[] =>
+  size === 'quick' ? [...films.slice(1, 2), ...carousels.slice(0, 1)] : [...films, ...carousels];
 
 export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => [
   buildScenario(
@@ -65,15 +68,14 @@ export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => [
         'option.sent',
       ],
       needs: ['post.republish.to', 'post.republish.content'],
-      when: context.size !== 'quick',
     },
     createPublishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
-    rounds.map(({ media }, i) =>
+    getRounds(context).map(({ media }, i) =>
       createPublishedPost(`post${i}`, { text: `Round ${i}`, platforms: listTargets('social'), media }),
     ),
     waitUntilPublished(context),
     asControl(republishPost('plain', listTargets('professional'))),
-    rounds.map(({ options }, i) =>
+    getRounds(context).map(({ options }, i) =>
       asProbe(
         republishPost(`post${i}`, listTargets(...(Object.keys(options) as PlatformLabel[])), {
           platformContent: options,
