@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
 import { describeHookFailures } from './hookFailures.ts';
 
-const stopFor = (what: string, reason: string) => ({ stop: { kind: 'no-hook', what, reason, place: 0 } as const });
+const stop = (id: string, what: string, reason: string) => ({
+  script: { id, title: '', about: [], steps: [] },
+  stop: { kind: 'no-hook', what, reason, place: 0 } as const,
+});
 
-test('each hook that failed has a note with its first reason and the number of scripts that it ended', () => {
+test('each hook that failed has a note with its first reason and the scripts that it ended', () => {
   expect(
     describeHookFailures([
-      stopFor('reset', 'The hook "reset" failed: status 500.'),
-      stopFor('reset', 'The hook "reset" failed: status 502.'),
-      stopFor('comment', 'The hook "comment" is not configured.'),
-      stopFor('plan', 'The hook "plan" failed: no such plan.'),
-      {},
+      stop('a', 'reset', 'The hook "reset" failed: status 500.'),
+      stop('b', 'reset', 'The hook "reset" failed: status 502.'),
+      stop('c', 'comment', 'The hook "comment" is not configured.'),
+      stop('d', 'plan', 'The hook "plan" failed: no such plan.'),
+      { script: { id: 'e', title: '', about: [], steps: [] } },
     ]),
   ).toEqual([
-    'The hook "reset" failed: status 500. This ended 2 scripts, whose rules may be tested less or not at all.',
-    'The hook "plan" failed: no such plan. This ended one script, whose rules may be tested less or not at all.',
+    'The hook "reset" failed: status 500. This ended 2 scripts (a, b), whose rules may be tested less or not at all.',
+    'The hook "plan" failed: no such plan. This ended one script (d), whose rules may be tested less or not at all.',
   ]);
+});
+
+test('a note names at most three scripts', () => {
+  const stops = ['a', 'b', 'c', 'd'].map((id) => stop(id, 'plan', 'The hook "plan" failed: no such plan.'));
+  expect(describeHookFailures(stops)[0]).toContain('This ended 4 scripts (a, b, c, …), whose rules');
 });

@@ -42,6 +42,18 @@ describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
   });
 });
 
+test('a comment of another caller is on the post of that caller', () => {
+  const twoCallers = script(
+    { ...createLeadMagnet('foreign', buildCollectOnlyBody('a')), caller: 'other' },
+    comment(postUrl('a'), 'Ada', 'The guide', 'other'),
+  );
+  const { steps } = watchOwnPosts(twoCallers, idOnlyProfile);
+  expect(getRequests({ steps }).filter(({ operation }) => operation === 'createPost')).toMatchObject([
+    { as: 'watched-1', caller: 'other' },
+  ]);
+  expect(steps.at(-1)).toMatchObject({ caller: 'other', target: { postId: '{{watched-1}}' } });
+});
+
 test('a request with a stated outcome also watches a post that the script created', () => {
   const step = expectAcceptance('request.media-type', {
     operation: 'createLeadMagnet',

@@ -76,7 +76,9 @@ type OwnPostLookup = (url: string, caller?: RequestStep['caller']) => string;
 function adaptStep(step: Step, getOwnPost: OwnPostLookup): Step {
   if (step.kind === 'request') return adaptRequest(step, getOwnPost);
   if (step.kind === 'comment')
-    return 'postUrl' in step.target ? { ...step, target: { postId: getOwnPost(step.target.postUrl) } } : step;
+    return 'postUrl' in step.target
+      ? { ...step, target: { postId: getOwnPost(step.target.postUrl, step.caller) } }
+      : step;
   if (step.kind !== 'parallel') return step;
   const requests = step.requests.map((request) => adaptRequest(request, getOwnPost));
   return requests.every((request, i) => request === step.requests[i]) ? step : { ...step, requests };
