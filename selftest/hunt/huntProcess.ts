@@ -18,7 +18,9 @@ import {
 
 process.once('message', (order) => {
   huntShare(order as HuntOrder).then(
-    () => process.disconnect(),
+    () => {
+      if (process.connected) process.disconnect();
+    },
     (error: unknown) => {
       console.error(error);
       process.exit(1);

@@ -85,6 +85,27 @@ const plugFaults = platformLabels
     }),
   );
 
+/** Acts and publications that a later request rules out. */
+const outdatedFaults = [
+  createFault('publication', 'comes with the follow-up comments that an update disabled', (item, _, known) => {
+    const { isAutoPlug, autoPlug } = known.getRecord(item.postId) ?? {};
+    const comment = autoPlug?.comments?.[0];
+    if (item.platform !== 'professional' || isAutoPlug !== false || comment === undefined) return undefined;
+    if (!known.listOperations(item.postId).has('updatePost')) return undefined;
+    const { at, postId, platform, accountId } = item;
+    return [item, { kind: 'auto_plug_comment', at, postId, platform, accountId, text: comment.text }];
+  }),
+  createFault('publication', 'of a republish comes with one on a former account', (item, earlier, known) => {
+    const former = earlier.find(
+      ({ kind, postId, accountId }) => kind === 'publication' && postId === item.postId && accountId !== item.accountId,
+    );
+    const isRepublished = known.listOperations(item.postId).has('republishPost');
+    return former === undefined || !isRepublished || former.at === item.at
+      ? undefined
+      : [{ ...former, at: item.at }, item];
+  }),
+];
+
 const postFaults = (['publication', 'auto_plug_comment', 'email'] as const).map((kind) =>
   createFault(kind, 'names another post', (item, earlier) => withEarlier(item, earlier, ['postId'])),
 );
@@ -100,6 +121,12 @@ const optionFaults = ['contentType', 'aiGenerated', 'title', 'privacy', 'privacy
 );
 
 const publicationFaults = [
+  createFault('publication', 'has the value of allowDuet as allowStitch', (item) => {
+    const { allowDuet, allowStitch } = item.options ?? {};
+    return allowDuet === undefined || allowStitch === undefined || allowDuet === allowStitch
+      ? undefined
+      : [{ ...item, options: { ...item.options, allowStitch: allowDuet } }];
+  }),
   createFault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
   createFault('publication', 'has the text of an earlier one', (item, earlier) =>
     withEarlier(item, earlier, ['segments']),
@@ -153,6 +180,7 @@ export const actFaults: readonly FamilyFault[] = [
   ...textFaults,
   ...recipientFaults,
   ...plugFaults,
+  ...outdatedFaults,
   ...postFaults,
   ...publicationFaults,
   ...optionFaults,

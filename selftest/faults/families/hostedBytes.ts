@@ -46,6 +46,20 @@ const changedFiles: readonly FamilyFault[] = uploadFormats.flatMap((format) =>
   })),
 );
 
+/** The text of a PDF has both kinds of line ends. */
+const lineFeeds: FamilyFault = {
+  family: 'hosted bytes',
+  id: 'a hosted pdf has line feeds for CRLF',
+  near: ['upload.url.bytes'],
+  create: () => ({
+    file: (file) => {
+      if (!file.type.startsWith(mediaTypes.pdf)) return undefined;
+      const text = Buffer.from(file.bytes).toString('latin1');
+      return withBytes(file, Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1'));
+    },
+  }),
+};
+
 /** Each upload of a format overwrites the one before. */
 const sharedUrl: FamilyFault = {
   family: 'hosted bytes',
@@ -80,4 +94,4 @@ const overwrittenFile: FamilyFault = {
   }),
 };
 
-export const hostedByteFaults: readonly FamilyFault[] = [...changedFiles, sharedUrl, overwrittenFile];
+export const hostedByteFaults: readonly FamilyFault[] = [...changedFiles, lineFeeds, sharedUrl, overwrittenFile];

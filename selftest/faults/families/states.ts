@@ -4,7 +4,7 @@ import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Json } from '../request.ts';
 import type { KnownRecords } from './known.ts';
-import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
+import { type Call, type FamilyFault, isOk, refusal, success, withChangedBody, withData } from './tamper.ts';
 
 const member = { post: 'status', leadMagnet: 'state' } as const;
 
@@ -148,7 +148,25 @@ function buildUnchangedRecord({ operation, id }: Call, known: KnownRecords): Jso
   return known.getRecord(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };
 }
 
+/** The local time of a schedule is taken for UTC. */
+const offsetFaults = (['createPost', 'updatePost'] as const).map(
+  (operation): FamilyFault => ({
+    family: 'states and operations',
+    id: `${operation} ignores the offset of scheduledFor`,
+    near: ['post.scheduled.at-time', 'post.create.scheduled', 'post.update.reschedule'],
+    create: () => ({
+      request: (call) =>
+        call.operation === operation && typeof call.body?.scheduledFor === 'string'
+          ? withChangedBody(call, (body) => {
+              body.scheduledFor = body.scheduledFor.replace(/[+-]\d\d:?\d\d$/, 'Z');
+            })
+          : undefined,
+    }),
+  }),
+);
+
 export const stateFaults: readonly FamilyFault[] = [
+  ...offsetFaults,
   ...collectFaults(postLifecycle as unknown as Lifecycle),
   ...collectFaults(leadMagnetLifecycle as unknown as Lifecycle),
 ];
