@@ -1,16 +1,11 @@
 /** Runs all scripts against one service, confirms failures, and stores the evidence. */
 
-import type { OperationId } from '../../spec/operations/index.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
 import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { Evidence, Obstacle, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { type Checkable, getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
-import type { Expectation } from '../oracle/expectation.ts';
-import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
-import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
@@ -22,6 +17,7 @@ import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
+import { listOpenProbes } from './openProbes.ts';
 import { ResetPolicy } from './resetPolicy.ts';
 
 export interface Session {
@@ -191,23 +187,6 @@ function listRefusedControls({ requests }: ScriptResult): readonly Obstacle[] {
           reason: `${operation} returned ${observation.status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(observation.responseBody)}.`,
         },
     );
-}
-
-/** Probes without a known expected outcome, each with what would settle it. */
-function listOpenProbes({ script, requests }: ScriptResult, profile: Profile) {
-  return requests.flatMap(({ step, operation, expectation }) => {
-    const stop = step.role === 'probe' ? buildOpenStop(operation, expectation, profile) : undefined;
-    return stop === undefined ? [] : [{ about: step.about ?? script.about, stop }];
-  });
-}
-
-function buildOpenStop(operation: OperationId, expectation: Expectation, profile: Profile): Obstacle | undefined {
-  const unreadable = explainOpenOutcome(operation, expectation, profile);
-  if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
-  const openDecision = findSettlingDecision(operation, expectation, profile);
-  if (openDecision === undefined) return undefined;
-  const reason = `The expected outcome of ${operation} depends on ${openDecision}. ${explainUnbound([openDecision], profile)}`;
-  return { kind: 'unbound', what: openDecision, reason };
 }
 
 /** Hooks that a played script missed, so that some events were not observed. */

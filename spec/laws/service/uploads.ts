@@ -2,10 +2,17 @@
 
 import { asList, isObject, readMember } from '../../json.ts';
 import { getHostedUrl } from '../../world.ts';
-import { law } from '../law.ts';
-import { buildTargets, createdPost, ok, post, refusal } from '../traces/examples.ts';
+import { law, type Observation } from '../law.ts';
+import { buildPublicationOn, buildTargets, createdPost, ok, post, refusal } from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkThat, getMemberAt, listExchanges, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  getMemberAt,
+  listExchanges,
+  listSuccessfulExchanges,
+  readData,
+  readObservations,
+} from '../traces/traceReader.ts';
 
 const url = getHostedUrl('clip.mp4');
 const upload = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });
@@ -123,6 +130,18 @@ const carouselBody = { text: 'Hello', platforms: buildTargets('professional'), m
 const buildCarouselRecord = (filename: string) =>
   post('draft', { ...carouselBody, media: { carousel: url, filename } });
 
+/** The names of files of posts on professional, as records and publications show them. */
+function* findShownNames(trace: readonly Observation[]) {
+  for (const history of listPostHistories(trace)) {
+    for (const { observation, post: record, position } of history.sightings)
+      if (readTargets(record).some((target) => target.platform === 'professional'))
+        yield { history, observation, names: readMember(record, 'media'), position };
+    for (const publication of readObservations(trace, 'publication'))
+      if (publication.postId === history.id && publication.platform === 'professional')
+        yield { history, observation: publication, names: publication, position: trace.indexOf(publication) };
+  }
+}
+
 const uploadName = law({
   id: 'media.filename.not-from-upload',
   level: 'documented',
@@ -130,7 +149,8 @@ const uploadName = law({
   source: { section: 'media object', item: 'rule 2: filename and videoTitle are never set in the upload step' },
   summary: 'The name of an uploaded file never becomes filename or videoTitle.',
   over: 'response',
-  exercisedBy: 'a name of a file in the record of a post on professional, after an upload with a name',
+  exercisedBy:
+    'a name of a file of a post on professional, in its record or on the network, after an upload with a name',
   *cases(trace) {
     const uploadedNames = new Set<unknown>();
     for (const { filename } of listSuccessfulExchanges(trace, 'uploadMedia')) {
@@ -141,24 +161,26 @@ const uploadName = law({
       if (/\W/.test(stem)) uploadedNames.add(stem);
     }
     if (uploadedNames.size === 0) return;
-    for (const history of listPostHistories(trace)) {
-      for (const { observation, post: record, position } of history.sightings) {
-        if (readTargets(record).every((target) => target.platform !== 'professional')) continue;
-        for (const title of ['filename', 'videoTitle'] as const) {
-          const isRequested = history.versions.some(
-            (version) => version.position <= position && getMemberAt(version.content, 'media', title) !== undefined,
-          );
-          const shownName = getMemberAt(record, 'media', title);
-          if (!isRequested && shownName !== undefined)
-            yield checkThat(observation, !uploadedNames.has(shownName), 'the branding', shownName);
-        }
+    for (const { history, observation, names, position } of findShownNames(trace))
+      for (const title of ['filename', 'videoTitle'] as const) {
+        const isRequested = history.versions.some(
+          (version) => version.position <= position && getMemberAt(version.content, 'media', title) !== undefined,
+        );
+        const shownName = readMember(names, title);
+        if (!isRequested && shownName !== undefined)
+          yield checkThat(observation, !uploadedNames.has(shownName), 'the branding', shownName);
       }
-    }
   },
   kept: [['the branding', upload, createdPost(buildCarouselRecord('Shared with Social Publishing'), carouselBody)]],
   broken: [
     ['the name of the uploaded file', upload, createdPost(buildCarouselRecord('Our deck.pdf'), carouselBody)],
     ['the name without its extension', upload, createdPost(buildCarouselRecord('Our deck'), carouselBody)],
+    [
+      'the name of the uploaded file on the network',
+      upload,
+      createdPost(post('published', carouselBody), { ...carouselBody, publishNow: true }),
+      buildPublicationOn('professional', { filename: 'Our deck.pdf' }),
+    ],
   ],
   silent: [['a record without names', upload, createdPost(post('draft', carouselBody), carouselBody)]],
 });

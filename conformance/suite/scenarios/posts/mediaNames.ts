@@ -35,6 +35,9 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
         `A ${kind} without a ${name} gets the branding`,
         { about: [`media.${name}.default`] },
         createPost('post', buildBody()),
+        createPublishedPost('live', buildBody()),
+        waitUntilPublished(context),
+        outbox,
         listPosts(),
       ),
       buildScenario(

@@ -2,13 +2,16 @@
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { hostedFileRules } from '../../../player/hostedFile.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
+import { waitUntilPublished } from '../choices.ts';
 import {
   asProbe,
   buildScenario,
   createPost,
+  createPublishedPost,
   listAccounts,
   listOutreachAccounts,
   listPosts,
+  outbox,
   type ScenarioBuilder,
   uploadMedia,
 } from '../scenario.ts';
@@ -24,7 +27,7 @@ const envelopeRules = [
 ];
 const uploadRules = ['upload.url', 'upload.accepted', 'upload.url.accepted', 'answer.status.uploadMedia'];
 
-export const buildAccountScenarios: ScenarioBuilder = () => [
+export const buildAccountScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'accounts/list',
     'Two lists of accounts are equal',
@@ -124,6 +127,13 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
         media: { video: '{{film}}' },
       }),
     ),
+    createPublishedPost('live', {
+      text: 'Our film, published',
+      platforms: listTargets('professional'),
+      media: { video: '{{film}}' },
+    }),
+    waitUntilPublished(context),
+    outbox,
     listPosts(),
   ),
   buildScenario(
@@ -138,6 +148,13 @@ export const buildAccountScenarios: ScenarioBuilder = () => [
         media: { carousel: '{{deck}}' },
       }),
     ),
+    createPublishedPost('live', {
+      text: 'Our numbers, published',
+      platforms: listTargets('professional'),
+      media: { carousel: '{{deck}}' },
+    }),
+    waitUntilPublished(context),
+    outbox,
     listPosts(),
   ),
 ];

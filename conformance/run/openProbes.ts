@@ -1,0 +1,33 @@
+/** Finds probes whose expected outcome is unknown. */
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { findRule } from '../../spec/rules/index.ts';
+import type { Obstacle, ScriptResult } from '../judge/evidence.ts';
+import type { Expectation } from '../oracle/expectation.ts';
+import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
+import { explainUnbound } from '../oracle/ownAnswers.ts';
+import { isBound } from '../oracle/readings.ts';
+
+/**
+ * Probes without a known expected outcome, each with what would settle it. A law is about what follows, so a decision
+ * with an answer is no obstacle to it.
+ */
+export function listOpenProbes({ script, requests }: ScriptResult, profile: Profile) {
+  return requests.flatMap(({ step, operation, expectation }) => {
+    const stop = step.role === 'probe' ? buildOpenStop(operation, expectation, profile) : undefined;
+    if (stop === undefined) return [];
+    const about = step.about ?? script.about;
+    const isAnswered = stop.kind === 'unbound' && isBound(profile, stop.what as DecisionId);
+    return [{ about: isAnswered ? about.filter((id) => findRule(id) !== undefined) : about, stop }];
+  });
+}
+
+function buildOpenStop(operation: OperationId, expectation: Expectation, profile: Profile): Obstacle | undefined {
+  const unreadable = explainOpenOutcome(operation, expectation, profile);
+  if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
+  const openDecision = findSettlingDecision(operation, expectation, profile);
+  if (openDecision === undefined) return undefined;
+  const reason = `The expected outcome of ${operation} depends on ${openDecision}. ${explainUnbound([openDecision], profile)}`;
+  return { kind: 'unbound', what: openDecision, reason };
+}
