@@ -48,6 +48,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       // What null means is assumed, even where the profile says it.
       const hasNull = observation.kind === 'exchange' && hasNullMember(observation.body);
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
+        if (!success && isOfUnknownCause(status, rule, profile)) continue;
         if (success) yield { ...base, rule, kept: true, expected: 'accepted', isIdle: true };
         else if (hasControl && (!hasNull || findRule(rule)?.level === 'assumed'))
           yield { ...base, rule, kept: false, expected: 'accepted' };
@@ -55,6 +56,13 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
     }
   }
 }
+
+/**
+ * Whether a refusal may have another cause than the content of the request: while the profile does not say so, a service
+ * may throttle with 403.
+ */
+const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
+  status === 403 && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
 
 /** Whether a throttled response is itself the subject of the test. */
 function isAboutRate({ about = [] }: RequestResult['step']): boolean {
