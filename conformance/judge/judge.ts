@@ -1,5 +1,5 @@
 /** Judges played scripts: each request by the expectation of the contract, each law by the whole trace. */
-import { type Behaviour, withOpen } from '../../spec/decisions/index.ts';
+import { type Behaviour, type DecisionId, withOpen } from '../../spec/decisions/index.ts';
 import { hasNullMember, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, LawCase } from '../../spec/laws/law.ts';
@@ -42,7 +42,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
       const violatedRule = success ? chooseBlamedRule(expectation.broken, step.about ?? script.about) : undefined;
       if (violatedRule !== undefined) yield { ...base, rule: violatedRule, kept: false, expected: 'refused' };
-      else if (!success && rule !== undefined && isOnlyRule && hasControl)
+      else if (!success && rule !== undefined && isOnlyRule && hasControl && !isOfUnknownCause(status, rule, profile))
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
       // What null means is assumed, even where the profile says it.
@@ -124,8 +124,8 @@ function* judgeLaws(
 /**
  * Whether the service has accepted a request that breaks a rule up to this observation. That fault is reported for the
  * request, and its consequences are not reported again. A rule that is only assumed excuses a failure only where the
- * observation is about the same resource, and not where the law requires the same request to be refused as well, or
- * depends on no decision.
+ * observation is about the same resource, and not where the law requires the same request to be refused as well. It
+ * never excuses a law that depends on no decision.
  */
 function followsAcceptedBreach(
   { observation, expected }: LawCase,
@@ -189,6 +189,9 @@ interface JudgeableLaw {
   readonly behaviour: Behaviour;
 }
 
+/** Decisions whose usual answers laws assume while they have none. An answer in own words may be any other. */
+const usualWhileOpen: ReadonlySet<DecisionId> = new Set(['post.schedule.period']);
+
 /** Caches the laws that can be judged under a profile, because many scripts share it. */
 const judgeableLawsByProfile = new WeakMap<Profile, readonly JudgeableLaw[]>();
 
@@ -197,7 +200,9 @@ function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {
   if (cachedLaws !== undefined) return cachedLaws;
   const judgeableLaws = laws.flatMap((law) => {
     const open = law.needs.filter((id) => !isBound(profile, id));
-    const canBeJudged = open.every((id) => law.everyReading?.includes(id));
+    const canBeJudged = open.every(
+      (id) => law.everyReading?.includes(id) && !(usualWhileOpen.has(id) && profile.unmodelled.has(id)),
+    );
     return canBeJudged ? [{ law, behaviour: withOpen(profile.behaviour, open) }] : [];
   });
   judgeableLawsByProfile.set(profile, judgeableLaws);

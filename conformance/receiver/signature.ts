@@ -20,14 +20,14 @@ export function verifySignature(
       decodeSignature(signatureForm, headers);
     if (decoded === undefined) return false;
     const content = buildSignedContent(decoded.timestamp, body);
-    // A secret in the format of Standard Webhooks may also be the key itself.
-    return [decodeSecret(secret), Buffer.from(secret)].some((key) =>
+    // Here, a secret in the format of Standard Webhooks may also be the key itself.
+    return [buildStandardKey(secret), Buffer.from(secret)].some((key) =>
       matchInConstantTime(decoded.signature, computeDigest(key, content, signatureForm.encoding)),
     );
   }
   const id = headers[webhookHeaders.id] ?? '';
   const timestamp = headers[webhookHeaders.timestamp] ?? '';
-  const expected = computeDigest(decodeSecret(secret), `${id}.${timestamp}.${body}`, 'base64');
+  const expected = computeDigest(buildStandardKey(secret), `${id}.${timestamp}.${body}`, 'base64');
   // During a rotation of the secret, a delivery has one signature per secret.
   const signatures = (headers[webhookHeaders.signature] ?? '').split(' ');
   return signatures.some(
@@ -35,8 +35,8 @@ export function verifySignature(
   );
 }
 
-/** Decodes a secret in the Standard Webhooks format; any other secret is the key itself. */
-function decodeSecret(secret: string): Buffer {
+/** The key of a secret in the format of Standard Webhooks; any other secret is the key itself. */
+function buildStandardKey(secret: string): Buffer {
   return secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
 }
 

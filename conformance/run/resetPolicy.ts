@@ -4,6 +4,7 @@
  * a list that does not begin with the newest posts soon has only older ones.
  */
 import { asList, readMember } from '../../spec/json.ts';
+import { readId } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { hasAnswer } from '../oracle/readings.ts';
@@ -59,8 +60,8 @@ export class ResetPolicy {
     this.#hidingPageLength = pageLength ?? this.#hidingPageLength;
     const isFull = pageLength !== undefined || posts >= this.#hidingPageLength * fullShare;
     if (!isLong && !isFull) return false;
-    // The list is long again soon after a reset, or longer than the posts since then, so the hook does not delete the
-    // posts in it.
+    // The list is long again soon after a reset, or has more posts than the run has created since, so the hook does not
+    // delete the posts in it.
     if (isLong ? this.#scriptsSinceReset < minScripts : this.#wasReset && posts < (pageLength ?? 0))
       this.#isEmptiedByReset = false;
     if (!this.#isEmptiedByReset) return false;
@@ -70,16 +71,20 @@ export class ResetPolicy {
   }
 }
 
-/** The length of the first of several pages of posts that a script read, in an order that may hide the newest posts. */
+/** The length of the first of several pages of posts that lacked a post which the script had created before. */
 function findPageWithoutNewPosts({ requests }: ScriptResult, profile: Profile): number | undefined {
   if (hasAnswer(profile, 'post.list.order', 'newest-first')) return undefined;
-  const request = requests.find(
-    ({ step, operation, observation }) =>
-      operation === 'listPosts' &&
-      (step.caller ?? 'primary') === 'primary' &&
-      Object.keys(step.query ?? {}).length === 0 &&
-      observation.success &&
-      findNextCursor(observation, profile) !== undefined,
-  );
-  return request && asList(readMember(request.observation.responseBody, 'data')).length;
+  const createdIds = new Set<string>();
+  for (const { step, operation, observation } of requests) {
+    if (!observation.success || (step.caller ?? 'primary') !== 'primary') continue;
+    const data = readMember(observation.responseBody, 'data');
+    const id = readId(data);
+    if (operation === 'createPost' && id !== undefined) createdIds.add(id);
+    if (operation === 'deletePost' && observation.id !== undefined) createdIds.delete(observation.id);
+    const isFirstPage = operation === 'listPosts' && Object.keys(step.query ?? {}).length === 0;
+    if (!isFirstPage || findNextCursor(observation, profile) === undefined) continue;
+    const listedIds = new Set(asList(data).map(readId));
+    if (listedIds.size > 0 && [...createdIds].some((createdId) => !listedIds.has(createdId))) return listedIds.size;
+  }
+  return undefined;
 }

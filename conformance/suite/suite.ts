@@ -6,6 +6,7 @@ import { watchOwnPosts } from './ownPosts.ts';
 import { buildOpeningRequestScripts, buildRequestScripts, type SuiteOptions } from './requests.ts';
 import { buildScenarioScripts } from './scenarios/index.ts';
 import { omitLists } from './vectors/omitLists.ts';
+import { waitForDuePosts } from './waitForPublishing.ts';
 
 export type { SuiteOptions };
 
@@ -45,7 +46,7 @@ function selectSendable(scripts: readonly Script[], options: SuiteOptions): read
   const { size, profile } = options;
   return (size === 'quick' ? scripts.map(omitLists) : scripts)
     .flatMap((script) => omitOpenNulls(script, profile))
-    .map((script) => watchOwnPosts(script, profile, canPublishFreely(options)));
+    .map((script) => waitForDuePosts(watchOwnPosts(script, profile, canPublishFreely(options)), profile));
 }
 
 function getCachedScripts(

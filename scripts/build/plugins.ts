@@ -10,7 +10,7 @@ export const createPlugins = (root: string): Plugin[] => [
   createProjectCodePlugin(root),
   lightBuiltins,
   requiredBuiltins,
-  englishMessages,
+  smallZod,
   smallValidator,
   packageCode,
 ];
@@ -94,11 +94,14 @@ const requiredBuiltins: Plugin = {
   },
 };
 
-/** Leaves out Zod's messages in other languages. */
-const englishMessages: Plugin = {
-  name: 'english-messages',
+/** Leaves out parts of Zod that nothing uses: its messages in other languages, and schemas from JSON Schema. */
+const smallZod: Plugin = {
+  name: 'small-zod',
   setup({ onLoad }) {
     onLoad({ filter: /zod.v4.locales.index\.js$/ }, () => ({ contents: "export { default as en } from './en.js';" }));
+    onLoad({ filter: /zod.v4.classic.from-json-schema\.js$/ }, () => ({
+      contents: "export function fromJSONSchema() { throw new Error('This build has no fromJSONSchema.'); }",
+    }));
   },
 };
 

@@ -90,7 +90,10 @@ export const postDecisions = {
     question: 'How often are scheduled posts published?',
     choice: answerDuration,
     default: 'PT0S',
-    alternatives: ['PT0S: each at its time', 'any other duration, such as PT1M: at the next whole minute in UTC'],
+    alternatives: [
+      'PT0S: each at its time',
+      'any other duration: at its next multiple since 1970, such as a whole minute',
+    ],
     why: 'The time of a post is taken literally. A service whose job runs once a minute publishes up to a minute late.',
     source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   }),

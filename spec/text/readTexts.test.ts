@@ -14,6 +14,21 @@ test('texts lose the white space around them', () => {
   expect(readTexts(body, trimming)).toEqual({ text: 'a b', tags: ['x', 'x'], n: 3, none: null });
 });
 
+test('under trim-texts, only texts, titles and names of files lose the white space around them', () => {
+  const body = {
+    text: ' a ',
+    platforms: [{ platform: 'video', accountId: 'acc ' }],
+    platformContent: { video: { title: ' b', tags: [' c '] } },
+    media: { video: 'd ', filename: ' e ' },
+  };
+  expect(readTexts(body, { ...asSent, 'request.white-space': 'trim-texts' })).toEqual({
+    ...body,
+    text: 'a',
+    platformContent: { video: { title: 'b', tags: [' c '] } },
+    media: { video: 'd ', filename: 'e' },
+  });
+});
+
 test('empty texts are removed, except names of media, which they reset', () => {
   const body = { text: '', tags: ['', 'x'], media: { filename: '', video: '' } };
   expect(readTexts(body, dropping)).toEqual({ tags: ['x'], media: { filename: '' } });

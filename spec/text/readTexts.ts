@@ -15,13 +15,14 @@ const maxDepth = 16;
 /** Members that an empty text resets, as the document says. */
 const resetByEmptyText: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
 
-/** Members whose value people read. */
-const prose: ReadonlySet<string> = new Set(['text', 'title', 'filename', 'videoTitle']);
+/** The members whose ends `trim-texts` trims. */
+const trimmedMembers: ReadonlySet<string> = new Set(['text', 'title', 'filename', 'videoTitle']);
 
 /** Returns a body with its texts and images as they are read; the same body if nothing differs. */
 export function readTexts(body: unknown, reading: TextReading): unknown {
   const whiteSpace = reading['request.white-space'];
-  const trims = (member: string) => whiteSpace === 'trim' || (whiteSpace === 'trim-texts' && prose.has(member));
+  const trims = (member: string) =>
+    whiteSpace === 'trim' || (whiteSpace === 'trim-texts' && trimmedMembers.has(member));
   const dropsEmpty = reading['request.empty-texts'] === 'omit';
   const dropsImages = reading['media.images.empty'] === 'omit';
   if (whiteSpace === 'keep' && !dropsEmpty && !dropsImages) return body;

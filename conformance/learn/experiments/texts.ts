@@ -105,7 +105,8 @@ export const textExperiments: Experiments = {
           const returned = readMember(readMember(textRequest?.observation.responseBody, 'data'), 'text');
           if (returned === text) return 'keep';
           if (returned !== text.trim() || idRequest === undefined) return undefined;
-          return idRequest.observation.success ? 'trim' : 'trim-texts';
+          const { status, success } = idRequest.observation;
+          return success ? 'trim' : status < 500 ? 'trim-texts' : undefined;
         },
         needs,
       }),

@@ -77,7 +77,8 @@ async function connectAgain(caller: KnownCaller, connection: AccountConnection):
     );
   const keptIds = accounts.map(({ id }) => id).filter((id) => caller.addedAccountIds.has(id));
   caller.accounts = accounts;
-  caller.connected = connected;
+  const keptPlatforms = caller.connected.filter((label) => accounts.some(({ platform }) => platform === label));
+  caller.connected = [...new Set([...keptPlatforms, ...connected])];
   caller.addedAccountIds = new Set([...keptIds, ...addedAccountIds]);
   caller.mayLackAccounts = false;
 }

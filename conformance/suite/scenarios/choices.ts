@@ -26,9 +26,8 @@ export const computeLeadJobSeconds = ({ profile }: Context): number =>
 export const computePublishSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['post.publish.duration']) ?? 0) / 1000);
 
-/** Waits until the posts that are due are published, if that takes time. */
+/** Waits until publishing ends, if it takes time. */
 export function waitUntilPublished(context: Context, caller?: CallerName): readonly HookStep[] {
-  const period = parseDuration(context.profile.behaviour['post.schedule.period']) ?? 0;
-  const seconds = computePublishSeconds(context) + Math.ceil(period / 1000);
+  const seconds = computePublishSeconds(context);
   return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`, caller)];
 }

@@ -26,7 +26,7 @@ describe('post.schedule.period: PT15M', () => {
     expect(await getPost(runner)).toMatchObject({ status: 'published', publishedAt: '2030-01-07T09:30:00Z' });
   });
 
-  test('publishes a rescheduled post once, after its new time', async () => {
+  test('publishes a rescheduled post after its new time', async () => {
     const runner = await open(at('09:10:00'));
     await runOperation(runner, 'updatePost', { id: '{{post}}', body: { scheduledFor: '2030-01-07T09:16:00Z' } });
     runner.advance('PT29M');
