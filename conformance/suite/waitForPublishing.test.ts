@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { listTargets, postTo } from '../script/bodies.ts';
-import type { Script } from '../script/script.ts';
+import type { Script, Step } from '../script/script.ts';
 import { given, probe } from '../script/steps.ts';
 import { waitForDuePosts, waitForPublishing } from './waitForPublishing.ts';
 
@@ -22,17 +22,38 @@ test('if publishing takes time, the script waits before the next step', () => {
   ]);
 });
 
-test('a script waits for the period of scheduled posts only when the clock has passed a schedule', () => {
-  const profile = resolveProfile({ 'post.schedule.period': 'PT15M' });
+describe('a script waits for scheduled posts', () => {
   const schedule = (as: string, time: string) =>
     given(as, { operation: 'createPost', body: { ...postTo('social'), scheduledFor: `{{${time}}}` } });
+  const move = (name: string, time: string) =>
+    probe({ operation: 'updatePost', id: `{{${name}}}`, body: { scheduledFor: `{{${time}}}` } });
   const advance = (by: string) => ({ kind: 'advance', by }) as const;
-  const steps = [schedule('a', 'now+PT1H'), advance('PT59M'), schedule('b', 'now+P1D@+02:00'), advance('PT1M')];
-  expect(waitForDuePosts({ ...script, steps }, profile).steps).toEqual([...steps, advance('PT15M')]);
-  expect(waitForDuePosts({ ...script, steps: [...steps, advance('P1D')] }, profile).steps.slice(4)).toEqual([
-    advance('PT15M'),
-    advance('P1D'),
-    advance('PT15M'),
-  ]);
-  expect(waitForDuePosts(script, profile)).toBe(script);
+  const wait = advance('PT900S');
+  const profile = resolveProfile({ 'post.schedule.period': 'PT15M' });
+  const listSteps = (steps: readonly Step[], known = profile) => waitForDuePosts({ ...script, steps }, known).steps;
+
+  test('each time that the clock has passed a schedule', () => {
+    const steps = [schedule('a', 'now+PT1H'), advance('PT59M'), schedule('b', 'now+P1D@+02:00'), advance('PT1M')];
+    expect(listSteps(steps)).toEqual([...steps, wait]);
+    expect(listSteps([...steps, advance('P1D')])).toEqual([...steps, wait, advance('P1D'), wait]);
+  });
+
+  test('at the time to which a post was moved', () => {
+    const steps = [schedule('a', 'now+PT1H'), move('a', 'now+P1D'), advance('PT2H')];
+    expect(listSteps(steps)).toEqual(steps);
+    expect(listSteps([...steps, advance('P1D')]).slice(3)).toEqual([advance('P1D'), wait]);
+  });
+
+  test('for an hour if the profile does not say how late they may be, but not in real time', () => {
+    const steps = [schedule('a', 'now+PT5S'), advance('PT8S')];
+    expect(listSteps(steps, resolveProfile({}))).toEqual(steps);
+    const longer = [...steps, advance('PT1M')];
+    expect(listSteps(longer, resolveProfile({}))).toEqual([...steps, advance('PT3600S'), advance('PT1M')]);
+  });
+
+  test('not at all if each is published at its time, or none is scheduled', () => {
+    const steps = [schedule('a', 'now+PT1H'), advance('PT2H')];
+    expect(listSteps(steps, resolveProfile({ 'post.schedule.period': 'PT0S' }))).toEqual(steps);
+    expect(waitForDuePosts(script, profile)).toBe(script);
+  });
 });

@@ -1,5 +1,6 @@
 /** Adds waits to scripts if the profile says that publishing takes time, or that scheduled posts may be late. */
 import { readMember, toText } from '../../spec/json.ts';
+import { longestSchedulePeriod } from '../../spec/laws/traces/postSightings.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
@@ -15,29 +16,52 @@ export function waitForPublishing(script: Script, { behaviour }: Profile): Scrip
   return stepsWithWaits.length === steps.length ? script : { ...script, steps: stepsWithWaits };
 }
 
-/** Adds a wait after each step that moves the clock past the schedule of a post. */
-export function waitForDuePosts(script: Script, { behaviour }: Profile): Script {
-  const by = behaviour['post.schedule.period'];
-  const period = parseDuration(by) ?? 0;
-  if (period === 0) return script;
+/** Shorter scripts run in real time. */
+const minClockTime = 60_000;
+
+/**
+ * Adds a wait after each step that moves the clock past the schedule of a post, for as long as a scheduled post may be
+ * late.
+ */
+export function waitForDuePosts(script: Script, profile: Profile): Script {
+  const delay = getScheduleDelay(profile);
+  const clockTime = script.steps.map(readAdvance).reduce((sum, time) => sum + time, 0);
+  if (delay === 0 || clockTime < minClockTime) return script;
+  const by = `PT${Math.ceil(delay / 1000)}S`;
   let elapsed = 0;
-  let dueTimes: readonly number[] = [];
-  const steps = script.steps.flatMap((step): readonly Step[] => {
-    if (step.kind === 'request') dueTimes = [...dueTimes, ...readDelays(step).map((delay) => elapsed + delay)];
+  const dueTimes = new Map<string, number>();
+  const steps = script.steps.flatMap((step, i): readonly Step[] => {
+    if (step.kind === 'request') {
+      const name = step.id?.replace(/^\{\{(.*)\}\}$/, '$1') ?? step.as ?? String(i);
+      const untilDue = readDelay(step);
+      if (untilDue !== undefined) dueTimes.set(name, elapsed + untilDue);
+      else if (readMember(step.body, 'scheduledFor') !== undefined) dueTimes.delete(name);
+    }
     if (step.kind !== 'advance') return [step];
-    elapsed += parseDuration(step.by) ?? 0;
-    if (dueTimes.every((due) => due > elapsed)) return [step];
-    dueTimes = dueTimes.filter((due) => due > elapsed);
-    elapsed += period;
+    elapsed += readAdvance(step);
+    const passed = [...dueTimes].filter(([, due]) => due <= elapsed);
+    for (const [name] of passed) dueTimes.delete(name);
+    if (passed.length === 0) return [step];
+    elapsed += delay;
     return [step, { ...step, by }];
   });
   return steps.length === script.steps.length ? script : { ...script, steps };
 }
 
+/** How late a scheduled post may be, in milliseconds; laws do not judge answers in own words. */
+function getScheduleDelay({ behaviour, answeredDecisions, unmodelled }: Profile): number {
+  if (unmodelled.has('post.schedule.period')) return 0;
+  return answeredDecisions.has('post.schedule.period')
+    ? (parseDuration(behaviour['post.schedule.period']) ?? 0)
+    : longestSchedulePeriod;
+}
+
+const readAdvance = (step: Step): number => (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0);
+
 /** How long after a request its post is due, in milliseconds. */
-function readDelays({ body }: RequestStep): readonly number[] {
+function readDelay({ body }: RequestStep): number | undefined {
   const [, delay] = /^\{\{now\+(P[^@}]+)/.exec(toText(readMember(body, 'scheduledFor') ?? '')) ?? [];
-  return delay === undefined ? [] : [parseDuration(delay) ?? 0];
+  return delay === undefined ? undefined : parseDuration(delay);
 }
 
 /** Only setup steps: a refused probe publishes nothing. */

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { asObject, readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getRefusalComponent, getRefusalType } from '../../src/openapi/components/refusalSchemas.ts';
-import { buildOpenApi } from '../../src/openapi/emit.ts';
+import { buildResponseDocument } from '../../src/openapi/emit.ts';
 import { buildSchemaRef } from '../../src/openapi/schema/schema.ts';
 import { hasSuccess } from '../../src/profile/forms/errorBody.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
@@ -44,26 +44,22 @@ export function getContract(profile: Profile): ResponseContract {
 
 function compile(profile: Profile): ResponseContract {
   const { wire } = profile;
-  const { paths, components } = buildOpenApi(profile);
-  const operations = new Map(
-    Object.values(asObject(paths))
-      .flatMap((item) => Object.values(asObject(item)))
-      .map((operation) => [readMember(operation, 'operationId'), readMember(operation, 'responses')]),
-  );
+  const { operations, components } = buildResponseDocument(profile);
   const refusalResponse = {
-    headers: buildReferences('headers', readMember(components, 'headers')),
+    headers: buildReferences('headers', components.headers),
     content: { [getRefusalType(wire)]: { schema: buildSchemaRef(getRefusalComponent(wire)) } },
   };
   const validators = getResponseValidators(components, [
     [...operations.values()],
-    readMember(components, 'responses'),
+    components.responses,
     refusalResponse,
   ]);
   const routingErrorStatuses = new Set([wire.errorStatus.notFound, wire.errorStatus.method]);
 
   function findResponse({ operation, status, isForced }: SentResponse): unknown {
     if (isForced || (operation === undefined && routingErrorStatuses.has(status))) return refusalResponse;
-    return resolveRef(readMember(operations.get(operation), String(status)), components);
+    const responses = operation === undefined ? undefined : operations.get(operation);
+    return resolveRef(readMember(responses, String(status)), components);
   }
 
   /** @param schema a reference into the document, or the location of a schema in it */

@@ -1,9 +1,8 @@
 /** Compiles the schemas of responses to validators. */
 import { _, Ajv2020, type CodeKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { readMember } from '../../spec/json.ts';
 import { buildReachableSchemas } from '../../src/openapi/prune.ts';
-import type { Schemas } from '../../src/openapi/schema/schema.ts';
+import type { Schema, Schemas } from '../../src/openapi/schema/schema.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
 import { once } from '../concurrency/once.ts';
 import { closeSchema } from './closedSchema.ts';
@@ -22,9 +21,11 @@ export interface ResponseValidators {
 const recentValidators = new RecentCache<string, ResponseValidators>(8);
 
 /** @param responses the parts of the document that describe responses */
-export function getResponseValidators(components: unknown, responses: readonly unknown[]): ResponseValidators {
-  const headers = readMember(components, 'headers');
-  const schemas = buildReachableSchemas(readMember(components, 'schemas') as Schemas, [responses, headers]);
+export function getResponseValidators(
+  { schemas: allSchemas, headers }: { readonly schemas: Schemas; readonly headers: Schema },
+  responses: readonly unknown[],
+): ResponseValidators {
+  const schemas = buildReachableSchemas(allSchemas, [responses, headers]);
   const document = { $id: 'contract', components: closeSchema({ schemas, headers }) as object };
   const key = JSON.stringify(document);
   return (

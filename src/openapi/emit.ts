@@ -1,14 +1,14 @@
 /** Emits the OpenAPI document of a profile. */
-import { getOperation } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { buildComponentSchemas } from './components/components.ts';
 import { getTags, info, servers } from './info.ts';
 import { buildHeaderComponents } from './paths/headers.ts';
 import { buildPathParameters, getPaths, listPresentOperations } from './paths/paths.ts';
-import { buildSharedResponses } from './paths/responses.ts';
+import { buildSharedResponses, getResponses } from './paths/responses.ts';
 import { eventTag, getWebhooks } from './paths/webhooks.ts';
 import { buildReachableSchemas } from './prune.ts';
-import type { OpenApiDocument } from './schema/schema.ts';
+import type { OpenApiDocument, Schema, Schemas } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
 
 /**
@@ -17,6 +17,26 @@ import { security, securitySchemes } from './security.ts';
  */
 export function emitOpenApi(profile: Profile): OpenApiDocument {
   return structuredClone(buildOpenApi(profile));
+}
+
+/** The parts of the document that describe responses. */
+export interface ResponseDocument {
+  /** The responses of each operation by status. */
+  readonly operations: ReadonlyMap<OperationId, Schema>;
+  readonly components: { readonly schemas: Schemas; readonly responses: Schema; readonly headers: Schema };
+}
+
+/** Builds these parts alone, which takes half the time, for callers that do not change them. */
+export function buildResponseDocument(profile: Profile): ResponseDocument {
+  const presentIds = listPresentOperations(profile);
+  return {
+    operations: new Map(presentIds.map((id) => [id, getResponses(id, profile)])),
+    components: {
+      schemas: buildComponentSchemas(profile),
+      responses: buildSharedResponses(presentIds, profile),
+      headers: buildHeaderComponents(profile),
+    },
+  };
 }
 
 /** Builds the document for callers that do not change it, because it shares parts with other documents. */

@@ -23,13 +23,15 @@ export const publishDuration = (behaviour: Behaviour): number =>
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['post.publish.duration']) ?? 0);
 
-/** An open period is taken to be as long as that: a fair service looks for due posts at least once an hour. */
-const longestPeriod = 3_600_000;
+/** A period without an answer may be as long as this, in milliseconds: a fair service looks for due posts every hour. */
+export const longestSchedulePeriod = 3_600_000;
 
 /** How long after its time a scheduled post may still not be published, in milliseconds. */
 export const scheduleDelay = (behaviour: Behaviour): number =>
   publishDuration(behaviour) +
-  (isOpen(behaviour, 'post.schedule.period') ? longestPeriod : (parseDuration(behaviour['post.schedule.period']) ?? 0));
+  (isOpen(behaviour, 'post.schedule.period')
+    ? longestSchedulePeriod
+    : (parseDuration(behaviour['post.schedule.period']) ?? 0));
 
 /** Whether a status stands for one of the given states; a profile may use one value for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {

@@ -60,7 +60,7 @@ function buildOperationObject(id: OperationId, route: WireRoute, profile: Profil
     description: renderText(description, profile),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: getResponses(id, [route.status, ...route.otherStatuses], profile),
+    responses: getResponses(id, profile),
     'x-level': level,
     'x-source': source,
     ...(decisions.length > 0 ? { 'x-decision': [...new Set(decisions)] } : {}),

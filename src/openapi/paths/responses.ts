@@ -9,8 +9,10 @@ import { buildRefusalExamples, buildResponseExamples } from './examples.ts';
 import { getHeaders } from './headers.ts';
 
 /** Returns all responses of an operation by status, success first. */
-export function getResponses(id: OperationId, statuses: readonly number[], profile: Profile): Schema {
+export function getResponses(id: OperationId, profile: Profile): Schema {
   const { envelope, summary } = getOperation(id);
+  const { status, otherStatuses = [] } = profile.wire.routes.get(id) ?? {};
+  const statuses = status === undefined ? [] : [status, ...otherStatuses];
   const refusals = [...groupByStatus(getRefusals(id, profile), profile)].map(([number, codes]) => [
     String(number),
     buildRefusalOrReference(id, codes, profile),
