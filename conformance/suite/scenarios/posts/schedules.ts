@@ -1,10 +1,12 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
 import { listTargets } from '../../../script/bodies.ts';
+import type { Step } from '../../../script/script.ts';
 import { computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
   buildScenario,
+  type Context,
   createDraft,
   createScheduledPost,
   deletePost,
@@ -18,6 +20,16 @@ import {
 const hello = { text: 'See you later', platforms: listTargets('social') };
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const options = { needs: schedulingDecisions, alone: true } as const;
+
+/** Reads the posts a minute before and after they are due in ten minutes. */
+const readAroundTenMinutes = (context: Context): readonly Step[] => [
+  advance('PT9M'),
+  listPosts(),
+  advance('PT2M'),
+  ...waitUntilPublished(context),
+  outbox,
+  listPosts(),
+];
 
 export const buildScheduleScenarios: ScenarioBuilder = (context) => [
   buildScenario(
@@ -44,12 +56,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('east', buildPostBody('In the east'), 'now+PT10M@+05:30'),
     createScheduledPost('west', buildPostBody('In the west'), 'now+PT10M@-08:00'),
     listPosts(),
-    advance('PT9M'),
-    listPosts(),
-    advance('PT2M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readAroundTenMinutes(context),
   ),
   buildScenario(
     'schedule/moved-offsets',
@@ -62,12 +69,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
         scheduledFor: `{{now+PT10M@${offset}}}`,
       }),
     ]),
-    advance('PT9M'),
-    listPosts(),
-    advance('PT2M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readAroundTenMinutes(context),
   ),
   buildScenario(
     'schedule/several',
