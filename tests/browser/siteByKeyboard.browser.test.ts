@@ -65,7 +65,8 @@ test('a search shows a message while its index loads, and then the results', asy
     await release;
     await route.continue();
   });
-  await page.keyboard.press('/');
+  await page.locator('body').press('/');
+  await page.locator('#search:focus').waitFor();
   await page.keyboard.type('createPost');
   await page.getByText('Loading the search …').waitFor();
   resolve();
