@@ -14,12 +14,12 @@ const result = {
   ],
 } as never;
 
-test('an open outcome is an obstacle to rules and laws while its decision is unbound', () => {
+test('an open outcome leaves rules and laws untested while its decision is unbound', () => {
   expect(listOpenProbes(result, getProfileWithout('media.professional-only'))).toMatchObject([
     { about: ['media.carousel.elsewhere', 'media.professional-members'], stop: { what: 'media.professional-only' } },
   ]);
 });
 
-test('an open outcome is no obstacle to laws if the profile has an answer to its decision', () => {
+test('an open outcome leaves only rules on requests untested once the profile answers its decision', () => {
   expect(listOpenProbes(result, fullProfile)).toMatchObject([{ about: ['media.professional-members'] }]);
 });

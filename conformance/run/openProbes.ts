@@ -10,8 +10,8 @@ import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { isBound } from '../oracle/readings.ts';
 
 /**
- * Probes without a known expected outcome, each with what would settle it. A law is about what follows, so a decision
- * with an answer is no obstacle to it.
+ * Probes without a known expected outcome, each with what would settle it. If the profile already answers the decision,
+ * only rules on requests remain untested, because laws judge what happens afterwards.
  */
 export function listOpenProbes({ script, requests }: ScriptResult, profile: Profile) {
   return requests.flatMap(({ step, operation, expectation }) => {

@@ -22,12 +22,11 @@ const minPosts = 150;
 /** The minimum number of scripts between two resets; fewer scripts cannot create so many posts. */
 const minScripts = 10;
 
-/** The share of such a page from which a reset is worth its time, so that the posts of the next script fit on it. */
+/** How full the first page may be before a reset, so that the posts of the next script fit on it. */
 const fullShare = 0.7;
 
 export class ResetPolicy {
   #scriptsSinceReset = Number.POSITIVE_INFINITY;
-  #wasReset = false;
   #isEmptiedByReset = true;
   #hidingPageLength = Number.POSITIVE_INFINITY;
 
@@ -62,12 +61,11 @@ export class ResetPolicy {
     if (!isLong && !isFull) return false;
     // The list is long again soon after a reset, or has more posts than the run has created since, so the hook does not
     // delete the posts in it.
-    if (isLong ? this.#scriptsSinceReset < minScripts : this.#wasReset && posts < (pageLength ?? 0))
+    const wasReset = Number.isFinite(this.#scriptsSinceReset);
+    if (isLong ? this.#scriptsSinceReset < minScripts : wasReset && posts < (pageLength ?? 0))
       this.#isEmptiedByReset = false;
-    if (!this.#isEmptiedByReset) return false;
-    this.#scriptsSinceReset = 0;
-    this.#wasReset = true;
-    return true;
+    if (this.#isEmptiedByReset) this.#scriptsSinceReset = 0;
+    return this.#isEmptiedByReset;
   }
 }
 

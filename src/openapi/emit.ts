@@ -26,7 +26,7 @@ export interface ResponseDocument {
   readonly components: { readonly schemas: Schemas; readonly responses: Schema; readonly headers: Schema };
 }
 
-/** Builds these parts alone, which takes half the time, for callers that do not change them. */
+/** Builds only these parts, for callers that do not change them. */
 export function buildResponseDocument(profile: Profile): ResponseDocument {
   const presentIds = listPresentOperations(profile);
   return {

@@ -74,14 +74,23 @@ const recipientFaults = (['comment_reply', 'direct_message', 'connection_request
   ],
 );
 
+/** A follow-up comment on a publication, at the same time. */
+const buildComment = ({ at, postId, platform, accountId }: Json, text: string): Json => ({
+  kind: 'auto_plug_comment',
+  at,
+  postId,
+  platform,
+  accountId,
+  text,
+});
+
 const plugFaults = platformLabels
   .filter((label) => label !== 'professional')
   .map((label) =>
     createFault('publication', `on ${label} gets the follow-up comments`, (item, _, known) => {
       const comment = known.getRecord(item.postId)?.autoPlug?.comments?.[0];
       if (item.platform !== label || comment === undefined) return undefined;
-      const { at, postId, platform, accountId } = item;
-      return [item, { kind: 'auto_plug_comment', at, postId, platform, accountId, text: comment.text }];
+      return [item, buildComment(item, comment.text)];
     }),
   );
 
@@ -92,8 +101,7 @@ const outdatedFaults = [
     const comment = autoPlug?.comments?.[0];
     if (item.platform !== 'professional' || isAutoPlug !== false || comment === undefined) return undefined;
     if (!known.listOperations(item.postId).has('updatePost')) return undefined;
-    const { at, postId, platform, accountId } = item;
-    return [item, { kind: 'auto_plug_comment', at, postId, platform, accountId, text: comment.text }];
+    return [item, buildComment(item, comment.text)];
   }),
   createFault('publication', 'of a republish comes with one on a former account', (item, earlier, known) => {
     const former = earlier.find(

@@ -53,37 +53,40 @@ const carousels = [true, false].map(
 const getRounds = ({ size }: Context): readonly Round[] =>
   size === 'quick' ? [...films.slice(1, 2), ...carousels.slice(0, 1)] : [...films, ...carousels];
 
-export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => [
-  buildScenario(
-    'republish/options',
-    'A republish accepts every value of the options of its new platforms',
-    {
-      about: [
-        'photo.contentType.allowed',
-        'video.privacy.allowed',
-        'video.videoType.allowed',
-        'shortvideo.privacyLevel.allowed',
-        'shortvideo.postMode.allowed',
-        'request.member.type',
-        'option.sent',
-      ],
-      needs: ['post.republish.to', 'post.republish.content'],
-    },
-    createPublishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
-    getRounds(context).map(({ media }, i) =>
-      createPublishedPost(`post${i}`, { text: `Round ${i}`, platforms: listTargets('social'), media }),
-    ),
-    waitUntilPublished(context),
-    asControl(republishPost('plain', listTargets('professional'))),
-    getRounds(context).map(({ options }, i) =>
-      asProbe(
-        republishPost(`post${i}`, listTargets(...(Object.keys(options) as PlatformLabel[])), {
-          platformContent: options,
-        }),
+export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => {
+  const rounds = getRounds(context);
+  return [
+    buildScenario(
+      'republish/options',
+      'A republish accepts every value of the options of its new platforms',
+      {
+        about: [
+          'photo.contentType.allowed',
+          'video.privacy.allowed',
+          'video.videoType.allowed',
+          'shortvideo.privacyLevel.allowed',
+          'shortvideo.postMode.allowed',
+          'request.member.type',
+          'option.sent',
+        ],
+        needs: ['post.republish.to', 'post.republish.content'],
+      },
+      createPublishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
+      rounds.map(({ media }, i) =>
+        createPublishedPost(`post${i}`, { text: `Round ${i}`, platforms: listTargets('social'), media }),
       ),
+      waitUntilPublished(context),
+      asControl(republishPost('plain', listTargets('professional'))),
+      rounds.map(({ options }, i) =>
+        asProbe(
+          republishPost(`post${i}`, listTargets(...(Object.keys(options) as PlatformLabel[])), {
+            platformContent: options,
+          }),
+        ),
+      ),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
     ),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
-  ),
-];
+  ];
+};
