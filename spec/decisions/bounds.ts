@@ -83,7 +83,7 @@ export const listOtherBounds = (answers: BoundAnswers): readonly (readonly [Boun
   (Object.keys(bounds) as BoundId[]).flatMap((id) => (answers[id] === bounds[id] ? [] : [[id, answers[id]] as const]));
 
 const describeLeast = (least: number | undefined): string =>
-  least === undefined ? 'any other maximum' : `any other maximum from ${least} on`;
+  least === undefined ? 'any other maximum' : `any other maximum of at least ${least}`;
 
 export const boundDecisions = Object.fromEntries(
   Object.entries(bounds).map(([id, limit]) => [
@@ -99,7 +99,7 @@ export const boundDecisions = Object.fromEntries(
       ]),
       default: limit as Bound,
       whenAbsent: 'none',
-      alternatives: [describeLeast(leastBounds[id as BoundId]), 'none: only the size of a body limits it'],
+      alternatives: [describeLeast(leastBounds[id as BoundId]), 'none: only the body size limit applies'],
       why: 'The document gives no maximum, and OpenAPI rulesets against resource exhaustion require one. Responses keep at least the default.',
       source: { section: 'Limits', item: 'no bound is given' },
     }),

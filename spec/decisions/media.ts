@@ -46,7 +46,7 @@ export const mediaDecisions = {
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['skip that target', 'truncate the list'],
-    note: 'As for unsuited media; a truncated list publishes fewer images than the request contains.',
+    note: 'As for unsupported media; a truncated list publishes fewer images than the request contains.',
     why: 'As for unsupported media; the service cannot know which images to drop.',
     source: citeLimits('up to so many images'),
   }),

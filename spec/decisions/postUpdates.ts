@@ -100,7 +100,7 @@ export const postUpdateDecisions = {
     source: citeRemoval('republishing to new platforms'),
   }),
   'post.republish.content': names({
-    question: 'What can a republish change beside its targets?',
+    question: 'What can a republish change besides its targets?',
     members: ['platformContent'],
     nestable: true,
     alternatives: ['another name', 'absent: targets alone'],

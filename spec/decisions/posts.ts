@@ -24,12 +24,12 @@ export const postDecisions = {
       'extended-and-more': 'A timestamp with seconds is always accepted.',
     },
     alternatives: [
-      'extended-with-offset: with seconds, T and Z, as RFC 3339 has it',
+      'extended-with-offset: with seconds, T and Z, as in RFC 3339',
       'offset-optional: seconds and offset may be left out; a time without an offset is in UTC',
       'extended-and-more: also other formats of ISO 8601, such as the basic format and dates alone, in UTC by default',
     ],
     why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means another instant to each reader. A date alone has no time at which to publish.',
-    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
+    source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
   'post.schedule.past': behaviour({
     question: 'What happens to a schedule that is not in the future?',
@@ -41,7 +41,7 @@ export const postDecisions = {
     },
     alternatives: ['publish: immediately', 'a tolerance of some minutes'],
     why: 'A time in the past is usually a time zone mistake, and publishing cannot be undone.',
-    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
+    source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
   'post.neither': behaviour({
     question: 'What happens to a post with neither publishNow nor a schedule?',
@@ -95,7 +95,7 @@ export const postDecisions = {
       'any other duration: at its next multiple since 1970, such as a whole minute',
     ],
     why: 'The time of a post is taken literally. A service whose job runs once a minute publishes up to a minute late.',
-    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
+    source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
   'post.record': names({
     question: 'What are the additional members of a returned post called?',

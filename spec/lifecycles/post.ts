@@ -46,7 +46,7 @@ const creations: readonly Step[] = [
     effects: ['store the post', 'wait for the due time'],
     level: 'documented',
     needs: ['post.schedule.field', 'post.schedule.format', 'post.record', 'post.states'],
-    source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
+    source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   },
   ...publishTransitions('none', 'create with publishNow', ['store the post', 'publish targets'], {
     level: 'documented',

@@ -40,9 +40,9 @@ const createAccepted = law({
     'Author: the text names what each workflow type requires. Implementer: the full request shape is not shown, so more may be required. The profile names the members, so this is assumed.',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
-  summary: 'A lead magnet with what its workflow type requires is accepted if it breaks no rule.',
+  summary: 'A lead magnet that has what its workflow type requires is accepted if it breaks no rule.',
   over: 'response',
-  exercisedBy: 'an answer to a lead magnet with only what its workflow type requires',
+  exercisedBy: 'a response to a lead magnet with only what its workflow type requires',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'createLeadMagnet'))
       if (isJudged(exchange) && isMinimal(exchange.body))
@@ -86,7 +86,7 @@ const updateAccepted = law({
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
   summary: 'An update that passes an outreach account and keeps the workflow type is accepted if it breaks no rule.',
   over: 'lifecycle',
-  exercisedBy: 'an answer to an update with an outreach account, of a lead magnet whose record had been seen',
+  exercisedBy: 'a response to an update with an outreach account, for a lead magnet whose record had been seen',
   *cases(trace) {
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listExchanges(trace, 'updateLeadMagnet')) {

@@ -87,7 +87,7 @@ const leadArrives = law({
   level: 'documented',
   needs: ['leadMagnet.fields', 'lead.fields', 'lead.list'],
   source: captureSource,
-  summary: 'For each lead of a lead magnet with a webhook, its webhook URL receives the lead, in any form.',
+  summary: 'The webhook URL of a lead magnet receives each of its leads, in any form.',
   over: 'event',
   exercisedBy: 'a list of leads of a lead magnet whose webhook URL the suite could observe',
   *cases(trace) {

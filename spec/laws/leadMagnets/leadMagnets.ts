@@ -108,7 +108,7 @@ const pauseAccepted = law({
   source: { section: 'POST /lead-magnets/:id/pause', item: 'pauses the lead magnet' },
   summary: 'An active lead magnet can be paused.',
   over: 'lifecycle',
-  exercisedBy: 'an answer to a pause of a lead magnet that had been shown as active',
+  exercisedBy: 'a response to a pause of a lead magnet that had been shown as active',
   *cases(trace) {
     const concurrent = findConcurrentIds(trace);
     for (const exchange of listExchanges(trace, 'pauseLeadMagnet')) {

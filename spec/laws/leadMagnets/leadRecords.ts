@@ -201,7 +201,7 @@ const commentShown = law({
   level: 'assumed',
   needs: ['lead.list', 'lead.fields'],
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
-  summary: 'A lead shows the name of its commenter and the text of a comment of that person.',
+  summary: 'A lead shows the name of its commenter and the text of a comment by that person.',
   over: 'response',
   exercisedBy: 'a lead in a list whose commenter wrote a comment, by id or, if the lead shows no id, by name',
   *cases(trace) {

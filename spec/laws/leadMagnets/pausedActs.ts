@@ -34,7 +34,7 @@ const quietWhilePaused = law({
     'Author: a paused lead magnet does nothing. Implementer: it may collect comments for later. What it collects is answered only after it is resumed, because replying at once is what starting it means.',
   needs: ['leadMagnet.fields'],
   source: { section: 'States and transitions', item: 'active: paused by POST /lead-magnets/:id/pause' },
-  summary: 'Nothing is sent for comments that are written while a lead magnet is paused, as long as it stays paused.',
+  summary: 'A comment written while a lead magnet is paused is not answered as long as the pause lasts.',
   over: 'event',
   exercisedBy: 'a list of leads after a comment on a paused lead magnet that had answered others',
   *cases(trace) {

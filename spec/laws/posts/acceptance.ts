@@ -32,7 +32,7 @@ const updateAccepted = law({
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
   summary: 'An update of a draft or scheduled post is accepted if it breaks no rule.',
   over: 'lifecycle',
-  exercisedBy: 'an answer to an update of a draft or scheduled post whose record had been seen',
+  exercisedBy: 'a response to an update of a draft or scheduled post whose record had been seen',
   *cases(trace) {
     // What null means is assumed, even where the profile says it.
     for (const exchange of findJudgeableUpdates(trace))
@@ -86,7 +86,7 @@ const republishAccepted = law({
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms is offered' },
   summary: 'A published or partially published post can be republished to a new platform if that breaks no rule.',
   over: 'lifecycle',
-  exercisedBy: 'an answer to a republish to a new platform, of a post that had been shown as published',
+  exercisedBy: 'a response to a republish to a new platform, for a post that had been shown as published',
   *cases(trace) {
     const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
     for (const exchange of listExchanges(trace, 'republishPost')) {
@@ -138,7 +138,7 @@ const workflowAccepted = law({
   source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
   summary: 'If one workflow type is accepted, every other type is accepted with the templates that it requires.',
   over: 'lifecycle',
-  exercisedBy: 'an answer to a lead magnet of one workflow type after another type had been accepted',
+  exercisedBy: 'a response to a lead magnet of one workflow type after another type had been accepted',
   *cases(trace) {
     const acceptedCreations = listSuccessfulExchanges(trace, 'createLeadMagnet');
     for (const exchange of listExchanges(trace, 'createLeadMagnet')) {

@@ -137,7 +137,7 @@ const anyState = law({
   source: deletionSource,
   summary: 'A post can be deleted in any state.',
   over: 'lifecycle',
-  exercisedBy: 'an answer to the first deletion of a post',
+  exercisedBy: 'a response to the first deletion of a post',
   *cases(trace) {
     for (const { id, caller, deletionPosition } of listPostHistories(trace))
       for (const exchange of listExchanges(trace, 'deletePost').filter(

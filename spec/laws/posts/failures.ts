@@ -194,7 +194,7 @@ const failureNotPublished = law({
     'Author: a published post went live on a platform. Implementer: the state may only mean that the service is done. If a profile distinguishes published from failed, a post that went live nowhere is not published.',
   needs: recordDecisions,
   source: cite('a post is published immediately when publishNow is true'),
-  summary: 'A post whose every account fails is not shown as published.',
+  summary: 'A post whose accounts all fail is not shown as published.',
   over: 'lifecycle',
   exercisedBy: 'a final status of a post, after the hook "publishing" had made all of its accounts fail',
   *cases(trace, behaviour) {

@@ -126,7 +126,7 @@ const bothChosen = law({
   source: citeCreation('publishNow publishes immediately; a timestamp is for later publishing'),
   summary: 'A post with both publishNow and a schedule is refused, published or scheduled, as the profile states.',
   over: 'lifecycle',
-  exercisedBy: 'an answer to a post with both publishNow and a schedule',
+  exercisedBy: 'a response to a post with both publishNow and a schedule',
   *cases(trace, behaviour) {
     const choice: string = behaviour['post.both'];
     for (const { version, sighting, status, latest } of findResponseSightings(trace)) {

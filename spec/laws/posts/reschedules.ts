@@ -184,7 +184,7 @@ const pastChosen = law({
   source: { section: 'POST /posts', item: 'a timestamp is for later publishing' },
   summary: 'A post with a time in the past is refused or published immediately, as the profile states.',
   over: 'time',
-  exercisedBy: 'an answer to a post with a time in the past',
+  exercisedBy: 'a response to a post with a time in the past',
   *cases(trace, behaviour) {
     const choice: string = behaviour['post.schedule.past'];
     for (const exchange of listExchanges(trace, 'createPost')) {

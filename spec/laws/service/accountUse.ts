@@ -54,7 +54,7 @@ const accountAccepted = law({
   source: postSource,
   summary: 'A post that breaks no rule is accepted for every listed account.',
   over: 'response',
-  exercisedBy: 'an answer to a post whose targets are all listed accounts',
+  exercisedBy: 'a response to a post whose targets are all listed accounts',
   *cases(trace) {
     const knownTargets = new Set<string>();
     for (const exchange of listExchanges(trace)) {
@@ -90,7 +90,7 @@ const targetListed = law({
   level: 'derived',
   needs: [],
   source: postSource,
-  summary: 'An account that a post is accepted for is among the accounts of its caller.',
+  summary: 'An account for which a post is accepted is listed among the accounts of its caller.',
   // A service that accepts every request gives the same evidence.
   over: 'form',
   exercisedBy: 'a list of accounts before an accepted post',
@@ -131,9 +131,10 @@ const outreachAccepted = law({
   level: 'documented',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: leadMagnetSource,
-  summary: 'If a lead magnet is accepted for one connected outreach account, it is for every other one that is listed.',
+  summary: 'A lead magnet that is accepted for one connected outreach account is accepted for every other listed one.',
   over: 'response',
-  exercisedBy: 'an answer to a lead magnet on a listed outreach account, and an equal one on another that was accepted',
+  exercisedBy:
+    'a response to a lead magnet for a listed outreach account, and an equal one that was accepted for another',
   *cases(trace) {
     const uses = [...findOutreachUses(trace)].filter(
       ({ exchange, account }) =>
@@ -169,7 +170,7 @@ const outreachListed = law({
   level: 'derived',
   needs: ['leadMagnet.fields'],
   source: leadMagnetSource,
-  summary: 'An outreach account that a lead magnet is accepted for is among the outreach accounts of its caller.',
+  summary: 'An outreach account for which a lead magnet is accepted is listed among those of its caller.',
   over: 'response',
   exercisedBy: 'a list of outreach accounts before an accepted lead magnet',
   *cases(trace) {

@@ -50,7 +50,7 @@ const sameBytes = law({
   level: 'assumed',
   needs: ['media.hosted'],
   source,
-  summary: 'A hosted URL that can be read serves the uploaded bytes, and its owner finds a file there.',
+  summary: 'A readable hosted URL serves the uploaded bytes, and its owner finds a file there.',
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {

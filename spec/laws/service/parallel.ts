@@ -28,7 +28,7 @@ const acceptedBeside = law({
   source: { section: 'Endpoints', item: 'the table of methods, paths and purposes' },
   summary: 'A request that breaks no rule is accepted while requests to other resources are in progress.',
   over: 'response',
-  exercisedBy: 'an answer to a request beside concurrent ones, of an operation that had been accepted alone',
+  exercisedBy: 'a response to one of several concurrent requests, whose operation had been accepted alone',
   *cases(trace) {
     const exchanges = listExchanges(trace);
     for (const [position, exchange] of exchanges.entries()) {

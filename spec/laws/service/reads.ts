@@ -53,7 +53,7 @@ const readsRepeat = law({
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'Two identical consecutive reads return the same values for every item that both contain.',
   over: 'response',
-  exercisedBy: 'two equal reads in a row with items in common',
+  exercisedBy: 'two identical consecutive reads with items in common',
   *cases(trace) {
     // Other clients of the account may edit their posts in the meantime.
     const ownIds = new Set(listSuccessfulExchanges(trace, 'createPost').map((exchange) => readId(readData(exchange))));

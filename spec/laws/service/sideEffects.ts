@@ -73,7 +73,7 @@ const othersUnchanged = law({
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'A request to one post does not change any other post.',
   over: 'lifecycle',
-  exercisedBy: 'two records of a post, with a request only to another in between',
+  exercisedBy: 'two records of a post, between which only another post got a request',
   *cases(trace, behaviour) {
     for (const { first, second, timing } of findUndisturbedPairs(trace)) {
       const hasSameState = first.post.status === second.post.status;

@@ -134,7 +134,7 @@ const postsUntouched = law({
   source: keySource,
   summary: 'A key cannot update, delete or republish a post of another account.',
   over: 'response',
-  exercisedBy: 'a request of another key to a post',
+  exercisedBy: 'a request by another key to a post',
   *cases(trace, behaviour) {
     const isForeign = createForeignIdCheck(findCreatedPosts(trace));
     // To delete what the caller does not have may be accepted; the laws on lists show whether a post is lost.
@@ -162,7 +162,7 @@ const leadMagnetsUntouched = law({
   source: keySource,
   summary: 'A key cannot read, update, pause or resume a lead magnet of another account, or list its leads.',
   over: 'response',
-  exercisedBy: 'a request of another key to a lead magnet',
+  exercisedBy: 'a request by another key to a lead magnet',
   *cases(trace) {
     const isForeign = createForeignIdCheck(
       listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => ({

@@ -72,7 +72,7 @@ const uploadAccepted = law({
   source: { section: 'POST /media/upload', item: 'accepts images, videos and PDFs up to 300 MB' },
   summary: 'An upload that breaks no rule is accepted.',
   over: 'response',
-  exercisedBy: 'an answer to an upload that breaks no rule',
+  exercisedBy: 'a response to an upload that breaks no rule',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'uploadMedia'))
       if (exchange.breaks?.length === 0 && !unrelatedStatuses.includes(exchange.status) && exchange.status < 500)
@@ -93,7 +93,7 @@ const uploadReady = law({
   source: { section: 'POST /media/upload', item: 'a hosted URL ready for the media object of a post' },
   summary: 'A hosted URL is accepted in the media of a post, including on shortvideo.',
   over: 'response',
-  exercisedBy: 'an answer to a post with the URL of an upload',
+  exercisedBy: 'a response to a post with the URL of an upload',
   *cases(trace) {
     const uploadedUrls = new Set<unknown>();
     for (const exchange of listExchanges(trace)) {

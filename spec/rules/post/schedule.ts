@@ -28,7 +28,7 @@ export const scheduleFormat = requestRule({
   id: 'post.schedule.timestamp',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.format'],
-  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   summary: 'The schedule must be an ISO 8601 timestamp in extended format, with an offset or Z.',
   says: {
     'post.schedule.format': {
@@ -87,7 +87,7 @@ export const scheduleIso = requestRule({
   id: 'post.schedule.iso',
   level: 'derived',
   needs: ['post.schedule.field'],
-  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   summary: 'The schedule must be an ISO 8601 timestamp, which begins with the year in every format.',
   on: ['createPost', 'updatePost'],
   verbatim: ['timing'],

@@ -157,7 +157,7 @@ const shortvideoFits = law({
   needs: ['media.shortvideo.pixels'],
   everyReading: ['media.shortvideo.pixels'],
   source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
-  summary: 'An image of more than 1,080 pixels reaches shortvideo resized to them, as a JPEG.',
+  summary: 'An image of more than 1,080 pixels reaches shortvideo resized to that limit, as a JPEG.',
   over: 'event',
   exercisedBy: 'the size or the format of an image published on shortvideo whose original is too large',
   *cases(trace, behaviour) {

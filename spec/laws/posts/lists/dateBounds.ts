@@ -29,7 +29,7 @@ export const dateBoundLaw = law({
     },
   },
   holds: { 'post.list.dates': 'effective' },
-  exercisedBy: 'a complete list with a bound at the very time of a scheduled post',
+  exercisedBy: 'a complete list with a bound exactly at the time of a scheduled post',
   over: 'response',
   *cases(trace, behaviour) {
     for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {

@@ -48,7 +48,7 @@ const apiUploads = law({
   source: cite('API plan: media uploads'),
   summary: 'A key with the API plan can upload media.',
   over: 'response',
-  exercisedBy: 'an answer to an upload of a key with the API plan',
+  exercisedBy: 'a response to an upload by a key with the API plan',
   cases: (trace) => findApiPlanCases(trace, 'uploadMedia'),
   kept: [['an upload', ok('uploadMedia', { url: 'https://hosted.example/1' }, { plans: ['api'], breaks: [] })]],
   broken: [['refused', refusal('uploadMedia', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
@@ -61,7 +61,7 @@ const apiAnalytics = law({
   source: cite('API plan: analytics API'),
   summary: 'A key with the API plan can request analytics.',
   over: 'response',
-  exercisedBy: 'an answer to a request for analytics of a key with the API plan',
+  exercisedBy: 'a response to a request for analytics by a key with the API plan',
   cases: (trace) => findApiPlanCases(trace, 'getAnalytics'),
   kept: [['analytics', ok('getAnalytics', {}, { plans: ['api'], breaks: [] })]],
   broken: [

@@ -27,7 +27,7 @@ const planRefusal = law({
   summary:
     'Without the API plus Pro or higher, a lead-magnet operation returns 403 with the code PLAN_UPGRADE_REQUIRED.',
   over: 'response',
-  exercisedBy: 'a lead-magnet operation of a key without the plan',
+  exercisedBy: 'a lead-magnet operation by a key without the plan',
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
       if (!lacksPlan(exchange)) continue;

@@ -30,7 +30,7 @@ const planEnough = law({
   source: { section: 'Authentication', item: '3: lead magnet endpoints need a plan with the API plus Pro or higher' },
   summary: 'With the API plus Pro, no lead-magnet operation requires an upgrade.',
   over: 'response',
-  exercisedBy: 'a lead-magnet operation of a key with API and Pro',
+  exercisedBy: 'a lead-magnet operation by a key with API and Pro',
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
       const needsLeadMagnetPlan = getOperation(exchange.operation).plans === 'leadMagnets';
@@ -65,7 +65,7 @@ const starterUnlimited = law({
   source: cite('Starter plan: unlimited published posts'),
   summary: 'A key with the Starter plan is never refused for a post quota.',
   over: 'time',
-  exercisedBy: 'an answer to a publishing request of a key with the Starter plan',
+  exercisedBy: 'a response to a publishing request by a key with the Starter plan',
   *cases(trace) {
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
       if (exchange.plans?.includes('starter') === true)
@@ -128,9 +128,9 @@ const proUnlimited = law({
   needs: ['plans.pro.limits', 'limits.quota.keys', 'error.codes'],
   everyReading: ['limits.quota.keys'],
   source: cite('Pro has no row'),
-  summary: 'A key with the Pro plan that has no quota of the API plan is never refused for one.',
+  summary: 'A key with the Pro plan is never refused for a post quota, unless the quota of the API plan applies to it.',
   over: 'time',
-  exercisedBy: 'an answer to a publishing request of a key with the Pro plan',
+  exercisedBy: 'a response to a publishing request by a key with the Pro plan',
   *cases(trace, behaviour) {
     if (behaviour['plans.pro.limits'] !== 'starter-without-account-limit') return;
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
@@ -162,7 +162,7 @@ const everyKeyAllowed = law({
   source: { section: 'Authentication', item: '1: every request carries a key' },
   summary: 'A key with any plan can call every operation except the lead-magnet operations.',
   over: 'response',
-  exercisedBy: 'an answer to a request that breaks no rule, of a key whose plans are known',
+  exercisedBy: 'a response to a request that breaks no rule, by a key whose plans are known',
   *cases(trace, behaviour) {
     if (behaviour['plans.api-access'] !== 'every-key') return;
     for (const exchange of listExchanges(trace)) {
