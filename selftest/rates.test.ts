@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
-  'under an answer in own words, only a refusal before the sixtieth request in a minute is a failure: %s',
+  'under a free-text answer, only a refusal before the sixtieth request in a minute is a failure: %s',
   async (answer) => {
     const stated = 'counted in a way of its own';
     expect(await listVerdicts(answer, stated)).toEqual({

@@ -49,11 +49,11 @@ test('the starter profile explains the answers to a decision, and names the rule
   expect(buildStarterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
   expect(buildStarterProfile()).toContain('# Tested: long, short.\n');
   expect(buildStarterProfile()).toContain(
-    '# Untestable then: leadMagnet.keywords.nonempty, leadMagnet.keywords.blank.\n',
+    '# Untestable without a modelled answer: leadMagnet.keywords.nonempty, leadMagnet.keywords.blank.\n',
   );
 });
 
-test('the starter profile says which decisions take no answer in own words', () => {
+test('the starter profile says which decisions accept no free text', () => {
   const entries = buildStarterProfile().split('\n\n').slice(1);
   const listIds = (kind: string) => decisionIds.filter((id) => getDecision(id).kind === kind);
   const withForms = entries.filter((entry) => /^# (?:Other f|F)orms: /m.test(entry));

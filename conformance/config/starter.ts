@@ -87,9 +87,9 @@ export function buildStarterProfile(): string {
     '# Uncomment a line and write your answer. Without an answer, the rules that depend on the decision are untestable.',
     '# absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
     '# Each question is followed by the answers that the suite models, with their meanings. "Other answers" are described',
-    '# in prose. An answer in your own words is valid, but like no answer it makes the listed rules untestable. All other',
-    '# rules are tested as usual. A decision with "Forms" or "Other forms" is about how messages are written, and takes no',
-    '# own words: if no form fits, write unknown.',
+    '# in prose. Such an answer, or free text of your own, is valid, but it makes the listed rules untestable, like no',
+    '# answer. All other rules are tested as usual. A decision with "Forms" or "Other forms" is about how messages are',
+    '# written, and accepts no free text: if no form fits, write unknown.',
   ];
   const entries = decisionIds.map((id) => {
     const { question, default: defaultAnswer } = getDecision(id);

@@ -85,7 +85,7 @@ test('the reason of a rule under answers that are not modelled cites them, and t
   expect(getVerdict(rule, nothing, profile)).toEqual({
     verdict: 'untestable',
     reason:
-      'The suite cannot judge this under the profile’s own answer "only titles and keywords" to text.blank; it models empty, text.',
+      'The suite does not model the profile’s answer "only titles and keywords" to text.blank, so it cannot judge this; it models empty, text.',
   });
 });
 

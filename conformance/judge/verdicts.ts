@@ -176,7 +176,7 @@ function describeMissingObservation({ exercisedBy }: Checkable): string {
   const observation =
     exercisedBy !== undefined
       ? `nothing showed ${exercisedBy}`
-      : 'the outcome of no request depended on it alone, under the answers of the profile';
+      : 'no outcome depended on this rule alone, under this profile';
   return `Scripts on this rule were played, but ${observation}.`;
 }
 

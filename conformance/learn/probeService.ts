@@ -117,7 +117,7 @@ export function createSender({ base, key, target }: ProbeTarget, evidence: Evide
     const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
     const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
     if (mustRespond && response.limitExceeded)
-      throw new UnresponsiveError(`${method} ${path} exceeded the limit of a response`);
+      throw new UnresponsiveError(`${method} ${path} exceeded the response limit`);
     return evidence.add({
       method,
       target: path,

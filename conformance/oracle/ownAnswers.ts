@@ -37,7 +37,9 @@ export function explainUnbound(
   const own = ids.filter((id) => unmodelled.has(id)).map((id) => [id, abbreviate(unmodelled.get(id))] as const);
   return [
     ...(open.length === 0 ? [] : [`Bind ${open.join(', ')} in the profile.`]),
-    ...unfit.map((id) => `The profile’s answer ${excerpt(JSON.stringify(bindings[id]))} to ${id} does not settle it.`),
+    ...unfit.map(
+      (id) => `The profile’s answer ${excerpt(JSON.stringify(bindings[id]))} to ${id} does not determine the outcome.`,
+    ),
     ...(own.length === 0 ? [] : [explainOwnAnswers(own)]),
   ].join(' ');
 }
@@ -45,10 +47,10 @@ export function explainUnbound(
 function explainOwnAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
   const [[id, answer], ...others] = answers as [readonly [DecisionId, unknown]];
   if (others.length === 0)
-    return `The suite cannot judge this under the profile’s own answer ${JSON.stringify(answer)} to ${id}; it models ${describeModelledAnswers(id)}.`;
+    return `The suite does not model the profile’s answer ${JSON.stringify(answer)} to ${id}, so it cannot judge this; it models ${describeModelledAnswers(id)}.`;
   const rest = answers.length - maxAnswers;
   const ending = rest > 0 ? ` and ${rest} more` : '';
-  return `The suite cannot judge this under the profile’s own answers to ${describeOwnAnswers(answers.slice(0, maxAnswers))}${ending}.`;
+  return `The suite does not model, and so cannot judge, the profile’s answers to ${describeOwnAnswers(answers.slice(0, maxAnswers))}${ending}.`;
 }
 
 const abbreviate = (answer: unknown): unknown =>

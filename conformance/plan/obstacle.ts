@@ -45,7 +45,7 @@ export function findObstacle(script: Script, capabilities: Capabilities): Obstac
     return {
       kind: 'no-hook',
       what: 'advance',
-      reason: `Without the hook "advance" the script would wait for ${Math.ceil(wait / 1000)} s.`,
+      reason: `Without the hook "advance", the script would wait ${Math.ceil(wait / 1000)} s, longer than --patience allows.`,
     };
   const caller = getRequests(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
   if (caller !== undefined)

@@ -149,7 +149,7 @@ async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { st
     throw new StopError(
       'no-hook',
       'advance',
-      `Without the hook "advance" the script would wait for ${Math.ceil(needed / 1000)} s.`,
+      `Without the hook "advance", the script would wait ${Math.ceil(needed / 1000)} s, longer than --patience allows.`,
     );
   stage.budgets.patience -= needed;
   const from = Date.now();

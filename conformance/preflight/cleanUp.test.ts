@@ -33,7 +33,7 @@ test('a run deletes the posts that it created', async () => {
 test('a run without a budget left deletes its posts, and sends no further tests', async () => {
   service = await startService();
   const results = await run({ maxRequests: 8 });
-  expect(results.exit.reason).toContain('all 8 requests are used');
+  expect(results.exit.reason).toContain('the limit of 8 requests is reached');
   expect(results.ledger.length).toBeGreaterThan(1);
   expect(listLeftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);

@@ -19,7 +19,7 @@ export async function cleanUp(stage: Stage): Promise<void> {
     }
     const step = { kind: 'request', role: 'read', operation: 'deletePost', id } as const;
     const getFile = (): never => {
-      throw new TypeError('A deletion sends no file.');
+      throw new TypeError('A deletion has no file.');
     };
     const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile });
     try {

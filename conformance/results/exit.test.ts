@@ -40,7 +40,7 @@ test('the exit code is 3 if no documented rule passed or the run is incomplete',
   expect(getCode([rule('untestable'), rule('pass', 'derived')])).toBe(3);
   expect(getCode([rule('pass'), rule('inconclusive')])).toBe(3);
   expect(getCode([rule('pass'), rule('inconclusive', 'derived')])).toBe(3);
-  expect(getCode([rule('pass')], { stopReason: 'all requests are used' })).toBe(3);
+  expect(getCode([rule('pass')], { stopReason: 'the limit of 8 requests is reached' })).toBe(3);
   expect(getCode([], { obstacle: 'the service does not respond' })).toBe(3);
 });
 

@@ -41,7 +41,7 @@ export function getExitCode(
     };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
-  if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so the run shows nothing.' };
+  if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so the run proves nothing.' };
   const inconclusiveCount = rules.filter(
     ({ level, verdict }) => verdict === 'inconclusive' && getBrokenVerdict(level) === 'fail',
   ).length;

@@ -22,7 +22,7 @@ export function computeCost(id: DecisionId): DecisionCost {
 /** A sentence for each part of the cost. */
 export function describeCost({ untestable, partlyTestable }: DecisionCost): readonly string[] {
   return [
-    ...(untestable.length === 0 ? [] : [`Untestable then: ${untestable.join(', ')}.`]),
+    ...(untestable.length === 0 ? [] : [`Untestable without a modelled answer: ${untestable.join(', ')}.`]),
     ...(partlyTestable.length === 0
       ? []
       : [`Tested only where every answer has the same result: ${partlyTestable.join(', ')}.`]),

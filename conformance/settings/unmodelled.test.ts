@@ -9,13 +9,13 @@ import { writeUnmodelledNotes } from './unmodelled.ts';
 
 test('the note for an answer that the suite does not model names the untestable rules and the answers that it models', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
-    'The suite does not model the answer "drop blank segments" to thread.split; it models drop-blank, exact, trim, runs. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
+    'The suite does not model the answer "drop blank segments" to thread.split; it models drop-blank, exact, trim, runs. Untestable without a modelled answer: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
   ]);
 });
 
 test('answers that make the same rules untestable share a note', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'bounds.id': 'some', 'bounds.url': 'some' } as never))).toEqual([
-    'The suite does not model the answers to bounds.id ("some"; modelled: values such as 64), bounds.url ("some"; modelled: values such as 2048). Untestable then: request.bounds.',
+    'The suite does not model the answers to bounds.id ("some"; modelled: values such as 64), bounds.url ("some"; modelled: values such as 2048). Untestable without a modelled answer: request.bounds.',
   ]);
 });
 

@@ -48,7 +48,7 @@ export function waitForDuePosts(script: Script, profile: Profile): Script {
   return steps.length === script.steps.length ? script : { ...script, steps };
 }
 
-/** How late a scheduled post may be, in milliseconds; laws do not judge answers in own words. */
+/** How late a scheduled post may be, in milliseconds; laws do not judge free-text answers. */
 function getScheduleDelay({ behaviour, answeredDecisions, unmodelled }: Profile): number {
   if (unmodelled.has('post.schedule.period')) return 0;
   return answeredDecisions.has('post.schedule.period')

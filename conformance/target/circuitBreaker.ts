@@ -20,13 +20,13 @@ const maxUnusableInRow = 300;
  */
 const maxMissingPoints = 300;
 
-export type Outcome = 'responded' | 'useless response' | 'no response' | 'limit exceeded';
+export type Outcome = 'responded' | 'unusable response' | 'no response' | 'limit exceeded';
 
 export function classifyResponse({ status, body, limitExceeded }: IncomingResponse): Outcome {
   if (status === 0) return limitExceeded ? 'limit exceeded' : 'no response';
   // A refusal may come from a gateway without JSON; a success, a redirect or a server error without it says nothing.
   const isRefusal = status >= 400 && status < 500;
-  return isRefusal || (status < 300 && isJsonContainer(body)) ? 'responded' : 'useless response';
+  return isRefusal || (status < 300 && isJsonContainer(body)) ? 'responded' : 'unusable response';
 }
 
 /** Whether a text looks like an object or a list of JSON, complete to its end. */
@@ -45,7 +45,7 @@ export class CircuitBreaker {
   record(operation: OperationId, outcome: Outcome): boolean {
     this.#unusableInRow = outcome === 'responded' ? 0 : this.#unusableInRow + 1;
     this.#missingPoints = Math.max(0, this.#missingPoints + (outcome === 'no response' ? 3 : -1));
-    if (outcome === 'responded' || outcome === 'useless response') {
+    if (outcome === 'responded' || outcome === 'unusable response') {
       this.#missesInRow = 0;
       this.#exceeded.delete(operation);
       return false;
@@ -71,6 +71,6 @@ export class CircuitBreaker {
     if (this.#missingPoints >= maxMissingPoints) return 'more than a quarter of the requests get no response';
     const counts = [...this.#exceeded.values()];
     if (counts.length < 2 || counts.reduce((sum, count) => sum + count, 0) < exceededInTotal) return undefined;
-    return `${[...this.#exceeded.keys()].join(' and ')} exceeded the limit of a response repeatedly`;
+    return `${[...this.#exceeded.keys()].join(' and ')} repeatedly exceeded the response limit`;
   }
 }

@@ -142,7 +142,7 @@ test.each<[string, RequestListener]>([
   ['a truncated body', (_req, res) => res.end('{"success":true,"data":[{')],
   ['no body', (_req, res) => res.writeHead(204).end()],
   ['server errors', (_req, res) => res.writeHead(500).end('{}')],
-])('300 useless responses in a row end the run: %s', async (_name, listener) => {
+])('300 unusable responses in a row end the run: %s', async (_name, listener) => {
   const url = await startTarget(listener, { maxRequests: 1000 });
   expect(await sendUntilStopped(url)).toBe('300 requests in a row got no usable response');
   expect(target.requests).toBe(300);
@@ -150,7 +150,7 @@ test.each<[string, RequestListener]>([
 
 test.each([
   ['every second request', 2, 'more than a quarter of the requests get no response'],
-  ['every fifth request', 5, 'all 1000 requests are used'],
+  ['every fifth request', 5, 'the limit of 1000 requests is reached'],
 ])('a service that resets %s: the run ends with its reason', async (_name, every, reason) => {
   let count = 0;
   const url = await startTarget(
@@ -168,7 +168,7 @@ test('refusals without JSON, and lists, count as useful', async () => {
       ++count % 300 === 0 ? res.end(' [] ') : count % 2 ? res.writeHead(401).end() : res.writeHead(302).end(),
     { maxRequests: 700 },
   );
-  expect(await sendUntilStopped(url)).toBe('all 700 requests are used');
+  expect(await sendUntilStopped(url)).toBe('the limit of 700 requests is reached');
 });
 
 test('after requests that remained throttled, only scripts that count requests still send some', async () => {

@@ -100,7 +100,8 @@ export class Target {
   }
 
   get #spentBudget(): string | undefined {
-    if (this.#sentCount >= this.#options.maxRequests) return `all ${this.#options.maxRequests} requests are used`;
+    if (this.#sentCount >= this.#options.maxRequests)
+      return `the limit of ${this.#options.maxRequests} requests is reached`;
     if (this.elapsed >= this.#options.maxTime)
       return `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`;
     return this.#pace.stopReason(this.#sentCount, this.elapsed);
@@ -197,7 +198,7 @@ export class Target {
 
   #assertAllowed({ isCleanup, skipRetries, operation }: SendContext): void {
     if (!isCleanup && this.#breaker.isOpen(operation))
-      throw new UnresponsiveError(`${operation} exceeded the limit of a response several times in a row`);
+      throw new UnresponsiveError(`${operation} repeatedly exceeded the response limit`);
     const isAllowed = skipRetries && this.isThrottled && !this.#options.signal?.aborted;
     const stopReason = isCleanup ? this.#cleanupStopReason : isAllowed ? this.#spentBudget : this.stopReason;
     if (stopReason !== undefined) throw new BudgetExceededError(stopReason);
@@ -253,7 +254,7 @@ export class Target {
   /** Whether the last probe got no response, so that deletions would get none either. */
   #isUnresponsive = false;
 
-  /** Stops the run if the service does not respond any more. */
+  /** Stops the run if the service no longer responds. */
   async #watch(response: IncomingResponse, { operation, isCleanup }: SendContext): Promise<void> {
     if (this.#options.signal?.aborted) return;
     const mustProbe = this.#breaker.record(operation, classifyResponse(response));
@@ -274,7 +275,7 @@ export class Target {
       if (responds) this.#breaker.recordProbe();
       else {
         this.#isUnresponsive = true;
-        this.stop(`the service does not respond any more (${response.error})`);
+        this.stop(`the service no longer responds (${response.error})`);
       }
     }
   }

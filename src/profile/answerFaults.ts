@@ -10,7 +10,7 @@ import { withArticle } from '../../spec/text/withArticle.ts';
 /** One sentence for each fault of an answer to a wire decision; decisions on behaviour accept any answer. */
 export function describeAnswerFaults(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
   const isInWords = typeof answer === 'string' && /\s/.test(answer);
-  const hint = isInWords ? ' Only decisions about behaviour take own words; if no form fits, write unknown.' : '';
+  const hint = isInWords ? ' Only decisions about behaviour accept free text; if no form fits, write unknown.' : '';
   return collectFaults(choice, answer)
     .flatMap((fault) => describeFault(fault, choice, alternatives))
     .map((text) => `${id}${text}${hint}`);

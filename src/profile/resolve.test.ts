@@ -84,10 +84,10 @@ describe('resolveProfile rejects a profile', () => {
     expect(() => resolveProfile({ [id]: answer })).toThrow(/cannot be absent; set its value or "unknown"/);
   });
 
-  test('with a wire answer in own words, and says what to write instead', () => {
+  test('with a wire answer in free text, and says what to write instead', () => {
     expect(findProblems({ 'delay.form': 'ISO 8601, but no seconds' })).toEqual([
       expect.stringMatching(
-        /^delay\.form: .* Only decisions about behaviour take own words; if no form fits, write unknown\.$/,
+        /^delay\.form: .* Only decisions about behaviour accept free text; if no form fits, write unknown\.$/,
       ),
     ]);
     expect(findProblems({ 'post.schedule.past': 'tolerate five minutes' })).toEqual([]);

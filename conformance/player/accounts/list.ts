@@ -21,7 +21,7 @@ export function sendList(
   if (route === undefined) throw new TypeError(`A profile cannot remove ${operation}.`);
   const step = { kind: 'request', role: 'read', operation } as const;
   const getFile = (): never => {
-    throw new TypeError('A list sends no file.');
+    throw new TypeError('A request for a list has no file.');
   };
   const buildRequest = createRequestBuilder(step, route, { base, key, codec, getFile });
   // The first request of a run is the plainest one.

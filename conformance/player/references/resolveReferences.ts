@@ -96,7 +96,7 @@ function buildInvalidKey(key: string, variant: string | undefined): string {
   if (variant === undefined) return key;
   const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));
   if (other !== key) return other;
-  throw new StopError('absent', 'letters', 'The key has no letters.');
+  throw new StopError('absent', 'letters', 'The key has no letters whose case could be changed.');
 }
 
 const flipCase = (letter: string): string =>

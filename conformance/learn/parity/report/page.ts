@@ -29,7 +29,7 @@ ${renderSection('The mock differs from the service', findings, ['service', 'mock
 ${renderCounts('Unstable on the service itself, not counted', unstable)}
 ${renderCounts('Not counted: no profile expresses it', remarks)}
 ${renderCounts('Out of reach', outOfReach)}
-${renderCounts('Not played by the mock: its default is used', results.notPlayed)}`,
+${renderCounts('Not implemented by the mock: its default is used', results.notPlayed)}`,
   });
 }
 

@@ -18,7 +18,7 @@ export function formatParity(results: ParityResults, paint: Paint): string {
     ...formatCounts('Not counted: no profile expresses it', remarks),
     ...formatCounts('Out of reach', outOfReach),
     ...Object.entries(notPlayed).map(
-      ([id, answer]) => `The mock does not play ${JSON.stringify(answer)} for ${id}; it plays its default.`,
+      ([id, answer]) => `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses its default.`,
     ),
     `Planted difference: ${planted}.`,
     paint(exit.code === 0 ? 'green' : 'red', exit.reason),
