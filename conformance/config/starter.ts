@@ -1,7 +1,7 @@
 /** The files that `init` writes: a configuration and a profile that list every setting, commented out. */
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
-import { listModelledAnswers } from '../oracle/ownAnswers.ts';
+import { listModelledAnswers } from '../oracle/unmodelledAnswers.ts';
 import { computeCost, describeCost } from '../settings/costs.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance

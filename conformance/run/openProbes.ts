@@ -6,8 +6,8 @@ import { findRule } from '../../spec/rules/index.ts';
 import type { Obstacle, ScriptResult } from '../judge/evidence.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
-import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { isBound } from '../oracle/readings.ts';
+import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
 
 /**
  * Probes without a known expected outcome, each with what would settle it. If the profile already answers the decision,

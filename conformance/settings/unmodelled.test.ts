@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { listModelledAnswers } from '../oracle/ownAnswers.ts';
+import { listModelledAnswers } from '../oracle/unmodelledAnswers.ts';
 import { forecast } from '../plan/forecast.ts';
 import { computeCost } from './costs.ts';
 import { writeUnmodelledNotes } from './unmodelled.ts';

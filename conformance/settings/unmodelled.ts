@@ -1,7 +1,7 @@
 /** Finds answers that the suite does not model. They are valid, but rules that depend on them are untestable. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { describeModelledAnswers, describeOwnAnswers } from '../oracle/ownAnswers.ts';
+import { describeModelledAnswers, describeUnmodelledAnswers } from '../oracle/unmodelledAnswers.ts';
 import { computeCost, describeCost } from './costs.ts';
 
 /** Describes the answers of a profile that the suite does not model, with the rules that they make untestable. */
@@ -15,5 +15,5 @@ function describeAnswers(answers: readonly (readonly [DecisionId, unknown])[]): 
   const [[id, answer], ...others] = answers as [readonly [DecisionId, unknown]];
   if (others.length === 0)
     return `The suite does not model the answer ${JSON.stringify(answer)} to ${id}; it models ${describeModelledAnswers(id)}.`;
-  return `The suite does not model the answers to ${describeOwnAnswers(answers)}.`;
+  return `The suite does not model the answers to ${describeUnmodelledAnswers(answers)}.`;
 }

@@ -7,9 +7,9 @@ import type { HuntResult } from './hunt.ts';
 
 /** Selects faults by their names and positions. */
 export interface FaultSelection {
-  /** A part of the name. */
+  /** A text that the name contains. */
   readonly text: string;
-  /** Every n-th fault from this position on. */
+  /** The position of the first selected fault; every `partCount`-th fault follows. */
   readonly part: number;
   readonly partCount: number;
 }
@@ -30,11 +30,11 @@ export interface HuntAllOptions {
 }
 
 /** The task of one process: faults by name, because functions cannot be sent to a process. */
-export interface HuntOrder extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts' | 'selection'> {
+export interface HuntTask extends Pick<HuntAllOptions, 'seed' | 'size' | 'maxScripts' | 'selection'> {
   readonly faults: readonly string[];
-  /** Those of the faults that are tested behind a translation as well. */
+  /** The faults that are also tested behind a translation. */
   readonly translated: readonly string[];
-  /** Which of the processes this one is, counted from 0. */
+  /** The index of this process, and the number of processes. */
   readonly share: { readonly index: number; readonly of: number };
 }
 
@@ -62,7 +62,7 @@ export async function huntAll({
   await Promise.all(
     Array.from({ length: count }, (_, index) => {
       const isShared = (position: number): boolean => position % count === index;
-      const order: HuntOrder = {
+      const order: HuntTask = {
         ...options,
         faults: names.filter((_, i) => isShared(i)),
         translated: names.filter((_, i) => isShared(i) && i % translatedEvery === 0),
@@ -75,7 +75,7 @@ export async function huntAll({
 }
 
 /** @throws Error if the process ends before it has tested all faults */
-function runProcess(order: HuntOrder, onResult: (result: HuntResult) => void): Promise<void> {
+function runProcess(order: HuntTask, onResult: (result: HuntResult) => void): Promise<void> {
   const child: ChildProcess = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },

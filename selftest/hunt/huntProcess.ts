@@ -6,7 +6,7 @@ import type { Fault } from '../faults/fault.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
 import { type HuntResult, hunt } from './hunt.ts';
-import { formatFaultName, type HuntOrder, isSelected } from './huntAll.ts';
+import { formatFaultName, type HuntTask, isSelected } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
 import {
   type CheckFault,
@@ -17,7 +17,7 @@ import {
 } from './secondServiceFaults.ts';
 
 process.once('message', (order) => {
-  huntShare(order as HuntOrder).then(
+  huntShare(order as HuntTask).then(
     () => {
       if (process.connected) process.disconnect();
     },
@@ -28,13 +28,13 @@ process.once('message', (order) => {
   );
 });
 
-async function huntShare(order: HuntOrder): Promise<void> {
+async function huntShare(order: HuntTask): Promise<void> {
   await huntInMock(order);
   await huntInSecondService(order);
 }
 
 /** The recording of the mock serves for the mock behind a translation as well. */
-async function huntInMock({ faults, translated, ...options }: HuntOrder): Promise<void> {
+async function huntInMock({ faults, translated, ...options }: HuntTask): Promise<void> {
   const [selectedNames, translatedNames] = [new Set(faults), new Set(translated)];
   const selected = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
   for (const group of Map.groupBy(selected, ({ bindings }) => JSON.stringify(bindings)).values()) {
@@ -57,7 +57,7 @@ async function huntInMock({ faults, translated, ...options }: HuntOrder): Promis
 const toFault = ({ id }: FamilyFault, tamper: Tamper): Fault => ({ id, rule: '', createTamper: () => tamper });
 
 /** Faults that change no message of the second implementation are not planted: it lacks what they concern. */
-async function huntInSecondService({ faults, share, selection, ...options }: HuntOrder): Promise<void> {
+async function huntInSecondService({ faults, share, selection, ...options }: HuntTask): Promise<void> {
   const names = new Set(faults);
   const { recording, checks } = await recordSecondService(options);
   const selected: readonly (FamilyFault & Partial<CheckFault>)[] = [

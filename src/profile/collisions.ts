@@ -6,8 +6,8 @@ import { Pagination } from '../../spec/schemas/envelope.ts';
 import { getMembers, getStructure, type Member, type Structure } from '../../spec/schemas/introspection/structure.ts';
 import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
-import { isGuest } from './forms/hosts.ts';
 import { listFlatHolders } from './forms/leads.ts';
+import { isMovedInto } from './forms/movedMembers.ts';
 import { findOutcomesName } from './forms/outcomes.ts';
 import { getRecordPath } from './forms/records.ts';
 import { getWireName } from './forms/wireName.ts';
@@ -48,23 +48,23 @@ const getLabel = ({ name, field }: Member): string => field ?? name;
 
 /** Names of members that are also names of objects around other members. @param owners the members by name */
 function findHolderCollisions(owners: ReadonlyMap<string, Member>, wire: Wire): string[] {
-  return [...owners].flatMap(([wireName, guest]) =>
+  return [...owners].flatMap(([wireName, member]) =>
     listHolderNames(wireName).flatMap((holder) => {
       const owner = owners.get(holder);
       if (owner === undefined) return [];
-      return isGuest(guest, owner, wire)
-        ? findHostCollisions(owner, guest, wire)
-        : [`"${holder}" names both ${getLabel(owner)} and the object with ${getLabel(guest)}.`];
+      return isMovedInto(member, owner, wire)
+        ? findParentCollisions(owner, member, wire)
+        : [`"${holder}" names both ${getLabel(owner)} and the object with ${getLabel(member)}.`];
     }),
   );
 }
 
-function findHostCollisions(host: Member, guest: Member, wire: Wire): string[] {
-  const getPlace = (member: Member) => getWireName(wire, member).split('.', 1)[0];
-  const [, place] = getWireName(wire, guest).split('.');
-  return getMembers(host.schema)
-    .filter((member) => !wire.missingFields.has(member.field ?? '') && getPlace(member) === place)
-    .map((member) => `"${place}" names both ${getLabel(member)} and ${getLabel(guest)} in ${getLabel(host)}.`);
+function findParentCollisions(parent: Member, member: Member, wire: Wire): string[] {
+  const getPlace = (own: Member) => getWireName(wire, own).split('.', 1)[0];
+  const [, place] = getWireName(wire, member).split('.');
+  return getMembers(parent.schema)
+    .filter((own) => !wire.missingFields.has(own.field ?? '') && getPlace(own) === place)
+    .map((own) => `"${place}" names both ${getLabel(own)} and ${getLabel(member)} in ${getLabel(parent)}.`);
 }
 
 /** The paths of the objects around a member, the outermost first. */

@@ -11,8 +11,8 @@ import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
 import { buildDelayPlan } from './forms/delays.ts';
-import { listHosts } from './forms/hosts.ts';
 import { withFlatMembers } from './forms/leads.ts';
+import { listParents } from './forms/movedMembers.ts';
 import { withNestedNames } from './forms/nestedNames.ts';
 import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';
 import type { Plan } from './forms/valuePlan.ts';
@@ -30,11 +30,11 @@ function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   if (structure.kind === 'object') {
     const plan = buildObjectPlan(structure, wire);
     const names = structure.members.flatMap(({ field = '' }) => wire.names.get(field) ?? []);
-    const hosts = listHosts(structure.members, wire);
-    if (structure.id === leadComponent) return withCache(withNestedNames(withFlatMembers(plan, wire), names, hosts));
+    const parents = listParents(structure.members, wire);
+    if (structure.id === leadComponent) return withCache(withNestedNames(withFlatMembers(plan, wire), names, parents));
     if (structure.id === postComponent)
       return withCache(withNestedNames(withEndedOutcomes(withOutcomesApart(plan, wire), wire), names));
-    return withNestedNames(plan, names, hosts);
+    return withNestedNames(plan, names, parents);
   }
   if (structure.kind === 'array') return buildListPlan(compile(structure.item, wire));
   return structure.kind === 'enum' ? buildVocabularyPlan(schema, wire) : undefined;

@@ -8,7 +8,7 @@ import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { describeAnswerFaults } from './answerFaults.ts';
 import { assertNoCollisions } from './collisions.ts';
-import { findUpdatedGuest } from './forms/hosts.ts';
+import { findMovedUpdateMember } from './forms/movedMembers.ts';
 import { findPointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
 import { buildWire, type Vocabulary } from './wire.ts';
@@ -65,9 +65,9 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   const behaviour = answers as unknown as Behaviour;
   const wire = buildWire(behaviour, absent, vocabularies);
   assertNoCollisions(wire, path);
-  const guest = findUpdatedGuest(wire);
-  if (behaviour['leadMagnet.update.merge'] === 'shallow' && guest !== undefined) {
-    unmodelled.set('leadMagnet.update.merge', `shallow, with ${guest}`);
+  const member = findMovedUpdateMember(wire);
+  if (behaviour['leadMagnet.update.merge'] === 'shallow' && member !== undefined) {
+    unmodelled.set('leadMagnet.update.merge', `shallow, with ${member}`);
     answers['leadMagnet.update.merge'] = getDecision('leadMagnet.update.merge').default;
   }
   return {

@@ -3,7 +3,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
-import { explainUnbound } from '../../oracle/ownAnswers.ts';
+import { explainUnbound } from '../../oracle/unmodelledAnswers.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { findPlanStop } from './findPlanStop.ts';

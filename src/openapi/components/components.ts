@@ -12,10 +12,10 @@ import { separatePatterns } from './datePatterns.ts';
 import { buildEnumComponents, referToEnums } from './enums.ts';
 import { buildFlatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
-import { moveGuests } from './guests.ts';
 import { buildListEnvelopes, buildNextSchema } from './lists.ts';
 import { withMaximums } from './maximums.ts';
 import { addMinLengths } from './minLengths.ts';
+import { moveMembers } from './movedMembers.ts';
 import { nestMembers } from './nestedMembers.ts';
 import { patchWithRules, refuse } from './patch.ts';
 import { buildRefusalComponents } from './refusalSchemas.ts';
@@ -58,7 +58,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
     ...(Problem === undefined ? {} : buildRefusalComponents(Problem, translated.RuleViolation ?? {}, wire)),
     ...buildReshapedComponents(wire, translate(tag, undefined, profile)),
   };
-  return mapValues(mapValues(moveGuests(allSchemas), nestMembers), addMinLengths);
+  return mapValues(mapValues(moveMembers(allSchemas), nestMembers), addMinLengths);
 }
 
 /**

@@ -29,7 +29,7 @@ export function nestMembers(schema: Schema): Schema {
   };
 }
 
-/** Fragments of components only have members of a host; the components have those of `moveGuests`. */
+/** Adds moved members to a fragment of a component; `moveMembers` does this for whole components. */
 const addMembers = (own: Schema, holder: Schema): Schema => ({
   ...own,
   properties: { ...getProperties(own), ...getProperties(holder) },

@@ -1,7 +1,7 @@
 /** Members that the wire has inside other objects: the name `trigger.words` is the member `words` of `trigger`. */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../../spec/schemas/unknownNames.ts';
-import { type Host, keepGuests } from './hosts.ts';
+import { keepMovedMembers, type Parent } from './movedMembers.ts';
 import type { Plan } from './valuePlan.ts';
 
 /** An object around members, by name: the objects in it, and the whole name of each member in it. */
@@ -16,25 +16,25 @@ export const isNestedName = (name: string): boolean => name.includes('.');
  * Moves members into the objects around them; another plan translates all members.
  *
  * @param names the names of the members on the wire
- * @param hosts the objects around members that are members themselves, by their names on the wire
+ * @param parents the parents of moved members, by their names on the wire
  */
 export function withNestedNames(
   plan: Plan | undefined,
   names: Iterable<string>,
-  hosts: ReadonlyMap<string, Host> = new Map(),
+  parents: ReadonlyMap<string, Parent> = new Map(),
 ): Plan | undefined {
   const nestedNames = new Set([...names].filter(isNestedName));
   if (nestedNames.size === 0) return plan;
   const root = buildHolder([...nestedNames].map((name) => ({ name, path: name.split('.') })));
-  const plainRoot = Object.fromEntries(Object.entries(root).filter(([name]) => !hosts.has(name)));
+  const plainRoot = Object.fromEntries(Object.entries(root).filter(([name]) => !parents.has(name)));
   return {
     encode: (value) => {
-      const kept = [...hosts.values()].reduce(keepGuests, value);
+      const kept = [...parents.values()].reduce(keepMovedMembers, value);
       const flat = plan === undefined ? kept : plan.encode(kept);
       if (!isObject(flat)) return flat;
       const others = Object.entries(flat).filter(([name]) => !nestedNames.has(name));
-      const hosted = [...hosts.keys()].flatMap((name) => buildHosted(name, flat));
-      return { ...Object.fromEntries(others), ...buildMembers(plainRoot, flat), ...Object.fromEntries(hosted) };
+      const filledParents = [...parents.keys()].flatMap((name) => buildParent(name, flat));
+      return { ...Object.fromEntries(others), ...buildMembers(plainRoot, flat), ...Object.fromEntries(filledParents) };
     },
     decode: (value) => {
       const flat = isObject(value) ? Object.fromEntries(listFlatMembers(value)) : value;
@@ -52,20 +52,20 @@ export function withNestedNames(
   function listFlatMembers(value: JsonObject): [string, unknown][] {
     return Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
       const holder = Object.hasOwn(root, name) ? root[name] : undefined;
-      const host = hosts.get(name);
+      const parent = parents.get(name);
       if (typeof holder === 'object')
-        return host === undefined ? flattenHolder(holder, member, name) : flattenHost(holder, host, member, name);
+        return parent === undefined ? flattenHolder(holder, member, name) : flattenParent(holder, parent, member, name);
       // Marked twice, because a marked name with dots is one inside other objects.
       return [[nestedNames.has(name) ? markUnknown(markUnknown(name)) : name, member]];
     });
   }
 
-  /** The host with its own members and its guests. A value of another type stays, to be refused. */
-  function buildHosted(name: string, flat: JsonObject): [string, unknown][] {
+  /** The parent with its own and its moved members. A value of another type stays, to be refused. */
+  function buildParent(name: string, flat: JsonObject): [string, unknown][] {
     const holder = root[name];
-    const guests = typeof holder === 'object' ? buildMembers(holder, flat) : {};
+    const moved = typeof holder === 'object' ? buildMembers(holder, flat) : {};
     const own = Object.hasOwn(flat, name) ? flat[name] : {};
-    return Object.keys(guests).length > 0 && isObject(own) ? [[name, { ...own, ...guests }]] : [];
+    return Object.keys(moved).length > 0 && isObject(own) ? [[name, { ...own, ...moved }]] : [];
   }
 
   function isInside(name: string): boolean {
@@ -114,16 +114,16 @@ function flattenHolder(holder: Holder, value: unknown, at: string): [string, unk
   });
 }
 
-/** The own members of a host, and its guests with their nested names. */
-function flattenHost(holder: Holder, { isRemovable }: Host, value: unknown, at: string): [string, unknown][] {
+/** The own members of a parent, and its moved members under their nested names. */
+function flattenParent(holder: Holder, { isRemovable }: Parent, value: unknown, at: string): [string, unknown][] {
   if (value === null && isRemovable) return [[at, null], ...flattenHolder(holder, null, at)];
   if (!isObject(value)) return [[at, value]];
-  const [guests = [], own = []] = [true, false].map((isGuest) =>
-    Object.entries(value).filter(([name]) => Object.hasOwn(holder, name) === isGuest),
+  const [moved = [], own = []] = [true, false].map((isMoved) =>
+    Object.entries(value).filter(([name]) => Object.hasOwn(holder, name) === isMoved),
   );
   const ownEntry: [string, unknown] = [at, Object.fromEntries(own)];
-  const isOnlyGuests = own.length === 0 && guests.length > 0;
-  return [...(isOnlyGuests ? [] : [ownEntry]), ...flattenHolder(holder, Object.fromEntries(guests), at)];
+  const hasOnlyMoved = own.length === 0 && moved.length > 0;
+  return [...(hasOnlyMoved ? [] : [ownEntry]), ...flattenHolder(holder, Object.fromEntries(moved), at)];
 }
 
 const listNames = (holder: Holder): readonly string[] =>

@@ -1,19 +1,24 @@
-/** Moves members of one component into another, where the wire has them in an object of the contract. */
+/** Moves members into the component of another member, if the wire has them there. */
 import { asList, isObject } from '../../../spec/json.ts';
 import { getComponent, getProperties, omit, type Schema, type Schemas } from '../schema/schema.ts';
 
 /** Moves each member with a name such as `templates.followUps` into the component of `templates`, if there is one. */
-export function moveGuests(schemas: Schemas): Schemas {
+export function moveMembers(schemas: Schemas): Schemas {
   const changed: Record<string, Schema> = { ...schemas };
   for (const [component, schema] of Object.entries(schemas))
     for (const name of Object.keys(getProperties(schema))) {
       const [first = ''] = name.split('.', 1);
-      const host = first === name ? undefined : findComponent(getProperties(schema)[first]);
-      const hostSchema = host === undefined ? undefined : changed[host];
-      if (host === undefined || hostSchema === undefined) continue;
+      const parent = first === name ? undefined : findComponent(getProperties(schema)[first]);
+      const parentSchema = parent === undefined ? undefined : changed[parent];
+      if (parent === undefined || parentSchema === undefined) continue;
       const owner = changed[component] ?? schema;
       const isRequired = asList(owner.required).includes(name);
-      changed[host] = addMember(hostSchema, name.slice(first.length + 1), getProperties(owner)[name] ?? {}, isRequired);
+      changed[parent] = addMember(
+        parentSchema,
+        name.slice(first.length + 1),
+        getProperties(owner)[name] ?? {},
+        isRequired,
+      );
       changed[component] = {
         ...owner,
         properties: omit(getProperties(owner), name),
@@ -31,7 +36,7 @@ const addMember = (schema: Schema, name: string, member: Schema, isRequired: boo
   ...(isRequired ? { required: [...asList(schema.required), name] } : {}),
 });
 
-/** The component of a schema, also of one that is null or has its own description. */
+/** The component of a schema, even if the schema also allows null or has its own description. */
 function findComponent(schema: Schema | undefined): string | undefined {
   if (schema === undefined) return undefined;
   const parts = [schema, ...asList(schema.anyOf), ...asList(schema.allOf), ...asList(schema.oneOf)];

@@ -4,7 +4,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 
-/** Reasons cite only the beginning of an answer, and only the first of many answers; the notes have all of them. */
+/** Reasons quote only the beginning of an answer and the first few of many answers; the notes quote all of them. */
 const maxAnswerLength = 60;
 const maxAnswers = 3;
 
@@ -21,36 +21,38 @@ export function describeModelledAnswers(id: DecisionId): string {
 }
 
 /** Answers that the suite does not model, each with those that it models. */
-export function describeOwnAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
+export function describeUnmodelledAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
   return answers
     .map(([id, answer]) => `${id} (${JSON.stringify(answer)}; modelled: ${describeModelledAnswers(id)})`)
     .join(', ');
 }
 
-/** Says why decisions without a modelled answer keep a rule from being judged, and what would help. */
+/** Explains why decisions without a modelled answer prevent the judgement of a rule, and what would help. */
 export function explainUnbound(
   ids: readonly DecisionId[],
   { answeredDecisions, bindings, unmodelled }: Pick<Profile, 'answeredDecisions' | 'bindings' | 'unmodelled'>,
 ): string {
   const open = ids.filter((id) => !answeredDecisions.has(id));
   const unfit = ids.filter((id) => answeredDecisions.has(id) && !unmodelled.has(id));
-  const own = ids.filter((id) => unmodelled.has(id)).map((id) => [id, abbreviate(unmodelled.get(id))] as const);
+  const unmodelledAnswers = ids
+    .filter((id) => unmodelled.has(id))
+    .map((id) => [id, abbreviate(unmodelled.get(id))] as const);
   return [
     ...(open.length === 0 ? [] : [`Bind ${open.join(', ')} in the profile.`]),
     ...unfit.map(
       (id) => `The profile’s answer ${excerpt(JSON.stringify(bindings[id]))} to ${id} does not determine the outcome.`,
     ),
-    ...(own.length === 0 ? [] : [explainOwnAnswers(own)]),
+    ...(unmodelledAnswers.length === 0 ? [] : [explainUnmodelledAnswers(unmodelledAnswers)]),
   ].join(' ');
 }
 
-function explainOwnAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
+function explainUnmodelledAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
   const [[id, answer], ...others] = answers as [readonly [DecisionId, unknown]];
   if (others.length === 0)
     return `The suite does not model the profile’s answer ${JSON.stringify(answer)} to ${id}, so it cannot judge this; it models ${describeModelledAnswers(id)}.`;
   const rest = answers.length - maxAnswers;
   const ending = rest > 0 ? ` and ${rest} more` : '';
-  return `The suite does not model, and so cannot judge, the profile’s answers to ${describeOwnAnswers(answers.slice(0, maxAnswers))}${ending}.`;
+  return `The suite does not model, and so cannot judge, the profile’s answers to ${describeUnmodelledAnswers(answers.slice(0, maxAnswers))}${ending}.`;
 }
 
 const abbreviate = (answer: unknown): unknown =>

@@ -1,0 +1,63 @@
+/** Members that the wire has inside another member of the same object, such as `followUps` inside `templates`. */
+import { isObject } from '../../../spec/json.ts';
+import type { Wire } from '../../../spec/profile/profile.ts';
+import { getMark, getMembers, getStructure, type Member } from '../../../spec/schemas/introspection/structure.ts';
+import { LeadMagnetUpdate } from '../../../spec/schemas/leadMagnet.ts';
+import { getWireName } from './wireName.ts';
+
+/** A member that the wire also fills with members beside it. All names are canonical. */
+export interface Parent {
+  readonly name: string;
+  readonly ownNames: readonly string[];
+  readonly movedNames: readonly string[];
+  readonly isRemovable: boolean;
+}
+
+/** The decisions whose members can be moved. Those of posts cannot: their objects are closed and reshaped. */
+const movableDecisions = /^(?:leadMagnet\.(?:fields|record)|lead\.fields):/;
+
+/** Whether the wire has a member inside `parent`, whose members the contract names, so that it can have one more. */
+export function isMovedInto(member: Member, parent: Member, wire: Wire): boolean {
+  const [first, second] = getWireName(wire, member).split('.', 2);
+  return (
+    second !== undefined &&
+    first === getWireName(wire, parent) &&
+    movableDecisions.test(member.field ?? '') &&
+    getStructure(parent.schema).kind === 'object' &&
+    getMark(parent.schema, 'x-shape') === undefined
+  );
+}
+
+/** The parents among the members of an object, by their names on the wire. */
+export function listParents(members: readonly Member[], wire: Wire): ReadonlyMap<string, Parent> {
+  const offered = members.filter(({ field }) => field === undefined || !wire.missingFields.has(field));
+  return new Map(
+    offered.flatMap((member): [string, Parent][] => {
+      const movedNames = offered.filter((other) => isMovedInto(other, member, wire)).map(({ name }) => name);
+      if (movedNames.length === 0) return [];
+      const ownNames = getMembers(member.schema).map(({ name }) => name);
+      const isRemovable = member.schema.safeParse(null).success;
+      return [[getWireName(wire, member), { name: member.name, ownNames, movedNames, isRemovable }]];
+    }),
+  );
+}
+
+/**
+ * The wire name of a moved member of lead magnets. If an update replaces whole members, an update of its parent on the wire
+ * also replaces it, although the contract keeps it.
+ */
+export function findMovedUpdateMember(wire: Wire): string | undefined {
+  const members = getMembers(LeadMagnetUpdate);
+  const [parent] = listParents(members, wire).values();
+  const member = members.find(({ name }) => name === parent?.movedNames[0]);
+  return member === undefined ? undefined : getWireName(wire, member);
+}
+
+/** Replaces a parent that is null with one whose own members are null, unless its moved members are null as well. */
+export function keepMovedMembers(value: unknown, { name, ownNames, movedNames, isRemovable }: Parent): unknown {
+  if (!isObject(value) || value[name] !== null) return value;
+  const moved = movedNames.map((movedName) => value[movedName]);
+  const isWhole = moved.every((member) => member === null);
+  if (isWhole || (!isRemovable && moved.every((member) => member === undefined))) return value;
+  return { ...value, [name]: Object.fromEntries(ownNames.map((ownName) => [ownName, null])) };
+}
