@@ -10,7 +10,7 @@ export function listMissing(
   profile: Profile,
   listStops: (rule: string) => readonly Obstacle[],
 ): Results['missing'] {
-  // Another answer to a decision that the profile answers would be wrong.
+  // Recommending another answer to an answered decision would be wrong.
   const isOpen = (id: string) => !profile.answeredDecisions.has(id as DecisionId);
   const decisions = new Map<string, string[]>();
   const hooks = new Map<string, string[]>();

@@ -45,7 +45,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       else if (!success && rule !== undefined && isOnlyRule && hasControl && !isOfUnknownCause(status, rule, profile))
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
-      // What null means is assumed, even where the profile says it.
+      // The meaning of null is assumed, even if the profile states it.
       const hasNull = observation.kind === 'exchange' && hasNullMember(observation.body);
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
         if (!success && isOfUnknownCause(status, rule, profile)) continue;
@@ -58,8 +58,8 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
 }
 
 /**
- * Whether a refusal may have another cause than the content of the request: while the profile does not say so, a service
- * may throttle with 403.
+ * Whether a refusal may have another cause than the content of the request: unless the profile states the statuses of
+ * errors, a 403 may mean throttling.
  */
 const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
   status === 403 && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
@@ -122,10 +122,10 @@ function* judgeLaws(
 }
 
 /**
- * Whether the service has accepted a request that breaks a rule up to this observation. That fault is reported for the
- * request, and its consequences are not reported again. A rule that is only assumed excuses a failure only where the
- * observation is about the same resource, and not where the law requires the same request to be refused as well. It
- * never excuses a law that depends on no decision.
+ * Whether the service has accepted a request that breaks a rule before or at this observation. That fault is reported
+ * for the request, so its consequences are not reported again. An assumed rule excuses a documented or derived law only if
+ * the observation is about the same resource, the law depends on a decision, and it does not require the same request to
+ * be refused.
  */
 function followsAcceptedBreach(
   { observation, expected }: LawCase,
@@ -189,7 +189,7 @@ interface JudgeableLaw {
   readonly behaviour: Behaviour;
 }
 
-/** Decisions whose usual answers laws assume while they have none. An answer in own words may be any other. */
+/** Decisions whose usual answer a law may assume if they are open, but not if they have an unmodelled answer. */
 const usualWhileOpen: ReadonlySet<DecisionId> = new Set(['post.schedule.period']);
 
 /** Caches the laws that can be judged under a profile, because many scripts share it. */

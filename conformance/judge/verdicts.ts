@@ -7,8 +7,8 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
-import { explainUnbound } from '../oracle/ownAnswers.ts';
 import { isBound } from '../oracle/readings.ts';
+import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
 import type { Evidence, Obstacle, Sighting, Stop } from './evidence.ts';
 
@@ -72,7 +72,7 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
     const { verdict, reason } = judgeWithoutEvidence(rule, findings, profile);
     return getJudgement(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
-  // A rule that is not selected has evidence only by chance.
+  // A rule that is not selected may have evidence only by chance.
   if (findings.isProven === false && findings.skipReason === undefined)
     return judgeIdleEvidence(rule, findings, profile);
   return getJudgement('pass', null);
@@ -131,12 +131,12 @@ function judgeWithoutEvidence(
   const missing = findFirstStop('unbound', 'no-hook', 'translation', 'unreadable');
   const stop =
     findFirstStop('budget', 'tier') ??
-    // A hook that other scripts need does not make up for what the service refuses.
+    // If the service refused other scripts, configuring the hook would not make the rule testable.
     (missing?.kind === 'no-hook' ? findFirstStop('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
     missing ??
     findFirstStop('no-credential') ??
     stops.find((stop) => lacksPlatformOf(rule, stop)) ??
-    // What a service refuses is not inapplicable because other scripts need an account that it lacks.
+    // A refusal outweighs an account that other scripts lack, which would make the rule not applicable.
     findFirstStop('refused') ??
     findFirstStop('no-account', 'absent') ??
     findFirstStop('shard') ??
@@ -152,7 +152,7 @@ function judgeWithoutEvidence(
     case 'shard':
       return getJudgement('skipped', stop.reason);
     case 'no-hook': {
-      // Scripts are played without an outbox, so what they did not show needs no description.
+      // Without an outbox, scripts are still played, so the missing hook alone is the reason.
       const isExplained = wasPlayed && rule.exercisedBy !== undefined && !stop.what.startsWith('outbox');
       return getJudgement(
         'untestable',

@@ -79,7 +79,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       return;
     case 'listen': {
       const listen = requireHook(scriptRun, 'listen');
-      // A receiver that is not removed gets the events of later scripts, which harms none of them.
+      // A receiver that is not removed gets the events of later scripts, which does no harm.
       const revert = async () => void (await listen(subject, null));
       scriptRun.undoActions.set(`listen ${caller.name}`, { revert, isNeeded: false });
       const result = await listen(subject, step.url);

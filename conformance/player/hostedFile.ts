@@ -23,8 +23,8 @@ interface UploadedFile {
 const uploadsByRun = new WeakMap<ScriptRun, Map<string, UploadedFile>>();
 
 /**
- * Reads the file of a successful upload, and adds what it serves to the trace; then the file of the upload before,
- * which the new one must not have replaced.
+ * Reads the file of a successful upload and adds what its URL serves to the trace. Then reads the file of the previous
+ * upload, which the new one must not replace.
  */
 export async function readHostedFile({ step, operation, observation }: RequestResult, scriptRun: ScriptRun) {
   const { script } = scriptRun;

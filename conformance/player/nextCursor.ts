@@ -15,7 +15,7 @@ export function findNextCursor({ responseBody, query }: Exchange, { wire }: Prof
   return asList(readMember(responseBody, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
 }
 
-/** A decision because of which an address was read as a cursor. */
+/** The decision that is missing if an address was read as a cursor. */
 export interface UnreadAddress {
   readonly decision: DecisionId;
   readonly reason: string;

@@ -8,7 +8,7 @@ import { play } from './player.ts';
 import { resetIfPossible } from './resetService.ts';
 import type { KnownCaller, Stage } from './stage.ts';
 
-/** The longest month; also more than thirty days, for services without calendar months. */
+/** 31 days: the longest month, and enough for services that count thirty days. */
 const longestMonth = 'PT744H';
 
 const remedies = ['reset', 'advance'] as const;
@@ -35,7 +35,7 @@ async function restoreQuota(caller: CallerName, stage: Stage): Promise<void> {
   for (const remedy of remedies) if (await applyRemedy(remedy, caller, stage)) return;
 }
 
-/** Returns whether the quota should be restored: the hook is configured, works, and was not in vain before. */
+/** Returns whether the quota may be restored now: the hook is configured, succeeded, and has not failed to help before. */
 async function applyRemedy(remedy: (typeof remedies)[number], name: CallerName, stage: Stage): Promise<boolean> {
   const { hooks, callers, quotas } = stage;
   const caller = callers.get(name);

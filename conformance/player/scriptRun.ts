@@ -10,7 +10,7 @@ import type { KnownCaller, Stage } from './stage.ts';
 
 export interface UndoAction {
   readonly revert: () => Promise<void>;
-  /** Whether a change was made that later scripts would meet. */
+  /** Whether the change would affect later scripts. */
   isNeeded: boolean;
 }
 
@@ -35,7 +35,7 @@ export class ScriptRun {
   unreadAddress: UnreadAddress | undefined;
   /** The original plans of callers whose plans were changed. */
   readonly changedPlans = new Map<CallerName, readonly Plan[] | undefined>();
-  /** What reverts the changes of hooks, by their subject. */
+  /** The actions that revert the changes made by hooks, by the subject of the change. */
   readonly undoActions = new Map<string, UndoAction>();
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();

@@ -13,10 +13,10 @@ import { resetIfPossible } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
 import type { LoggedExchange } from '../results/results.ts';
 
-/** The length of a list from which a reset is worth its time, in characters. */
+/** The minimum length of a list for a reset, in characters. */
 const minLength = 128_000;
 
-/** The number of posts of the run from which a reset is worth its time; fewer are long because of their texts. */
+/** The minimum number of posts for a reset; a list of fewer is long only because of their texts. */
 const minPosts = 150;
 
 /** The minimum number of scripts between two resets; fewer scripts cannot create so many posts. */
@@ -59,8 +59,8 @@ export class ResetPolicy {
     this.#hidingPageLength = pageLength ?? this.#hidingPageLength;
     const isFull = pageLength !== undefined || posts >= this.#hidingPageLength * fullShare;
     if (!isLong && !isFull) return false;
-    // The list is long again soon after a reset, or has more posts than the run has created since, so the hook does not
-    // delete the posts in it.
+    // If the list is long again soon after a reset, or has more posts than the run has created since, the hook does not
+    // delete posts, and further resets would not help.
     const wasReset = Number.isFinite(this.#scriptsSinceReset);
     if (isLong ? this.#scriptsSinceReset < minScripts : wasReset && posts < (pageLength ?? 0))
       this.#isEmptiedByReset = false;

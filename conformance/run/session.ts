@@ -40,7 +40,7 @@ export interface Session {
  */
 const contradictionLimits = { scripts: 150, rules: 20 };
 
-/** The number of scripts with broken rules that a script without any cancels: unrelated responses can fit by chance. */
+/** The number of scripts with broken rules that one script without any offsets. */
 const agreementWeight = 10;
 
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */

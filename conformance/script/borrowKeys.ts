@@ -1,8 +1,8 @@
-/** Lets a configured key stand in for callers without one, in plans that the hook `plan` gives it. */
+/** Lets a configured key stand in for a caller without one, after the hook `plan` has given it the plans of that caller. */
 import type { Plan } from '../../spec/plans.ts';
 import type { CallerName, Script, Step } from './script.ts';
 
-/** The plans of the callers that are defined by theirs. */
+/** The plans of the callers that differ from others only in their plans. */
 const plansByCaller: Readonly<Partial<Record<CallerName, readonly Plan[]>>> = {
   basic: ['api'],
   api: ['api'],
@@ -15,8 +15,8 @@ export interface Lender {
 }
 
 /**
- * Returns the script with each caller that has no key replaced by one that the script does not use, in the plans of the
- * missing caller; unchanged if there are too few. The player restores the plans.
+ * Replaces each caller without a key by one that the script does not use, with the plans of the missing caller. Returns
+ * the script unchanged if there are too few such callers. The player restores the plans.
  */
 export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lender>): Script {
   if (script.ownKey === true) return script;

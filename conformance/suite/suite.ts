@@ -36,7 +36,7 @@ export function buildOpening(options: SuiteOptions): readonly Script[] {
   );
 }
 
-/** With at least so many publications, a run need not save them. */
+/** From this number of allowed publications on, a run need not save any. */
 const manyPublications = 1000;
 
 const canPublishFreely = ({ tier, maxPublish = 0 }: SuiteOptions): boolean =>

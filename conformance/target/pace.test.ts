@@ -51,7 +51,9 @@ test.each<[string, readonly number[], number, number]>([
 
 test('the reason names the pace, the time that the run would take, and what helps', () => {
   const { reason } = observe(listTimes(100, 5000));
-  expect(reason).toMatch(/takes 5\.0 s per response, so 8995 more requests would take 12 h, .* a run ends after 60 min/);
+  expect(reason).toMatch(
+    /takes 5\.0 s per response, so 8995 more requests would take 12 h, .* a run ends after 60 min/,
+  );
   expect(reason).toMatch(/--quick, --only or --shard.*--max-time/);
 });
 

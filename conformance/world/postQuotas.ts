@@ -1,7 +1,7 @@
 /** Counts what the keys of the run have published, for services that limit the number of published posts per month. */
 import type { CallerName } from '../script/script.ts';
 
-/** How many posts a key publishes before the next month begins; the largest script but those on the quota needs 20. */
+/** How many posts a key publishes before its quota is restored; apart from scripts on the quota, the largest needs 20. */
 const safeCount = 75;
 
 type Remedy = 'reset' | 'advance';
@@ -9,7 +9,7 @@ type Remedy = 'reset' | 'advance';
 interface Quota {
   published: number;
   isSpent: boolean;
-  /** What has not restored the quota. */
+  /** The remedies that have not restored the quota. */
   readonly failedRemedies: Set<Remedy>;
 }
 
@@ -35,7 +35,7 @@ export class PostQuotas {
     if (quota !== undefined) Object.assign(quota, { published: 0, isSpent: false });
   }
 
-  /** Records that the quota is still spent after what should have restored it. */
+  /** Records that the quota is still spent after a remedy. */
   markFailed(caller: CallerName, remedy: Remedy): void {
     this.#quotas.get(caller)?.failedRemedies.add(remedy);
   }

@@ -28,14 +28,14 @@ const members: readonly (readonly string[])[] = [
   ...['images', 'video', 'carousel', 'filename', 'videoTitle'].map((name) => ['media', name]),
 ];
 const optionNames = ['text', 'title', 'tags', 'thumbnail'];
-/** Not set by requests. */
+/** Names of options that no request sets. */
 const derivedNames = ['synced'];
 
 /** Whether an update removes a member: it or what contains it is null. */
 const isRemovedBy = (body: unknown, path: readonly string[]): boolean =>
   path.some((_, i) => getMemberAt(body, ...path.slice(0, i + 1)) === null);
 
-/** The value that a member has before an update; undefined for null and an empty list, which are like no member. */
+/** The value of a member; undefined for null and for an empty list, which count as missing. */
 function readValue(record: unknown, path: readonly string[]): unknown {
   const value = getMemberAt(record, ...path) ?? undefined;
   return Array.isArray(value) && value.length === 0 ? undefined : value;
@@ -51,7 +51,7 @@ function findRemovedPaths(update: PostUpdate): readonly (readonly string[])[] {
   return [...members, ...options].filter((path) => isRemovedBy(update.body, path));
 }
 
-/** The paths of members that an update removes and that may have a default, which can equal the removed value. */
+/** The paths of removed members that may have a default, which can equal the removed value. */
 function findDefaultPaths(update: PostUpdate): readonly (readonly string[])[] {
   const options = listLabels(update).flatMap((label) => {
     const content = getMemberAt(update.previous, 'platformContent', label);
@@ -63,7 +63,7 @@ function findDefaultPaths(update: PostUpdate): readonly (readonly string[])[] {
   return [['isAutoPlug'], ...options].filter((path) => isRemovedBy(update.body, path));
 }
 
-/** Members with a default have the same one in every post: two of them that keep different values keep what was removed. */
+/** A default is the same in every post, so two posts that keep different values have kept what an update removed. */
 function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
   // The default of isAutoPlug is known: without it, a post has no follow-up comments.
   const retained = new Map<string, unknown>([['isAutoPlug', false]]);

@@ -64,7 +64,7 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
       : accepted === undefined
         ? []
         : listReturned(accepted.creation, list);
-    // A service that returns all names returns whatever it gets: that it returns a name shows nothing.
+    // A service that returns all names returns whatever it gets, so a returned name proves nothing.
     const returnsAnything = !isStrict && knownMessages.some((message) => hasMembers(message, everyName));
     const isIn = (members: JsonObject) => knownMessages.some((message) => hasMembers(message, members));
     const matchingNames = { texts: texts.filter(isIn), delays: delays.filter(isIn) };

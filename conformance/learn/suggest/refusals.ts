@@ -93,7 +93,7 @@ function classifyRefusal({
 
 const roots = new Set(['posts', 'accounts', 'media', 'analytics', 'lead-magnets']);
 
-/** Where codes and messages often are, the most telling place first. */
+/** The usual places of codes and messages, the most reliable first. */
 const codePaths = ['code', 'error.code', 'errors.0.code', 'error.type', 'error', 'errors.0'];
 const messagePaths = [
   'message',

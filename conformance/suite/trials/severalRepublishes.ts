@@ -1,4 +1,4 @@
-/** Republishes that break rules in ways that no post to a single other platform shows, several rules in one script. */
+/** Republishes that break rules which the scripts on a single other platform do not cover, several rules per script. */
 import { asObject, type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -12,7 +12,7 @@ import type { Breach } from './breach.ts';
 /** The maximum number of rules per script. */
 const rulesPerScript = 8;
 
-/** The maximum number of broken posts to try for a rule; a rule that every stored post keeps has none that works. */
+/** The maximum number of broken posts to try for a rule; some rules cannot be broken by a republish. */
 const maxTriedBreaches = 6;
 
 /** Platforms with different limits, on one of which most posts are valid. */
@@ -30,7 +30,7 @@ interface Attempt {
   readonly republish: JsonObject;
 }
 
-/** The broken post with what its own platform needs, and the same with its content in the republish alone. */
+/** Either the original has the broken content, besides what its own platform needs, or the republish alone has it. */
 const attemptBuilders: readonly ((
   post: JsonObject,
   source: PlatformLabel,

@@ -25,7 +25,7 @@ export function listMemberPaths(schema: z.ZodType, names: readonly string[] = []
   ]);
 }
 
-/** Calls back with every object or list that has the member, and the last name of the path. */
+/** Calls `visit` with every object or list that can have the member, and the last name of the path. */
 export function forEachAt(value: Json, names: readonly string[], visit: (owner: Json, name: string) => void): void {
   const [first, ...rest] = names;
   if (first === undefined || typeof value !== 'object' || value === null) return;

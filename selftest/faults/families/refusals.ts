@@ -68,13 +68,13 @@ const withReason = (unobservable: string | undefined): Pick<FamilyFault, 'unobse
 
 const { errorStatus } = resolveProfile().wire;
 
-/** A refusal with one of the statuses that it does not have anyway. */
+/** The changes to every status other than the usual one. */
 const listStatusChanges = (code: ErrorCode): typeof changes =>
   statuses
     .filter((status) => status !== errorStatus[errors[code].status])
     .map((status) => [`with status ${status}`, (response) => ({ ...response, status })]);
 
-/** Profiles in which the mock sends codes that it does not send with the usual answers, and the rules of these codes. */
+/** Profiles that make the mock send codes which it does not send by default, and the rules of these codes. */
 const variations: Partial<Record<ErrorCode, Pick<FamilyFault, 'bindings' | 'near'>>> = {
   LEAD_MAGNET_ALREADY_PAUSED: {
     bindings: { 'leadMagnet.pause.again': 'refuse' },

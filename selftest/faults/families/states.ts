@@ -46,7 +46,7 @@ function getState(call: Call, known: KnownRecords): string {
   return known.getRecord(call.id)?.[member[getKind(call)]] ?? 'none';
 }
 
-/** Profiles in which a post is seen in a state, or a request refused in it, unlike with the usual answers. */
+/** Profiles that show a state, or a refusal in it, which the default answers do not show. */
 const variations: Readonly<Record<string, Pick<FamilyFault, 'bindings' | 'near'>>> = {
   publishing: {
     bindings: { 'post.publish.duration': 'PT5M' },
@@ -148,7 +148,7 @@ function buildUnchangedRecord({ operation, id }: Call, known: KnownRecords): Jso
   return known.getRecord(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };
 }
 
-/** The local time of a schedule is taken for UTC. */
+/** Faults that read the local time of a schedule as UTC. */
 const offsetFaults = (['createPost', 'updatePost'] as const).map(
   (operation): FamilyFault => ({
     family: 'states and operations',

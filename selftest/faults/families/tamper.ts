@@ -87,7 +87,7 @@ export interface FamilyFault {
   readonly id: string;
   /** The rules that most likely detect the fault; they only order the scripts. */
   readonly near?: readonly string[];
-  /** The answers of a profile in which the fault can occur, if it cannot occur with the usual ones. */
+  /** The answers that the fault needs, if it cannot occur under the default answers. */
   readonly bindings?: Bindings;
   /** Why no client can distinguish this service from a correct one. */
   readonly unobservable?: string;

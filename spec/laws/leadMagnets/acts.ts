@@ -95,7 +95,7 @@ function getMaxActs(action: LeadAction, history: LeadMagnetHistory): number {
   return action === 'direct_message' ? 1 + followUps : 1;
 }
 
-/** Each text is sent as often as it is configured; a text that is not may be a template that was filled in. */
+/** Each text is sent at most as often as it is configured; an unknown text may be a template that was filled in. */
 function* checkFollowUpTexts(acts: readonly Act[], count: number, history: LeadMagnetHistory) {
   const texts = listValues(history, 'followUps')
     .flatMap(asList)

@@ -8,7 +8,7 @@ import { listActs } from './acts.ts';
 /** Acts that answer a comment; a follow-up may answer an earlier one. */
 const answeringActions = ['direct_message', 'connection_request', 'comment_reply'] as const;
 
-/** The comments on the watched post by people who wrote all of theirs while the lead magnet was paused, to the end. */
+/** The comments of people who commented only while the lead magnet was paused, if it was never resumed. */
 function findUnansweredComments(trace: readonly Observation[], history: LeadMagnetHistory): readonly Comment[] {
   const resumptions = listSuccessfulExchanges(trace, 'resumeLeadMagnet').filter(({ id }) => id === history.id);
   if (resumptions.length > 0) return [];
@@ -45,7 +45,7 @@ const quietWhilePaused = law({
             commenterId === comment.commenter.id && answeringActions.some((action) => action === act),
         );
         for (const answer of answers) yield checkThat(answer, false, 'nothing', answer.act);
-        // Only a lead magnet that answered others shows that it holds back.
+        // Silence proves something only if the lead magnet has acted for others.
         const list = leadLists.find(({ position }) => position > trace.indexOf(comment))?.exchange;
         const isObserved =
           list !== undefined &&

@@ -34,7 +34,7 @@ const updateAccepted = law({
   over: 'lifecycle',
   exercisedBy: 'a response to an update of a draft or scheduled post whose record had been seen',
   *cases(trace) {
-    // What null means is assumed, even where the profile says it.
+    // The meaning of null is assumed, even if the profile states it.
     for (const exchange of findJudgeableUpdates(trace))
       if (exchange.success || !hasNullMember(exchange.body))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);

@@ -29,7 +29,7 @@ const postCreation = createdPost(post('published'), { ...postBody, publishNow: t
 
 const exercisedBy = 'an event about a post that arrived at the URL of the hook "listen"';
 
-/** Whether the publishing of a post had not ended yet when it was updated, so that its events have the new content. */
+/** Whether a post was updated only before its publishing ended, so that its events have the new content. */
 const endedAfterUpdates = ({ versions }: PostHistory): boolean =>
   versions.slice(1).every(({ exchange }) => {
     const status = getMemberAt(exchange.responseBody, 'data', 'status');

@@ -1,4 +1,4 @@
-/** Laws on the use of accounts: those that a key lists are those that its requests can name. */
+/** Laws on the use of accounts: a request can name exactly the accounts that its key lists. */
 import { asObject, isEqualJson, readMember } from '../../json.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -27,7 +27,7 @@ const leadMagnetSource = {
   item: 'id: used as outreachAccountId on lead magnets',
 };
 
-/** Whether a request breaks no rule but the one that a list refutes, and its refusal is not for rate, quota or plan. */
+/** Whether a request breaks at most the rule that a list refutes, and is not refused for rate, quota or plan. */
 const isJudged = ({ breaks, status }: Exchange, refuted: string): boolean =>
   breaks?.every((rule) => rule === refuted) === true && status < 500 && !unrelatedStatuses.has(status);
 
@@ -91,7 +91,7 @@ const targetListed = law({
   needs: [],
   source: postSource,
   summary: 'An account for which a post is accepted is listed among the accounts of its caller.',
-  // A service that accepts every request gives the same evidence.
+  // Not `response`, because a service that accepts every request gives the same evidence.
   over: 'form',
   exercisedBy: 'a list of accounts before an accepted post',
   *cases(trace) {

@@ -86,7 +86,7 @@ const operationExists = law({
         yield checkThat(exchange, true, 'accepted', status);
         continue;
       }
-      // A success of the key shows that the base URL is right; one of the same operation shows that it is there.
+      // A success with the key shows that the base URL is right; a success of the operation shows that it exists.
       const own = successes.filter((other) => other.caller === caller);
       const isThere = own.some((other) => other.operation === operation);
       if (own.length > 0 && !isThere && showsMissing(exchange, trace))

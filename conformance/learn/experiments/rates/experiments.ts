@@ -11,7 +11,7 @@ const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as co
 type ListOperation = (typeof lists)[keyof typeof lists];
 
 const perMinute = plans.api.requestsPerMinute ?? 0;
-/** More requests than a bucket accepts within this many seconds beyond the limit. */
+/** More requests than a bucket accepts within 40 seconds. */
 const burst = perMinute + 40;
 /** More requests than the tokens of half a minute, and fewer than those of a window. */
 const halfBurst = 45;
@@ -51,11 +51,11 @@ function measureSeconds(requests: ScriptResult['requests']): number {
 const countAccepted = (requests: ScriptResult['requests']): number =>
   requests.filter((request) => !isRefused(request)).length;
 
-/** The most requests that are accepted at once and meanwhile, by a bucket that gets a token per second. */
+/** The maximum number of requests that a bucket accepts: its tokens at first, and one for each second that passes. */
 const countTokens = (requests: ScriptResult['requests'], atFirst = perMinute): number =>
   atFirst + measureSeconds(requests) + 1;
 
-/** Whether the first requests are accepted and the next one is refused; a bucket accepts a few more meanwhile. */
+/** Whether the first requests are accepted and a later one is refused; a bucket accepts a few more, as tokens arrive. */
 function isLimited(requests: ScriptResult['requests']): boolean {
   const index = requests.findIndex(isRefused);
   return index >= perMinute && countAccepted(requests) <= countTokens(requests);
@@ -67,9 +67,9 @@ const isUnlimited = (requests: ScriptResult['requests']): boolean =>
 
 /**
  * Half a minute after the limit is reached, a fixed window accepts another request if a new minute of the clock has
- * begun. That happens in one of the two tries, which begin in different halves of a minute. A bucket accepts as many as
- * it got tokens. The last steps distinguish the two others: a minute after the first request, a sliding window accepts
- * one request, since the rest is younger.
+ * begun. This is the case in one of the two attempts, which begin in different halves of a minute. A bucket accepts one
+ * request per new token. The last steps distinguish a sliding window from one that begins with the first request: a
+ * minute after the first request, a sliding window accepts only one request, because all others are younger.
  */
 const buildWindowSteps = (operation: ListOperation): MeasureExperiment['steps'] => [
   windowPause,
@@ -102,13 +102,13 @@ function measureWindow({ requests }: ScriptResult): unknown {
   return measureSpread(requests.slice(burst + halfBurst + perMinute + 1));
 }
 
-/** Whether half a minute after a bucket was empty, it had the tokens of half a minute. */
+/** Whether a bucket had the tokens of half a minute, half a minute after it was empty. */
 function isRefilled(first: ScriptResult['requests'], half: ScriptResult['requests']): boolean {
   const tokens = Math.max(halfMinute, measureSeconds([...first.slice(-1), ...half.slice(0, 1)]));
   return half.findIndex(isRefused) >= halfMinute - 1 && countAccepted(half) <= countTokens(half, tokens + 1);
 }
 
-/** The window of a limit that one request and many later ones reach, by the two requests after the first has expired. */
+/** Distinguishes the two windows by the last two requests, sent when the first request is over a minute old, but no other. */
 function measureSpread(requests: ScriptResult['requests']): unknown {
   const last = requests.slice(perMinute);
   if (requests.slice(0, perMinute).some(isRefused) || last.length < 2 || !isWithinMinute(requests.slice(1)))

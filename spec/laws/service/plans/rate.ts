@@ -59,13 +59,13 @@ function followsQuietMinute(exchange: Exchange, trace: readonly Observation[]): 
   return earlier?.kind === 'fresh' || (earlier !== undefined && exchange.at - getLatestInstant(earlier) >= MINUTE);
 }
 
-/** The time that accepted requests took, one more than fit into a minute. */
+/** The longest time that 61 consecutive accepted requests, one more than a minute allows, can have taken. */
 interface Burst {
   readonly start: Instant;
   readonly end: Instant;
 }
 
-/** Whether minutes that follow each other can begin at such times that each burst lies in more than one of them. */
+/** Whether some division of time into minutes splits every burst. */
 const canBeDivided = (bursts: readonly Burst[]): boolean =>
   bursts.some(({ end: boundary }) =>
     bursts.every(({ start, end }) => (((end - boundary) % MINUTE) + MINUTE) % MINUTE < end - start),
@@ -110,7 +110,6 @@ const rateEnforced = law({
           continue;
         }
         if (behaviour['limits.rate'] === 'first-request' && !followsQuietMinute(first, trace)) continue;
-        // The time that they certainly took at most.
         const burst = { start: first.at, end: getLatestInstant(exchange) };
         bursts.push(burst);
         yield checkThat(
@@ -189,7 +188,7 @@ const retryAfter = law({
   over: 'response',
   exercisedBy: 'a refusal for the rate limit with its headers',
   *cases(trace, behaviour) {
-    // A header that is sent all the same must be true.
+    // A header that is not required must still be true.
     const isRequired = !isOpen(behaviour, 'limits.rate.headers') && behaviour['limits.rate.headers'] !== 'none';
     for (const exchange of listExchanges(trace).filter(
       (exchange) =>

@@ -1,17 +1,17 @@
-/** What a bucket of tokens allows, which is full at first and gets a new token at a constant rate. */
+/** Judges requests by a token bucket, which is full at first and gets new tokens at a constant rate. */
 import type { Instant } from '../../../time/instant.ts';
 import type { Exchange } from '../../law.ts';
 import { checkThat, getLatestInstant } from '../../traces/traceReader.ts';
 
 export interface Bucket {
   readonly size: number;
-  /** The milliseconds in which it gets a new token. */
+  /** The milliseconds until the next token. */
   readonly refill: number;
 }
 
 /**
- * Whether the bucket can have had a token for each accepted request of a caller, from any of them to any later one. A
- * bucket that gets its tokens at fixed times gets the next one right after it was full.
+ * Checks that the bucket can have had a token for each accepted request of a caller, in every interval between two of
+ * them. If tokens arrive at fixed times, the next one may arrive right after the bucket was full.
  */
 export function* judgeAcceptedRequests(accepted: readonly Exchange[], { size, refill }: Bucket) {
   let end = Number.NEGATIVE_INFINITY;
@@ -33,12 +33,12 @@ export function* judgeAcceptedRequests(accepted: readonly Exchange[], { size, re
 }
 
 /**
- * Whether the bucket can have been empty at a refused request.
+ * Checks that the bucket can have been empty at a refused request.
  *
  * @param takers the requests of the caller that may have taken a token, if the bucket was full before all of them
  */
 export function judgeRefusedRequest(refused: Exchange, takers: readonly Exchange[], { size, refill }: Bucket) {
-  // The milliseconds until the bucket is full, at most.
+  // The maximum number of milliseconds until the bucket is full.
   let missing = 0;
   let last: Instant = Number.NEGATIVE_INFINITY;
   const pass = (now: Instant): void => {
