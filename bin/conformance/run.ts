@@ -47,8 +47,8 @@ Output
 
 Exit codes: 0 conformant, 1 a documented or derived rule is broken (or an assumed one under
 --strict, or a known failure is stale), 2 invalid usage, configuration or profile, 3 incomplete:
-nothing was tested, or the budget ran out, 4 the suite itself failed, 130 interrupted; the reports
-are still written.
+hardly anything was tested, a limit was reached, or a documented or derived rule is inconclusive,
+4 the suite itself failed, 130 interrupted; the reports are still written.
 
 Try it on the mock:
 

@@ -21,7 +21,7 @@ export function listMissing(
     for (const { kind, what, reason, platform } of listStops(rule.id)) {
       if (kind !== 'no-account') continue;
       recordRule(accounts, what, rule.id);
-      // The hook connects only the first account of a platform.
+      // The hook need not connect a second account of a platform.
       const advice = platform === undefined ? 'Connect one more.' : 'Connect one, or configure the hook "connect".';
       advices.set(what, `${reason} ${advice}`);
     }

@@ -55,7 +55,7 @@ function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): strin
     case 'value':
       return formatOneOfMessage(fault.allowed.map(String), value);
     case 'type':
-      return giveMessage(withArticle(fault.expected), value);
+      return formatExpectation(withArticle(fault.expected), value);
     case 'union': {
       const allowed = fault.branches
         .flat()
@@ -86,10 +86,10 @@ function formatBound({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 
 function formatOneOfMessage(allowed: readonly string[], value: unknown): string {
   const suggestion = typeof value === 'string' ? findNearest(value, allowed) : undefined;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return `${giveMessage(`${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`, value)}${hint}`;
+  return `${formatExpectation(`${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`, value)}${hint}`;
 }
 
-function giveMessage(expected: string, value: unknown): string {
+function formatExpectation(expected: string, value: unknown): string {
   return value === undefined
     ? `A value is required; give ${expected}.`
     : `Give ${expected}, not ${formatValue(value)}.`;

@@ -22,7 +22,7 @@ const titles: readonly BoundarySeries[] = [
   },
 ];
 
-const mediaTitles = (['filename', 'videoTitle'] as const).map((name): BoundarySeries => {
+const mediaTitleSeries = (['filename', 'videoTitle'] as const).map((name): BoundarySeries => {
   const media = name === 'filename' ? { carousel: file('slides.pdf') } : { video: file('clip.mp4') };
   const post = { ...postTo('professional'), media };
   const withTitle = (title: string) => ({ ...post, media: { ...media, [name]: title } });
@@ -66,4 +66,4 @@ const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly Boun
   ];
 });
 
-export const memberSeries: readonly BoundarySeries[] = [...titles, ...mediaTitles, tags, ...imageCounts];
+export const memberSeries: readonly BoundarySeries[] = [...titles, ...mediaTitleSeries, tags, ...imageCounts];

@@ -79,7 +79,7 @@ const mediaTypes = writeOperations.map((operation) =>
   ]),
 );
 
-const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): Script => {
+const charsetScripts = (['createPost', 'createLeadMagnet'] as const).map((operation): Script => {
   const { setup, spec } = buildPlainRequest(operation);
   const types = [
     'application/json; charset=utf-8',
@@ -119,7 +119,7 @@ const objects = writeOperations.map((operation) =>
 
 export function buildBodyScripts(profile: Profile): readonly Script[] {
   return [
-    ...keepScriptsWithDefaults([...json, ...mediaTypes, ...charsets, ...sizes], profile),
+    ...keepScriptsWithDefaults([...json, ...mediaTypes, ...charsetScripts, ...sizes], profile),
     ...objects.flatMap((object) => keepProbesBreaking(object, 'request.object', profile)),
   ];
 }

@@ -9,7 +9,7 @@ import {
   scheduledPost,
   updatedLeadMagnet,
   updatedPost,
-} from './pasts.ts';
+} from './histories.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 
 const hour = 3_600_000;

@@ -9,7 +9,7 @@ import {
   scheduledPost,
   updatedLeadMagnet,
   updatedPost,
-} from './pasts.ts';
+} from './histories.ts';
 import { buildValueOfOtherType, deleteAt, forEachAt, getName, listMemberPaths, listValuesAt } from './paths.ts';
 import type { Delivery, FamilyFault } from './tamper.ts';
 
@@ -158,13 +158,13 @@ const isRepresentative = ({ id }: FamilyFault): boolean =>
 
 const typeFaults = eventTypes.flatMap(collectFaults).filter(isRepresentative);
 
-/** Most faults in single members do not depend on the past of a resource; these may. */
-const mayDependOnPast = ({ id }: FamilyFault): boolean =>
+/** Most faults in single members do not depend on the history of a resource; these may. */
+const mayDependOnHistory = ({ id }: FamilyFault): boolean =>
   /is (?:doubled|lost)|of (?:the|another) event|has the type|lacks data\.(?:platforms\.\*\.(?:url|status|segments\.\*\.text)|publishedAt)$/.test(
     id,
   );
 const isAboutLeads = ({ id }: FamilyFault): boolean => id.startsWith('lead.captured');
-const dependentFaults = typeFaults.filter(mayDependOnPast);
+const dependentFaults = typeFaults.filter(mayDependOnHistory);
 const leadFaults = dependentFaults.filter(isAboutLeads);
 const postFaults = dependentFaults.filter((fault) => !isAboutLeads(fault));
 

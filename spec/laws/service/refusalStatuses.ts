@@ -161,7 +161,7 @@ const statedStatus = law({
   ],
 });
 
-const wordsOf = (code: ErrorCode, behaviour: Behaviour): readonly string[] => {
+const listWords = (code: ErrorCode, behaviour: Behaviour): readonly string[] => {
   const words: unknown = readMember(behaviour['error.codes'], code) ?? code;
   return Array.isArray(words) ? words.map(String) : [String(words)];
 };
@@ -169,9 +169,9 @@ const wordsOf = (code: ErrorCode, behaviour: Behaviour): readonly string[] => {
 /** The statuses of a code, and of the other codes with the same word; undefined if the profile leaves one open. */
 function getStatusesOfCode(code: ErrorCode, behaviour: Behaviour): readonly number[] | undefined {
   const statuses = readStatuses(behaviour);
-  const words = wordsOf(code, behaviour);
+  const words = listWords(code, behaviour);
   const classes = errorCodes
-    .filter((other) => other === code || wordsOf(other, behaviour).some((word) => words.includes(word)))
+    .filter((other) => other === code || listWords(other, behaviour).some((word) => words.includes(word)))
     .map((other) => errors[other].status);
   return classes.every((name) => statuses.has(name)) ? classes.flatMap((name) => statuses.get(name) ?? []) : undefined;
 }

@@ -35,7 +35,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
       { about: ['post.text.effective', 'post.record.echo'] },
       createPublishedPost('characters', postTo(label, paddedText)),
       createPublishedPost('long', postTo(label, longText)),
-      asFreeProbe(createPublishedPost('controls', postTo(label, controlCharacters))),
+      asOpenProbe(createPublishedPost('controls', postTo(label, controlCharacters))),
       waitUntilPublished(context),
       outbox,
       listPosts(),
@@ -46,7 +46,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
     'Texts of single platforms keep characters that are easily lost',
     { about: ['post.text.effective', 'post.record.echo'] },
     createPublishedPost('characters', withOverrides(paddedText, messageText)),
-    asFreeProbe(createPublishedPost('controls', withOverrides(controlCharacters, controlCharacters))),
+    asOpenProbe(createPublishedPost('controls', withOverrides(controlCharacters, controlCharacters))),
     waitUntilPublished(context),
     outbox,
     listPosts(),
@@ -61,11 +61,11 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
       media: { video: file('clip.mp4'), videoTitle: `${singleLineText} video` },
     }),
     createPublishedPost('titled', withContent({ title: `${singleLineText} title` })),
-    asFreeProbe(createPost('tagged', withContent({ title: 'A title', tags: [` ${singleLineText} `] }))),
-    asFreeProbe(createPost('controlled', withContent({ title: 'A title', tags: [multilineText, controlCharacters] }))),
+    asOpenProbe(createPost('tagged', withContent({ title: 'A title', tags: [` ${singleLineText} `] }))),
+    asOpenProbe(createPost('controlled', withContent({ title: 'A title', tags: [multilineText, controlCharacters] }))),
     ...[multilineText, controlCharacters].flatMap((text, i) => [
-      asFreeProbe(createPost(`document-${i}`, nameDocument(text))),
-      asFreeProbe(createPost(`videos-${i}`, nameVideos(text))),
+      asOpenProbe(createPost(`document-${i}`, nameDocument(text))),
+      asOpenProbe(createPost(`videos-${i}`, nameVideos(text))),
     ]),
     waitUntilPublished(context),
     outbox,
@@ -79,7 +79,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
     updatePost('document', nameDocument(singleLineText)),
     createDraft('videos', nameVideos('Video')),
     // A network may forbid markup in titles.
-    asFreeProbe(
+    asOpenProbe(
       updatePost('videos', {
         ...nameVideos(singleLineText),
         text: longSpecialText,
@@ -93,8 +93,8 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
     'Templates keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
     createLeadMagnet('magnet', withTemplates(magnets.full, messageText)),
-    asFreeProbe(createLeadMagnet('words', { ...magnets.full, keywords: [` ${singleLineText} `, multilineText] })),
-    asFreeProbe(
+    asOpenProbe(createLeadMagnet('words', { ...magnets.full, keywords: [` ${singleLineText} `, multilineText] })),
+    asOpenProbe(
       createLeadMagnet('controls', {
         ...withTemplates(magnets.full, controlCharacters),
         keywords: [controlCharacters],
@@ -117,7 +117,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
     'Follow-ups of lead magnets keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
     createLeadMagnet('magnet', { ...magnets.full, followUps: [{ text: messageText, delay: 'P1D' }] }),
-    asFreeProbe(
+    asOpenProbe(
       createLeadMagnet('controls', { ...magnets.full, followUps: [{ text: controlCharacters, delay: 'P1D' }] }),
     ),
   ),
@@ -126,7 +126,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
     'Follow-up comments of posts keep characters that are easily lost',
     { about: ['post.record.echo'], needs: ['autoPlug', 'autoPlug.switch'] },
     createPost('post', withComment(messageText)),
-    asFreeProbe(createPost('controls', withComment(controlCharacters))),
+    asOpenProbe(createPost('controls', withComment(controlCharacters))),
     createDraft('edited', withComment('Look here')),
     updatePost('edited', withComment(longSpecialText)),
     listPosts(),
@@ -134,7 +134,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
 ];
 
 /** A request that is refused, or whose texts stay unchanged. */
-const asFreeProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), expects: 'open', about: [] });
+const asOpenProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), expects: 'open', about: [] });
 
 const withOverrides = (text: string, otherText: string): JsonObject => ({
   text: 'Overridden everywhere',

@@ -28,7 +28,7 @@ const hello = { text: 'Within limits', platforms: listTargets('social') };
 const monthlyPosts = plans.api.publishedPostsPerMonth ?? 0;
 
 /** Steps that wait a minute after every fifty posts, to stay within the rate limit. */
-const inGroups = (count: number, caller: CallerName, build: (i: number) => Step): readonly Step[] =>
+const paceSteps = (count: number, caller: CallerName, build: (i: number) => Step): readonly Step[] =>
   Array.from({ length: count }, (_, i) => [
     ...(i > 0 && i % 50 === 0 ? [advance('PT61S', caller)] : []),
     build(i),
@@ -36,7 +36,7 @@ const inGroups = (count: number, caller: CallerName, build: (i: number) => Step)
 
 /** Publishes posts. The last refusal is compared with the first post. */
 const publishPosts = (count: number, caller: CallerName, first = 0): readonly Step[] =>
-  inGroups(count, caller, (i) =>
+  paceSteps(count, caller, (i) =>
     createPublishedPost(`post${first + i}`, hello, { caller, role: first + i === 0 ? 'control' : 'given' }),
   );
 
@@ -141,7 +141,7 @@ function buildLaterMonthScenario(context: Context): Scenario {
       alone: true,
     },
     reset(caller),
-    inGroups(scheduledPosts, caller, (i) => createScheduledPost(`due${i}`, hello, 'now+P35D', { caller })),
+    paceSteps(scheduledPosts, caller, (i) => createScheduledPost(`due${i}`, hello, 'now+P35D', { caller })),
     advance('PT61S', caller),
     publishPosts(scheduledPosts, caller),
     // What is published slowly would count in the later month.

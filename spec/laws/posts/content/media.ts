@@ -46,7 +46,7 @@ function checkBranding(
 const files = { carousel: 'https://media.example.org/a.pdf', video: 'https://media.example.org/a.mp4' };
 const needs = ['post.record', 'media.branding', 'post.update.merge'] as const;
 
-const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
+const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
   const kind = mediaKindByTitle[title];
   const media = { [kind]: files[kind] };
   const buildBody = (overrides: object = {}) => ({
@@ -260,4 +260,4 @@ const imagesNameless = law({
   ],
 });
 
-export const mediaLaws = [...perTitle, imagesNameless];
+export const mediaLaws = [...titleLaws, imagesNameless];

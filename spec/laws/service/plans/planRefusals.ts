@@ -16,7 +16,7 @@ const lacksPlan = ({ operation, plans }: Exchange): boolean =>
 
 const requiresUpgrade = (exchange: Exchange): boolean => exchange.status === 403 && hasUpgradeCode(exchange);
 
-const planRefusalOf = (operation: OperationId): Exchange =>
+const buildPlanRefusal = (operation: OperationId): Exchange =>
   refusal(operation, 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], id: 'lm_1' });
 
 const planRefusal = law({
@@ -108,16 +108,16 @@ const planRefusedAlike = law({
         for (const exchange of exchanges)
           yield checkThat(exchange, requiresUpgrade(exchange), '403 PLAN_UPGRADE_REQUIRED', exchange.status);
   },
-  kept: [['both require an upgrade', planRefusalOf('listLeads'), planRefusalOf('pauseLeadMagnet')]],
+  kept: [['both require an upgrade', buildPlanRefusal('listLeads'), buildPlanRefusal('pauseLeadMagnet')]],
   broken: [
     [
       'one looks for the lead magnet first',
-      planRefusalOf('listLeads'),
+      buildPlanRefusal('listLeads'),
       refusal('pauseLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], id: 'lm_1' }),
     ],
     [
       'one has another code',
-      planRefusalOf('listLeads'),
+      buildPlanRefusal('listLeads'),
       refusal('pauseLeadMagnet', 403, 'FORBIDDEN', { plans: ['api'], id: 'lm_1' }),
     ],
   ],
@@ -129,7 +129,7 @@ const planRefusedAlike = law({
     ],
     [
       'a body that may break another rule is judged first',
-      planRefusalOf('listLeads'),
+      buildPlanRefusal('listLeads'),
       refusal('updateLeadMagnet', 422, 'VALIDATION_FAILED', { plans: ['api'], id: 'lm_1', body: {} }),
     ],
   ],

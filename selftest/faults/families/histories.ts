@@ -1,10 +1,10 @@
-/** Restricts faults to items and events whose post or lead magnet has a certain past. */
+/** Restricts faults to items and events whose post or lead magnet has a certain history. */
 import type { Json } from '../request.ts';
 import type { KnownRecords } from './known.ts';
 import type { FamilyFault } from './tamper.ts';
 
-/** What happened to a post or a lead magnet before. */
-export interface Past {
+/** A condition on the earlier operations on a post or a lead magnet. */
+export interface History {
   readonly condition: string;
   readonly holds: (ids: SubjectIds, known: KnownRecords) => boolean;
 }
@@ -15,33 +15,33 @@ interface SubjectIds {
   readonly leadMagnetId?: string;
 }
 
-export const scheduledPost: Past = {
+export const scheduledPost: History = {
   condition: 'the post was scheduled',
   holds: ({ postId }, known) => known.getRecord(postId)?.scheduledFor != null,
 };
 
-export const updatedPost: Past = {
+export const updatedPost: History = {
   condition: 'the post was updated',
   holds: ({ postId }, known) => known.listOperations(postId).has('updatePost'),
 };
 
-export const republishedPost: Past = {
+export const republishedPost: History = {
   condition: 'the post was republished',
   holds: ({ postId }, known) => known.listOperations(postId).has('republishPost'),
 };
 
-export const updatedLeadMagnet: Past = {
+export const updatedLeadMagnet: History = {
   condition: 'the lead magnet was updated',
   holds: ({ leadMagnetId }, known) => known.listOperations(leadMagnetId).has('updateLeadMagnet'),
 };
 
-export const resumedLeadMagnet: Past = {
+export const resumedLeadMagnet: History = {
   condition: 'the lead magnet was resumed',
   holds: ({ leadMagnetId }, known) => known.listOperations(leadMagnetId).has('resumeLeadMagnet'),
 };
 
 export const restrictFaults = (
-  { condition, holds }: Past,
+  { condition, holds }: History,
   ...groups: readonly (readonly FamilyFault[])[]
 ): readonly FamilyFault[] =>
   groups.flat().map((fault) => ({
