@@ -87,7 +87,7 @@ export class LearnedNames {
   }
 }
 
-/** Earlier names stay, unless more evidence shows that the service has no such member. Statuses are those of all evidence. */
+/** Keeps earlier names, unless the new evidence shows that the service lacks the member. New statuses replace earlier ones. */
 function merge(id: DecisionId, earlier: unknown, answer: unknown): unknown {
   const hasObjects = isObject(earlier) && isObject(answer);
   const definition = getDecision(id);

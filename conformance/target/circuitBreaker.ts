@@ -5,10 +5,10 @@ import type { IncomingResponse } from './message.ts';
 /** How many requests in a row get no response before the suite checks whether the service still responds at all. */
 const missesPerProbe = 2;
 
-/** How many responses in a row exceed the limit before an operation is not tested any further. */
+/** How many responses in a row exceed the limit before the operation is no longer tested. */
 const exceededPerOperation = 3;
 
-/** How many such responses, of all operations that have not responded since, end the run. */
+/** How many such responses end the run, counted over the operations that have not responded since. */
 const exceededInTotal = 4;
 
 /** How many requests in a row get no usable response before the run ends; a fast service handles them in seconds. */

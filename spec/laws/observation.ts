@@ -30,7 +30,7 @@ export interface Exchange {
   /** The rules that the request breaks; absent if unknown. */
   readonly breaks?: readonly string[];
   readonly status: number;
-  /** The status as sent, if it is not the 429 by which laws know responses of a rate limit. */
+  /** The status as sent, if `status` is 429 because the rate limit has another status here. */
   readonly sentStatus?: number;
   /** Response headers with lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -203,7 +203,7 @@ export interface EmptyHistory {
   readonly caller: string;
 }
 
-/** From this point on, the key of the caller has these plans instead of others. What it had before may remain. */
+/** From this point on, the key of the caller has only these plans. Effects of earlier plans may remain. */
 export interface PlanChange {
   readonly kind: 'plans';
   readonly at: Instant;

@@ -122,8 +122,8 @@ export const richPosts: readonly RichBody[] = [
 ];
 
 /**
- * Nothing here needs the title, so a service that ignores a wrong one accepts the post. That is a fault only of a
- * service that measures such content.
+ * A post that does not need the title. A service that does not check the content of untargeted platforms may accept a
+ * wrong title.
  */
 export const richUntargetedPost: RichBody = {
   name: 'content for an untargeted platform',

@@ -37,7 +37,7 @@ const formats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const;
 const types = [
   buildScript(
     'upload.type',
-    'every format, whatever its name',
+    'every format, under any name',
     formats.map((format) => expectAcceptance('upload.type', upload(file(format, 'file.bin')))),
   ),
   buildScript(

@@ -16,7 +16,7 @@ export const messageText = `${paddedText}\r\n${longText} `;
 /** A text with control characters, which a service may refuse. */
 export const controlCharacters = 'Before\0after, \u0007 and \u200b.';
 
-/** A single line, short enough for a title of at most 100 characters to have another word. */
+/** A single line that leaves room for another word in a title of 100 characters. */
 export const singleLineText =
   'Two  blanks, <b>&</b>, e\u0301 \u00e9, \u{1f469}\u200d\u{1f467}, \u5199\u771f, UPPER and lower case';
 

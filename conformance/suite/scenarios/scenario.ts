@@ -129,7 +129,7 @@ export const advance = (by: string, caller?: CallerName): HookStep => ({
 });
 export const settle: HookStep = { kind: 'settle' };
 export const outbox: HookStep = { kind: 'outbox' };
-/** Reads the outbox again: on a slow machine, the clock has passed the time of a list only after one more step. */
+/** Moves the clock once more before a second read: on a slow machine, only then is it certainly past the last list. */
 export const secondOutboxRead: readonly HookStep[] = [advance('PT2S'), outbox];
 export const reset = (caller: CallerName = 'primary'): HookStep => ({ kind: 'reset', caller });
 export const listen = (url: string): HookStep => ({ kind: 'listen', caller: 'primary', url });

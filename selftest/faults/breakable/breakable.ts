@@ -60,7 +60,7 @@ function canRepublishBreak(rule: EnforcedRule): boolean {
   );
 }
 
-/** Whether a post to the platform of an option is refused without the option, or without any of its platform. */
+/** Whether a post is refused without the option, or without all options of its platform. */
 export function isNeededOption(names: readonly string[]): boolean {
   const [part, label] = names;
   if (part !== 'platformContent' || !isPlatformLabel(label)) return false;

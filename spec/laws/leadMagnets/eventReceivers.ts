@@ -51,7 +51,7 @@ const leadEventConfigured = law({
   },
   summary: 'A lead is sent only to the webhook URL of its lead magnet.',
   over: 'event',
-  exercisedBy: 'an event about a lead that arrived, and that names a created lead magnet or has its URL',
+  exercisedBy: 'a received event about a lead, which names a created lead magnet or has its URL',
   *cases(trace) {
     const histories = listLeadMagnetHistories(trace);
     const hasAccountWebhook = readObservations(trace, 'listening').some(({ to }) => to.includes('webhooks'));

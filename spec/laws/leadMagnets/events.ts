@@ -140,7 +140,7 @@ const leadOnce = law({
   source: captureSource,
   summary: 'A lead triggers only one event, however often its delivery is retried.',
   over: 'event',
-  exercisedBy: 'an event about a lead that arrived',
+  exercisedBy: 'a received event about a lead',
   *cases(trace) {
     const leadDeliveries = readObservations(trace, 'webhook').filter(
       (delivery) => getEventType(delivery) === 'lead.captured',

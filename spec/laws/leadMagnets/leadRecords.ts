@@ -136,7 +136,7 @@ const memberPaths: readonly (readonly string[])[] = [
   ['actions'],
 ];
 
-/** Whether a lead has a member. Other members than these may be null, where a service does not know them. */
+/** Whether a lead has a member. The members without a case may be null, because a service may not know their value. */
 function hasMember(lead: unknown, path: readonly string[]): boolean {
   const value = getMemberAt(lead, ...path);
   switch (path.join('.')) {

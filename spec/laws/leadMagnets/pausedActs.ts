@@ -31,7 +31,7 @@ const quietWhilePaused = law({
   id: 'leadMagnet.paused.quiet',
   level: 'derived',
   argument:
-    'Author: a paused lead magnet does nothing. Implementer: it may collect comments for later. What it collects is answered only after it is resumed, because replying at once is what starting it means.',
+    'Author: a paused lead magnet does nothing. Implementer: it may collect comments for later. It then answers what it collected only after it is resumed, because only an active lead magnet answers at once.',
   needs: ['leadMagnet.fields'],
   source: { section: 'States and transitions', item: 'active: paused by POST /lead-magnets/:id/pause' },
   summary: 'A comment written while a lead magnet is paused is not answered as long as the pause lasts.',

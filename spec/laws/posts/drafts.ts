@@ -105,7 +105,7 @@ const draftKept = law({
   id: 'post.draft.kept',
   level: 'derived',
   argument:
-    'Author: an edit changes what it contains. Implementer: a queue may choose a time for a draft. An edit without publishNow and without a time is a request for neither, and a state in its response is not yet a choice of a queue.',
+    'Author: an edit changes what it contains. Implementer: a queue may choose a time for a draft. An edit without publishNow and without a time requests neither, and its response comes too early to show the choice of a queue.',
   needs: recordDecisions,
   source: { section: 'PATCH /posts/:id', item: 'edits a draft' },
   summary: 'An edit that neither publishes nor schedules leaves a draft a draft.',

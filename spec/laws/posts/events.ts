@@ -27,7 +27,7 @@ const sendsPostEvents = (behaviour: Behaviour): boolean =>
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
-const exercisedBy = 'an event about a post that arrived at the URL of the hook "listen"';
+const exercisedBy = 'an event about a post, received at the URL of the hook "listen"';
 
 /** Whether a post was updated only before its publishing ended, so that its events have the new content. */
 const endedAfterUpdates = ({ versions }: PostHistory): boolean =>

@@ -75,7 +75,7 @@ const operationExists = law({
   source: { section: 'Endpoints', item: 'the table of methods and paths' },
   summary: 'The service has every operation that the API document lists.',
   over: 'form',
-  exercisedBy: 'an operation that succeeded, or one that was not found although the key and its resources are known',
+  exercisedBy: 'an operation that succeeded, or one that was not found although the key and its resources are valid',
   *cases(trace, behaviour) {
     const successes = listSuccessfulExchanges(trace);
     for (const exchange of listExchanges(trace)) {

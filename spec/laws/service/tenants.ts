@@ -137,7 +137,7 @@ const postsUntouched = law({
   exercisedBy: 'a request by another key to a post',
   *cases(trace, behaviour) {
     const isForeign = createForeignIdCheck(findCreatedPosts(trace));
-    // To delete what the caller does not have may be accepted; the laws on lists show whether a post is lost.
+    // Deleting a post that the caller does not have may be accepted; the laws on lists detect a lost post.
     const mustRefuseDeletion = behaviour['post.delete.again'] === 'refuse';
     for (const exchange of listExchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
       if (isForeign(exchange.id, exchange.caller) && (mustRefuseDeletion || exchange.operation !== 'deletePost'))

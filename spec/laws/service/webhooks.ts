@@ -30,7 +30,7 @@ const envelope = law({
   source: { section: 'Events', item: '3: event kinds and payload shape are not shown' },
   summary: 'A webhook event has id, type, timestamp and data, and its type is one that the contract defines.',
   over: 'event',
-  exercisedBy: 'an event that arrived',
+  exercisedBy: 'a received event',
   *cases(trace, behaviour) {
     for (const delivery of readObservations(trace, 'webhook')) {
       const membersPresent: Readonly<Record<string, boolean>> = {
@@ -69,7 +69,7 @@ const timestamps = law({
   source: { section: 'Events', item: '3: event kinds and payload shape are not shown' },
   summary: 'An event happened before it is delivered, and after the post or the lead magnet was created.',
   over: 'time',
-  exercisedBy: 'an event with a timestamp that arrived, about a post or lead magnet of the script',
+  exercisedBy: 'a received event with a timestamp, about a post or lead magnet of the script',
   *cases(trace) {
     for (const delivery of readObservations(trace, 'webhook')) {
       const [happenedAt, creation] = [getInstantAt(delivery.event, 'timestamp'), findCreation(trace, delivery)];

@@ -5,9 +5,9 @@ import { isObject } from '../../json.ts';
 import { getMark, getStructure, type Structure } from '../../schemas/introspection/structure.ts';
 
 interface Options {
-  /** Judges only members that this decision names, with what they contain. */
+  /** If set, only the members that this decision names are judged, with everything inside them. */
   readonly namedBy?: DecisionId;
-  /** The open decisions about forms; what they shape may have any type. */
+  /** The open decisions about forms; members in one of these forms may have any type. */
   readonly open?: readonly DecisionId[];
 }
 

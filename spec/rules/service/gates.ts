@@ -42,12 +42,12 @@ export const credentialProblems = {
 /** The rate limit of the API plan: requests per window. */
 export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, milliseconds: 60_000 } as const;
 
-/** The time in which a bucket gets a new token. */
+/** How long a bucket takes to get a new token. */
 const refillMilliseconds = rateLimit.milliseconds / rateLimit.requests;
 
 /**
  * The requests that count towards the limit now, and the time at which the oldest of them stops counting. For a bucket,
- * they are the missing tokens, each with the time from which it is replaced: one after the other.
+ * these are the missing tokens, each with the time at which its refill starts; tokens are refilled one after another.
  *
  * @param recentRequests the requests that counted at the last request, and that request, oldest first
  */
@@ -68,7 +68,7 @@ export function computeRateWindow(
   return { requests, endsAt: (requests[0] ?? now) + milliseconds };
 }
 
-/** The times from which the tokens of requests are replaced: at once, or when the tokens before them are. */
+/** The times at which the refills of the tokens start: when a token is taken, or when the one before it is refilled. */
 function queueRefills(requests: readonly Instant[]): readonly Instant[] {
   let isFullAt = Number.NEGATIVE_INFINITY;
   return requests.map((at) => {

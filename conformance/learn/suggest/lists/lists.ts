@@ -102,8 +102,8 @@ function findLimitName(pages: readonly Page[], next: string): string | undefined
 const isBackwards = (name: string): boolean => /(?:^|\.)(?:prev|before|first)/i.test(name);
 
 /**
- * The member that is null on one page and set on another; also null if no other member is. If it is an object with one
- * scalar there, it is that scalar, such as `next.href`.
+ * Finds the only member that is null on some page. If other pages have an object with one scalar there, returns the path
+ * of the scalar, such as `next.href`.
  */
 export function findNext(pages: readonly Page[]): string | undefined {
   const name = findCommonValue(

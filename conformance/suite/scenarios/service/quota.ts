@@ -44,8 +44,8 @@ const publishPosts = (count: number, caller: CallerName, first = 0): readonly St
 const judgeByLawsOnly = (step: RequestStep): RequestStep => ({ ...step, about: [] });
 
 /**
- * A request to publish one post too many. The request itself does not show how many posts were published before, and
- * while it is open how long publishing takes, the posts before may not be published yet.
+ * Marks a request that publishes one post too many. It must be refused only if the profile says how long publishing takes;
+ * otherwise, earlier posts may not be published yet, and only the laws judge it.
  */
 const expectBeyondQuota = (context: Context, step: RequestStep): Step =>
   isBoundIn(context, 'post.publish.duration')
@@ -126,7 +126,7 @@ const buildCountScenario = (
     last,
   );
 
-/** The number of posts that are scheduled for another month, and of those that are published in the first. */
+/** How many posts are scheduled for the later month, and how many are published in the first month. */
 const scheduledPosts = 60;
 
 function buildLaterMonthScenario(context: Context): Scenario {
@@ -144,7 +144,7 @@ function buildLaterMonthScenario(context: Context): Scenario {
     paceSteps(scheduledPosts, caller, (i) => createScheduledPost(`due${i}`, hello, 'now+P35D', { caller })),
     advance('PT61S', caller),
     publishPosts(scheduledPosts, caller),
-    // What is published slowly would count in the later month.
+    // Posts that are published slowly would otherwise count in the later month.
     waitUntilPublished(context, caller),
     settle,
     listPosts({}, { caller }),

@@ -162,7 +162,7 @@ const onlyTopLevel = law({
   id: 'media.top-level.only',
   level: 'derived',
   argument:
-    'Author: media is never inside platformContent. Implementer: a service that ignores unknown members may accept it there. It then has no effect: media is known, and its place is the top level.',
+    'Author: media is never inside platformContent. Implementer: a service that ignores unknown members may accept it there. It then has no effect, because the place of media is the top level.',
   needs: [],
   source: { section: 'media object', item: 'rule 5: media is always top level, never inside platformContent' },
   summary: 'Media inside platformContent has no effect: no publication has it.',

@@ -80,7 +80,7 @@ const ownLimit = law({
   id: 'media.image.own-limit',
   level: 'derived',
   argument:
-    'Author: a GIF of 10 MB is not over the limit of microblog, so nothing converts it. Implementer: any image may be converted. A service that delivers smaller ones as GIFs converts by size, and then the size is wrong.',
+    'Author: a GIF of 10 MB is not over the limit of microblog, so nothing converts it. Implementer: any image may be converted. A service that delivers smaller ones as GIFs converts by size, so it applies the wrong size.',
   needs: [],
   source: processing('microblog: 5 MB each (GIF up to 15 MB)'),
   summary:
