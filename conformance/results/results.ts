@@ -4,9 +4,10 @@ import { operationIds } from '../../spec/operations/index.ts';
 
 /**
  * pass: at least one observation confirms it and none contradicts it. fail: a documented or derived rule is broken,
- * confirmed from fresh state. warn: the same for an assumed rule. not-applicable: the implementation lacks the feature.
- * untestable: a decision is not bound, or a hook is not configured. skipped: excluded by the user, the tier or the
- * budget. inconclusive: it failed once but was not reproduced, or its setup failed.
+ * confirmed from fresh state. warn: the same for an assumed rule. not-applicable: the implementation lacks the feature,
+ * or the profile answers a decision so that the rule does not hold. untestable: a decision, a hook or a key is missing, or
+ * nothing showed what decides the rule. skipped: excluded by the user, the tier or the budget. inconclusive: it failed once
+ * but was not reproduced, or its setup failed.
  */
 export const verdicts = ['pass', 'fail', 'warn', 'not-applicable', 'untestable', 'skipped', 'inconclusive'] as const;
 export type Verdict = (typeof verdicts)[number];

@@ -36,7 +36,7 @@ export interface Session {
 
 /**
  * The run ends once this many scripts have broken a rule and this many different rules are broken, because the responses
- * then have nothing to do with the requests. A script that ends before its last step does not count.
+ * then seem unrelated to the requests. A script that ends before its last step does not count.
  */
 const contradictionLimits = { scripts: 150, rules: 20 };
 
