@@ -53,14 +53,16 @@ const leadEventConfigured = law({
   over: 'event',
   exercisedBy: 'a received event about a lead, which names a created lead magnet or has its URL',
   *cases(trace) {
+    const deliveries = readObservations(trace, 'webhook').filter(
+      (delivery) => getEventType(delivery) === 'lead.captured',
+    );
+    if (deliveries.length === 0) return;
     const histories = listLeadMagnetHistories(trace);
     const hasAccountWebhook = readObservations(trace, 'listening').some(({ to }) => to.includes('webhooks'));
     const createdIds = new Set(
       listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => readId(readData(exchange))),
     );
-    for (const delivery of readObservations(trace, 'webhook').filter(
-      (delivery) => getEventType(delivery) === 'lead.captured',
-    )) {
+    for (const delivery of deliveries) {
       const ownerIds = histories
         .filter((other) => listValues(other, 'webhookUrl').includes(delivery.url))
         .map(({ id }) => id);

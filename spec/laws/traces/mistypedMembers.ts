@@ -15,33 +15,37 @@ interface Options {
  * Returns the paths of the members that have another type than in the schema. Missing members and null have no type, an
  * id may be a number, and a list may have texts in place of objects.
  */
-export const findMistypedMembers = (schema: z.ZodType, record: unknown, options: Options = {}): readonly string[] =>
-  isObject(record) ? [...generateMistypedMembers(schema, record, options, [], options.namedBy === undefined)] : [];
+export function findMistypedMembers(schema: z.ZodType, record: unknown, options: Options = {}): readonly string[] {
+  const found: string[] = [];
+  if (isObject(record))
+    collectMistypedMembers(schema, record, { ...options, path: [], found }, options.namedBy === undefined);
+  return found;
+}
 
-function* generateMistypedMembers(
-  schema: z.ZodType,
-  value: unknown,
-  options: Options,
-  path: readonly string[],
-  isJudged: boolean,
-): Generator<string> {
+interface Search extends Options {
+  /** Names of the members that lead to the value. */
+  readonly path: string[];
+  readonly found: string[];
+}
+
+function collectMistypedMembers(schema: z.ZodType, value: unknown, search: Search, isJudged: boolean): void {
+  const { open, path, found } = search;
+  if (open?.some((decision) => decision === getMark(schema, 'x-shape'))) return;
   const structure = getStructure(schema);
-  const shape = getMark(schema, 'x-shape');
-  if (value === undefined || value === null || options.open?.some((decision) => decision === shape)) return;
-  if (isJudged && !hasType(value, structure, path.at(-1))) yield path.join('.');
+  if (isJudged && !hasType(value, structure, path.at(-1))) found.push(path.join('.'));
   else if (structure.kind === 'array' && Array.isArray(value)) {
     const isOfObjects = getStructure(structure.item).kind === 'object';
-    for (const item of isOfObjects ? value.filter(isObject) : value)
-      yield* generateMistypedMembers(structure.item, item, options, path, isJudged);
+    for (const item of value)
+      if (isOfObjects ? isObject(item) : item !== null) collectMistypedMembers(structure.item, item, search, isJudged);
   } else if (structure.kind === 'object' && isObject(value))
-    for (const { name, schema: memberSchema, field } of structure.members)
-      yield* generateMistypedMembers(
-        memberSchema,
-        value[name],
-        options,
-        [...path, name],
-        isJudged || field?.startsWith(`${options.namedBy}:`) === true,
-      );
+    for (const { name, schema: memberSchema, field } of structure.members) {
+      const member = value[name];
+      if (member === undefined || member === null) continue;
+      path.push(name);
+      const isNamed = search.namedBy !== undefined && field?.startsWith(`${search.namedBy}:`) === true;
+      collectMistypedMembers(memberSchema, member, search, isJudged || isNamed);
+      path.pop();
+    }
 }
 
 function hasType(value: unknown, { kind }: Structure, name = ''): boolean {
