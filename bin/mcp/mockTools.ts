@@ -12,6 +12,7 @@ const offeredOperations: ReadonlySet<string> = new Set([
   'setClock',
   'advanceClock',
   'triggerComment',
+  'triggerAcceptance',
   'triggerAccount',
   'triggerPublishFailure',
   'activateLeadMagnet',
