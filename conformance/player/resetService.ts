@@ -25,7 +25,7 @@ export async function resetService(
   quotas.markRestored(caller.name);
   await caller.clock.read();
   // The hook may reset all keys.
-  for (const known of stage.callers.values()) known.mayLackAccounts = known.addedAccountIds.size > 0;
+  for (const known of stage.callers.values()) known.resetCallers.add(caller.name);
 }
 
 /**

@@ -26,13 +26,15 @@ export interface KnownCaller {
   accounts: readonly Account[];
   /** The ids of the accounts that the hook `connect` has added. */
   addedAccountIds: ReadonlySet<string>;
-  /** Whether a reset may have removed the added accounts. */
-  mayLackAccounts: boolean;
-  /** The restoration of added accounts, while it is running. */
+  /** The callers that were reset since the accounts were read. */
+  readonly resetCallers: Set<CallerName>;
+  /** The callers whose reset is known to keep the accounts that the hook `connect` has not added. */
+  readonly harmlessResets: Set<CallerName>;
+  /** The restoration of stale accounts, while it is running. */
   restoration?: Promise<void> | undefined;
   /** The platforms without an account for which the hook `connect` connected one. */
   connected: readonly PlatformLabel[];
-  readonly outreach: readonly OutreachAccount[];
+  outreach: readonly OutreachAccount[];
   readonly clock: ServiceClock;
 }
 

@@ -9,6 +9,20 @@ import type { Script } from '../script/script.ts';
 import { startService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 
+const publishTo = (platform: PlatformLabel, number: number): Script => ({
+  id: platform,
+  title: 'A post to an account.',
+  about: [],
+  steps: [
+    {
+      kind: 'request',
+      role: 'given',
+      operation: 'createPost',
+      body: { text: 'Hello', platforms: [{ platform, accountId: account(platform, number) }] },
+    },
+  ],
+});
+
 test('the hook "connect" is called for each platform without an account and for second accounts, and the accounts are read again', async () => {
   const connected = ['social'];
   const service = await startService({
@@ -113,19 +127,6 @@ test('an account that the hook had connected is connected again when a script ne
     hooks: { connect, reset },
     credentials: { primary: { key: 'key-primary' }, other: { key: 'key-other' } },
   });
-  const publishTo = (platform: PlatformLabel, number: number): Script => ({
-    id: platform,
-    title: 'A post to an account.',
-    about: [],
-    steps: [
-      {
-        kind: 'request',
-        role: 'given',
-        operation: 'createPost',
-        body: { text: 'Hello', platforms: [{ platform, accountId: account(platform, number) }] },
-      },
-    ],
-  });
   const playAndListTargets = async (script: Script) => {
     await play(script, stage);
     const { body } = service.requests.findLast(({ method, path }) => method === 'POST' && path === '/posts') ?? {};
@@ -134,9 +135,67 @@ test('an account that the hook had connected is connected again when a script ne
   expect(await playAndListTargets(publishTo('microblog', 2))).toMatchObject([{ accountId: 'acc_microblog_2' }]);
   // A reset for another key may reset all of them.
   await resetService(stage, stage.callers.get('other'));
-  expect(await playAndListTargets(publishTo('microblog', 1))).toMatchObject([{ accountId: 'acc_microblog' }]);
-  expect(count).toBe(2);
   expect(await playAndListTargets(publishTo('microblog', 2))).toMatchObject([{ accountId: 'acc_microblog_4' }]);
+  await resetService(stage, stage.callers.get('other'));
+  expect(await playAndListTargets(publishTo('microblog', 1))).toMatchObject([{ accountId: 'acc_microblog' }]);
+  expect(count).toBe(4);
+  expect(await playAndListTargets(publishTo('microblog', 2))).toMatchObject([{ accountId: 'acc_microblog_6' }]);
   await close();
   await service.close();
+});
+
+test('accounts are read again after every reset that gives them other ids, and after the first one that does not', async () => {
+  const resets = { primary: 0, other: 0 };
+  const listAt = (ids: readonly string[], platform?: string) => ({
+    status: 200,
+    body: { success: true, data: ids.map((id) => ({ id, platform, status: 'connected', name: 'A' })) },
+  });
+  const service = await startService({
+    intercept: ({ path }) => {
+      if (path === '/accounts') return listAt([`acc_${resets.primary}`], 'social');
+      return path === '/accounts/outreach' ? listAt([`out_${resets.primary}`]) : undefined;
+    },
+  });
+  const reset = async ({ caller }: { readonly caller: string }) => void resets[caller as keyof typeof resets]++;
+  const { stage, close } = await openTestStage(service.url, {
+    hooks: { reset },
+    credentials: { primary: { key: 'key-primary' }, other: { key: 'key-other' } },
+  });
+  const countLists = () => service.requests.filter(({ path }) => path === '/accounts').length;
+  const primary = stage.callers.get('primary');
+  const initialCount = countLists();
+  await resetService(stage, stage.callers.get('other'));
+  await play(publishTo('social', 1), stage);
+  await resetService(stage, stage.callers.get('other'));
+  await play(publishTo('social', 1), stage);
+  expect(countLists()).toBe(initialCount + 1);
+  for (const round of [1, 2]) {
+    await resetService(stage);
+    await play(publishTo('social', 1), stage);
+    expect([primary?.accounts, primary?.outreach].map((accounts) => accounts?.map(({ id }) => id))).toEqual([
+      [`acc_${round}`],
+      [`out_${round}`],
+    ]);
+  }
+  expect(service.requests.at(-1)?.body?.platforms).toMatchObject([{ accountId: 'acc_2' }]);
+  await close();
+  await service.close();
+});
+
+test('a reset after which the key is refused is named as the cause', async () => {
+  let isReset = false;
+  const service = await startService({
+    intercept: ({ path }) => (isReset && path === '/accounts' ? { status: 401, body: { success: false } } : undefined),
+  });
+  const reset = async () => {
+    isReset = true;
+  };
+  const { stage, close } = await openTestStage(service.url, { hooks: { reset } });
+  await resetService(stage);
+  const { stop } = await play(publishTo('social', 1), stage);
+  await close();
+  await service.close();
+  expect(stop?.reason).toBe(
+    'GET /accounts returned 401 for "primary" after a reset; the hook "reset" must keep its key and accounts.',
+  );
 });

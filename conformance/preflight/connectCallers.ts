@@ -5,11 +5,10 @@ import { defaultVariable } from '../config/credentials.ts';
 import type { Credential } from '../options.ts';
 import { type AccountConnection, connectAccounts } from '../player/accounts/connect.ts';
 import { createCaller } from '../player/accounts/createCaller.ts';
-import { getData, readAccounts, sendList } from '../player/accounts/list.ts';
+import { listOutreachAccounts, readAccounts } from '../player/accounts/list.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { CallerName } from '../script/script.ts';
 import type { TargetResponse } from '../target/target.ts';
-import { findOutreachIn } from '../world/accounts.ts';
 import { ServiceClock } from '../world/clock.ts';
 
 export interface ServiceConnection extends AccountConnection {
@@ -49,13 +48,12 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
   const { response, connected, addedAccountIds } = await connectAccounts(subject, connection);
-  const outreach = response.status === 0 ? response : await sendList('listOutreachAccounts', key, connection);
   const caller: KnownCaller = {
     ...createCaller(name, subject, plans, clock),
     accounts: readAccounts(response, connection.codec),
     connected,
     addedAccountIds,
-    outreach: findOutreachIn(getData(outreach, 'listOutreachAccounts', connection.codec)),
+    outreach: response.status === 0 ? [] : await listOutreachAccounts(key, connection),
   };
   return { caller, response };
 }

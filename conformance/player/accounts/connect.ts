@@ -6,7 +6,7 @@ import type { Hooks, Subject } from '../../hooks/hooks.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import type { KnownCaller } from '../stage.ts';
-import { type ListConnection, readAccounts, sendList } from './list.ts';
+import { type ListConnection, listOutreachAccounts, readAccounts, sendList } from './list.ts';
 
 export interface AccountConnection extends ListConnection {
   readonly hooks: Hooks;
@@ -54,8 +54,8 @@ export async function connectAccounts(subject: Subject, connection: AccountConne
 }
 
 /**
- * Connects accounts that a reset has removed, and updates the accounts of the caller. Requests at the same time share one
- * restoration.
+ * Reads the accounts of a caller again after a reset, and connects those that it has removed. Requests at the same time
+ * share one restoration.
  *
  * @throws StopError if the accounts cannot be listed
  */
@@ -73,14 +73,18 @@ async function connectAgain(caller: KnownCaller, connection: AccountConnection):
     throw new StopError(
       'refused',
       'listAccounts',
-      `The accounts of "${caller.name}" could not be listed after a reset.`,
+      `GET /accounts returned ${is2xx(response) ? 'no accounts' : response.status} for "${caller.name}" after a reset; the hook "reset" must keep its key and accounts.`,
     );
-  const keptIds = accounts.map(({ id }) => id).filter((id) => caller.addedAccountIds.has(id));
+  const ids = new Set(accounts.map(({ id }) => id));
+  const keptIds = [...caller.addedAccountIds].filter((id) => ids.has(id));
+  if (caller.accounts.every(({ id }) => ids.has(id) || caller.addedAccountIds.has(id)))
+    for (const name of caller.resetCallers) caller.harmlessResets.add(name);
+  else if (caller.outreach.length > 0) caller.outreach = await listOutreachAccounts(caller.subject.key, connection);
   caller.accounts = accounts;
   const keptPlatforms = caller.connected.filter((label) => accounts.some(({ platform }) => platform === label));
   caller.connected = [...new Set([...keptPlatforms, ...connected])];
   caller.addedAccountIds = new Set([...keptIds, ...addedAccountIds]);
-  caller.mayLackAccounts = false;
+  caller.resetCallers.clear();
 }
 
 /** Whether a hook connected an account. If it fails, the stop of scripts that need the account names it. */

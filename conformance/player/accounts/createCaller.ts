@@ -16,7 +16,8 @@ export const createCaller = (
   accounts: [],
   connected: [],
   addedAccountIds: new Set(),
-  mayLackAccounts: false,
+  resetCallers: new Set(),
+  harmlessResets: new Set(),
   outreach: [],
   clock,
 });

@@ -1,8 +1,8 @@
 /** Lists the accounts of a key, for posting or for outreach. */
-import type { Account } from '../../../spec/schemas/account.ts';
+import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Target, TargetResponse } from '../../target/target.ts';
-import { findAccountsIn } from '../../world/accounts.ts';
+import { findAccountsIn, findOutreachIn } from '../../world/accounts.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 
 export interface ListConnection {
@@ -30,11 +30,7 @@ export function sendList(
 }
 
 /** In canonical names, because a profile may rename the states of outreach accounts. */
-export function getData(
-  { body }: TargetResponse,
-  operation: 'listAccounts' | 'listOutreachAccounts',
-  codec: Codec,
-): unknown {
+function getData({ body }: TargetResponse, operation: 'listAccounts' | 'listOutreachAccounts', codec: Codec): unknown {
   try {
     return codec.decodeResponse(operation, JSON.parse(body)).data;
   } catch {
@@ -45,3 +41,9 @@ export function getData(
 /** The accounts in a response to `listAccounts`; none if it cannot be read. */
 export const readAccounts = (response: TargetResponse, codec: Codec): readonly Account[] =>
   findAccountsIn(getData(response, 'listAccounts', codec));
+
+/** The outreach accounts of a key; none if the response cannot be read. */
+export async function listOutreachAccounts(key: string, connection: ListConnection): Promise<OutreachAccount[]> {
+  const response = await sendList('listOutreachAccounts', key, connection);
+  return findOutreachIn(getData(response, 'listOutreachAccounts', connection.codec));
+}

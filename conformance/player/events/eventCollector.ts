@@ -7,6 +7,7 @@ import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 import { verifySignature } from '../../receiver/signature.ts';
 import { type CallerName, getRequests } from '../../script/script.ts';
 import type { Span } from '../../world/clock.ts';
+import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { findReferencesIn } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { decodeEvent } from './decodeEvent.ts';
@@ -14,9 +15,9 @@ import { decodeEvent } from './decodeEvent.ts';
 /** Starts listening: from now on, a missing event is evidence if the hooks report this kind of event. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
-  for (const { name, connected, mayLackAccounts } of stage.callers.values())
-    for (const platform of mayLackAccounts ? [] : connected)
-      scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: name, platform });
+  for (const caller of stage.callers.values())
+    for (const platform of findStaleAccounts(caller) === 'none' ? caller.connected : [])
+      scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: caller.name, platform });
   if (script.alone) scriptRun.trace.push({ kind: 'alone', at: main.clock.now() });
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });

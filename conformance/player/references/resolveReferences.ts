@@ -7,6 +7,7 @@ import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { restoreAccounts } from '../accounts/connect.ts';
+import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { uploadFile } from '../upload.ts';
@@ -33,11 +34,11 @@ async function resolveReference(reference: string, scriptRun: ScriptRun, caller:
     case 'account':
       return resolveAccountId(scriptRun, caller, args[0] ?? '', Number(args[1] ?? 1));
     case 'outreach':
-      return buildOutreachAccountId(scriptRun, caller, args);
+      return resolveOutreachAccountId(scriptRun, caller, args);
     case 'theirs': {
       const other = scriptRun.caller('other');
       return args[0] === 'outreach'
-        ? buildOutreachAccountId(scriptRun, other, [])
+        ? resolveOutreachAccountId(scriptRun, other, [])
         : resolveAccountId(scriptRun, other, args[1] ?? '', 1);
     }
     case 'file':
@@ -102,15 +103,16 @@ function buildInvalidKey(key: string, variant: string | undefined): string {
 const flipCase = (letter: string): string =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
-/** Returns the id of an account. One that the run has connected is connected again if a reset may have removed it. */
+/** Returns the id of an account, after reading the accounts again if a reset may have removed it or renewed its id. */
 async function resolveAccountId(
   scriptRun: ScriptRun,
   caller: KnownCaller,
   platform: string,
   number: number,
 ): Promise<string> {
+  if (findStaleAccounts(caller) === 'all') await restoreAccounts(caller, scriptRun.stage);
   const id = buildAccountId(scriptRun, caller, platform, number);
-  if (!caller.mayLackAccounts || !caller.addedAccountIds.has(id)) return id;
+  if (findStaleAccounts(caller) === 'none' || !caller.addedAccountIds.has(id)) return id;
   await restoreAccounts(caller, scriptRun.stage);
   return buildAccountId(scriptRun, caller, platform, number);
 }
@@ -130,6 +132,15 @@ function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: str
       : `The caller "${caller.name}" has ${allowedAccounts.length} of ${number} ${platform} accounts that the suite needs to post to.`,
     allowedAccounts.length === 0 ? platform : undefined,
   );
+}
+
+async function resolveOutreachAccountId(
+  scriptRun: ScriptRun,
+  caller: KnownCaller,
+  args: readonly string[],
+): Promise<string> {
+  if (findStaleAccounts(caller) === 'all') await restoreAccounts(caller, scriptRun.stage);
+  return buildOutreachAccountId(scriptRun, caller, args);
 }
 
 function buildOutreachAccountId(
