@@ -187,8 +187,9 @@ test('a reset after which the key is refused is named as the cause', async () =>
   const service = await startService({
     intercept: ({ path }) => (isReset && path === '/accounts' ? { status: 401, body: { success: false } } : undefined),
   });
-  const reset = async () => {
+  const reset = () => {
     isReset = true;
+    return Promise.resolve();
   };
   const { stage, close } = await openTestStage(service.url, { hooks: { reset } });
   await resetService(stage);
