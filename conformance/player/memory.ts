@@ -2,6 +2,7 @@
 import { asObject, asString, isObject, type JsonObject } from '../../spec/json.ts';
 import { merge } from '../../spec/judging/merge.ts';
 import type { StoredResource } from '../../spec/judging/prepare.ts';
+import { buildTargetKey, readTargets } from '../../spec/laws/traces/posts.ts';
 import { asId, readId } from '../../spec/laws/traces/traceReader.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -20,10 +21,14 @@ interface StoredRecord {
   readonly record: JsonObject;
 }
 
+const listTargetKeys = (body: unknown): readonly string[] => readTargets(body).map(buildTargetKey);
+
 /** The resources of one script, which later steps refer to and whose states the oracle needs. */
 export class Memory {
   readonly #posts = new Map<string, StoredRecord>();
   readonly #magnets = new Map<string, StoredRecord>();
+  /** The targets of new posts that republish another one, by the id of that one. */
+  readonly #republishedTargets = new Map<string, readonly string[]>();
   readonly #profile: Profile;
 
   constructor(profile: Profile) {
@@ -38,7 +43,10 @@ export class Memory {
     if (recordId === undefined) return;
     const records = this.#findRecords(operation);
     if (records === undefined) return;
+    const responseId = readId(record);
     if (operation === 'deletePost') records.delete(recordId);
+    else if (operation === 'republishPost' && responseId !== undefined && responseId !== recordId)
+      this.#republishedTargets.set(recordId, [...this.#getRepublishedTargets(recordId), ...listTargetKeys(body)]);
     else records.set(recordId, { caller, content: this.#buildContent(operation, records.get(recordId), body), record });
   }
 
@@ -87,9 +95,12 @@ export class Memory {
     return postId !== undefined ? { postId } : postUrl !== undefined ? { postUrl } : undefined;
   }
 
-  /** Whether a post can have changed its state since it was last seen. */
-  isUncertain({ operation, id }: CanonicalRequest, now: Instant): boolean {
+  /** Whether a post can have changed its state since it was last seen, or may count as published where a new post is. */
+  isUncertain({ operation, id, body }: CanonicalRequest, now: Instant): boolean {
     if (getOperation(operation).idOf !== 'post' || id === undefined) return false;
+    const republishedTargets = this.#getRepublishedTargets(id);
+    if (operation === 'republishPost' && listTargetKeys(body).some((key) => republishedTargets.includes(key)))
+      return true;
     const record = this.#posts.get(id)?.record;
     if (record === undefined) return false;
     // Publishing ends by itself, which matters only for a republish: it is refused before and accepted after.
@@ -103,6 +114,10 @@ export class Memory {
     return [...this.#posts.values()].some(
       (stored) => stored.caller === caller && stored.record.status === 'publishing',
     );
+  }
+
+  #getRepublishedTargets(id: string): readonly string[] {
+    return this.#republishedTargets.get(id) ?? [];
   }
 
   #findRecords(operation: OperationId): Map<string, StoredRecord> | undefined {

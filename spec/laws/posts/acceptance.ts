@@ -94,9 +94,14 @@ const republishAccepted = law({
       const position = trace.indexOf(exchange);
       const record = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
       if (history === undefined || history.caller !== exchange.caller || !isLive(record?.status)) continue;
-      const earlierBodies = [...history.versions, ...history.republishes]
-        .filter((earlier) => earlier.position < position)
-        .map((earlier) => earlier.exchange.body);
+      const earlierVersions = history.versions.filter((version) => version.position < position);
+      // A republish may have made a new post, which counts where the service joins it with the original.
+      const republishes = listSuccessfulExchanges(trace.slice(0, position), 'republishPost').filter(
+        ({ id }) => id === history.id,
+      );
+      const earlierBodies = [...earlierVersions.map(({ exchange }) => exchange), ...republishes].map(
+        ({ body }) => body,
+      );
       const namedPlatforms = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
       const platforms = readTargets(exchange.body).map(({ platform }) => platform);
       const isNew = platforms.length > 0 && platforms.every((platform) => !namedPlatforms.has(platform));
@@ -106,6 +111,12 @@ const republishAccepted = law({
   },
   kept: [
     ['a published post', publishedCreation('published'), ok('republishPost', post('published'), republishRequest)],
+    [
+      'a refusal for a platform where a new post has republished it',
+      publishedCreation('published'),
+      ok('republishPost', post('published', { id: 'post_2' }), republishRequest),
+      refusal('republishPost', 422, 'NO', republishRequest),
+    ],
   ],
   broken: [
     [

@@ -80,14 +80,18 @@ const quotaEnforced = law({
   silent: [['a few posts', ...repeat(3, buildPublication)]],
 });
 
-/** Posts that were not published by an instant: drafts, those that failed everywhere, and those that are not yet due. */
-const findUnpublishedIds = (trace: readonly Observation[], at: Instant): ReadonlySet<string> =>
+/**
+ * Posts that cannot count in the month of an instant: drafts, those that failed everywhere, and those that are due in
+ * another month. A service may reserve a place in the quota for a scheduled post of the same month.
+ */
+const findUncountedIds = (trace: readonly Observation[], at: Instant): ReadonlySet<string> =>
   new Set(
     listPostHistories(trace)
       .filter(({ republishes, sightings, versions }) => {
         const status = sightings.at(-1)?.post.status;
         const { due } = versions.at(-1) ?? {};
-        const isWaiting = status === 'scheduled' && due !== undefined && due > at;
+        const isWaiting =
+          status === 'scheduled' && due !== undefined && due > at && formatUtcMonth(due) !== formatUtcMonth(at);
         return republishes.length === 0 && (status === 'draft' || status === 'failed' || isWaiting);
       })
       .map(({ id }) => id),
@@ -121,13 +125,13 @@ const quotaNotEarly = law({
       );
       // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
       const earlierWrites = listSuccessfulExchanges(earlier, 'createPost', 'updatePost', 'republishPost');
-      const unpublishedIds = findUnpublishedIds(earlier, getLatestInstant(exchange));
+      const uncountedIds = findUncountedIds(earlier, getLatestInstant(exchange));
       const possibleWrites = earlierWrites.filter((request) => {
         const id = readId(readData(request)) ?? '';
         // Publishing takes time, so a post may be published in the month after that of its request.
         return (
           request.caller === exchange.caller &&
-          !unpublishedIds.has(id) &&
+          !uncountedIds.has(id) &&
           (request.operation === 'republishPost' || !previousIds.has(id)) &&
           (getInstantAt(request.body, 'scheduledFor') !== undefined ||
             formatUtcMonth(getLatestInstant(request)) === formatUtcMonth(exchange.at))
@@ -144,6 +148,17 @@ const quotaNotEarly = law({
   },
   kept: [
     ['refused after 100 posts', freshCaller, ...repeat(100, buildPublication), buildQuotaRefusal(101)],
+    [
+      'refused after 99 posts, because a post that is scheduled for the month counted',
+      freshCaller,
+      createdPost(
+        post('scheduled', { id: 'post_scheduled', scheduledFor: buildPublishedAt(600) }),
+        { ...postBody, scheduledFor: buildPublishedAt(600) },
+        { plans: ['api'] },
+      ),
+      ...repeat(99, (i) => buildPublication(i + 1)),
+      buildQuotaRefusal(101),
+    ],
     [
       'one of two concurrent posts refused after 99',
       freshCaller,
@@ -165,6 +180,17 @@ const quotaNotEarly = law({
       'refused after 99 posts, because a draft counted',
       freshCaller,
       createdPost(post('draft', { id: 'post_draft' }), postBody, { plans: ['api'] }),
+      ...repeat(99, (i) => buildPublication(i + 1)),
+      buildQuotaRefusal(101),
+    ],
+    [
+      'refused after 99 posts, because a post that is scheduled for the next month counted',
+      freshCaller,
+      createdPost(
+        post('scheduled', { id: 'post_scheduled', scheduledFor: buildPublishedAt(31 * 24 * 60) }),
+        { ...postBody, scheduledFor: buildPublishedAt(31 * 24 * 60) },
+        { plans: ['api'] },
+      ),
       ...repeat(99, (i) => buildPublication(i + 1)),
       buildQuotaRefusal(101),
     ],
