@@ -187,7 +187,12 @@ export interface HostedRead {
   readonly ownerStatus?: number;
   readonly mediaType?: string;
   /** Compared with the uploaded bytes, and with those of the other uploads of the trace, which have other URLs. */
-  readonly shows: 'the upload' | 'the beginning of the upload' | 'another upload' | 'something else';
+  readonly shows:
+    | 'the upload'
+    | 'the beginning of the upload'
+    | 'the upload, converted as text'
+    | 'another upload'
+    | 'something else';
 }
 
 /** From this point on, only the recorder writes on behalf of its callers. */

@@ -10,7 +10,7 @@ import { restoreAccounts } from '../accounts/connect.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
-import { uploadFile } from '../upload.ts';
+import { uploadFile } from '../uploads/upload.ts';
 import { cutId } from './cutId.ts';
 
 /** Resolves the references of one request of a caller. */

@@ -8,7 +8,7 @@ import { findUnreadAddress } from '../nextCursor.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
-import { requireFile } from '../upload.ts';
+import { requireFile } from '../uploads/upload.ts';
 import { toExchange } from './observe.ts';
 
 /** The maximum number of pages; the lists of scripts are short, so more pages are a fault of the service. */

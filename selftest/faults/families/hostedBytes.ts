@@ -50,7 +50,7 @@ const changedFiles: readonly FamilyFault[] = uploadFormats.flatMap((format) =>
 const lineFeeds: FamilyFault = {
   family: 'hosted bytes',
   id: 'a hosted pdf has line feeds for CRLF',
-  near: ['upload.url.bytes'],
+  near: ['upload.url.file', 'upload.url.bytes'],
   create: () => ({
     file: (file) => {
       if (!file.type.startsWith(mediaTypes.pdf)) return undefined;

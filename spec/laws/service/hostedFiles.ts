@@ -17,19 +17,21 @@ const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',
   argument:
-    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only the beginning of a file.',
+    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only the beginning of a file, or treats its bytes as text.',
   needs: [],
   source,
   summary:
-    'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page or the beginning of the file.',
+    'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page, the beginning of the file or its bytes converted as text.',
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
     for (const hosted of readObservations(trace, 'hosted')) {
       const isOther = hosted.shows === 'another upload';
       const isPage = hosted.mediaType?.startsWith('text/html') === true;
-      const isCut = hosted.shows === 'the beginning of the upload';
-      if (isOther || is2xx(hosted)) yield checkThat(hosted, !isOther && !isPage && !isCut, 'the upload', hosted.shows);
+      const isDamaged =
+        hosted.shows === 'the beginning of the upload' || hosted.shows === 'the upload, converted as text';
+      if (isOther || is2xx(hosted))
+        yield checkThat(hosted, !isOther && !isPage && !isDamaged, 'the upload', hosted.shows);
     }
   },
   kept: [
@@ -39,6 +41,7 @@ const ownFile = law({
   broken: [
     ['another upload', { ...read, shows: 'another upload' }],
     ['a file without its end', { ...read, shows: 'the beginning of the upload' }],
+    ['a file whose line ends were converted', { ...read, shows: 'the upload, converted as text' }],
     ['one URL for two uploads, whose reads are refused', { ...read, status: 403, shows: 'another upload' }],
     ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
   ],

@@ -102,7 +102,7 @@ const buildDeliveredTexts: ScenarioBuilder = (context) => [
   ),
 ];
 
-/** Each option with a value other than its default, in a post to that platform. */
+/** Each option with a value other than its default, in these posts or in the updated ones. */
 const initialPosts = {
   photo: {
     text: 'Made by a machine',
@@ -123,7 +123,7 @@ const initialPosts = {
       shortvideo: {
         privacyLevel: 'SELF_ONLY',
         allowComments: false,
-        allowDuet: false,
+        allowDuet: true,
         allowStitch: false,
         postMode: 'draft',
       },
@@ -145,7 +145,7 @@ const updatedPosts = {
       shortvideo: {
         privacyLevel: 'FOLLOWER_OF_CREATOR',
         allowComments: true,
-        allowDuet: true,
+        allowDuet: false,
         allowStitch: true,
         postMode: 'direct',
       },

@@ -1,6 +1,6 @@
 /** Scenarios for accounts, outreach accounts and uploads. */
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { hostedFileRules } from '../../../player/hostedFile.ts';
+import { hostedFileRules } from '../../../player/uploads/hostedFile.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {

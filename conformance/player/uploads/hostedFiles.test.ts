@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import type { Script } from '../script/script.ts';
-import { refusal, type ServiceResponse, startService } from '../testing/service.ts';
-import { openTestStage } from '../testing/stage.ts';
-import { play } from './player.ts';
+import type { Script } from '../../script/script.ts';
+import { refusal, type ServiceResponse, startService } from '../../testing/service.ts';
+import { openTestStage } from '../../testing/stage.ts';
+import { play } from '../player.ts';
 import { requireFile } from './upload.ts';
 
 const script: Script = {
@@ -111,22 +111,28 @@ test.each([
 test.each([
   ['the whole file', (bytes: Buffer) => bytes, 'the upload'],
   ['all but the last byte', (bytes: Buffer) => bytes.subarray(0, -1), 'the beginning of the upload'],
+  ['its bytes read as UTF-8', (bytes: Buffer) => Buffer.from(bytes.toString('utf8')), 'the upload, converted as text'],
+  [
+    'its bytes with other line ends',
+    (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
+    'the upload, converted as text',
+  ],
   ['all but the first byte', (bytes: Buffer) => bytes.subarray(1), 'something else'],
 ])('a hosted URL that serves %s', async (_, change, expected) => {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of requireFile('jpeg').content()) chunks.push(chunk);
+  for await (const chunk of requireFile('pdf').content()) chunks.push(chunk);
   const files = createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(change(Buffer.concat(chunks))),
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(change(Buffer.concat(chunks))),
   );
   files.listen(0, '127.0.0.1');
   await once(files, 'listening');
-  const url = `http://127.0.0.1:${(files.address() as AddressInfo).port}/a.jpg`;
+  const url = `http://127.0.0.1:${(files.address() as AddressInfo).port}/a.pdf`;
   const service = await startService({
     intercept: ({ path }) =>
       path === '/media/upload' ? { status: 201, body: { success: true, data: { url } } } : undefined,
   });
   const { stage, close } = await openTestStage(service.url);
-  const steps = [readUpload('jpeg')];
+  const steps = [readUpload('pdf')];
   const { trace } = await play({ id: 'upload', title: 'One upload.', about: ['upload.url.file'], steps }, stage);
   await close();
   await service.close();
@@ -144,7 +150,7 @@ test('a file that is not found is read again by its owner, with a key that never
   });
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
-  const urls = [`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/a.jpg`];
+  const urls = [`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/a.pdf`];
   const service = await startService({
     intercept: ({ path }) => {
       if (path.startsWith('/files/')) return refusal(404);
@@ -153,7 +159,7 @@ test('a file that is not found is read again by its owner, with a key that never
         : undefined;
     },
   });
-  urls.push(`${service.url}/files/a.jpg`);
+  urls.push(`${service.url}/files/a.pdf`);
   const { stage, close } = await openTestStage(service.url);
   const steps = [readUpload('jpeg'), readUpload('png')];
   const { trace } = await play({ id: 'upload', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);

@@ -1,12 +1,12 @@
 /** Uploads a file that a script refers to. */
-import { isObject, readMember } from '../../spec/json.ts';
-import { findFile } from '../files/catalogue.ts';
-import type { SuiteFile } from '../files/file.ts';
-import { StopError } from '../judge/stopError.ts';
-import type { RequestStep } from '../script/script.ts';
-import { createRequestBuilder } from './requestBuilder.ts';
-import type { ScriptRun } from './scriptRun.ts';
-import type { KnownCaller } from './stage.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
+import { findFile } from '../../files/catalogue.ts';
+import type { SuiteFile } from '../../files/file.ts';
+import { StopError } from '../../judge/stopError.ts';
+import type { RequestStep } from '../../script/script.ts';
+import { createRequestBuilder } from '../requestBuilder.ts';
+import type { ScriptRun } from '../scriptRun.ts';
+import type { KnownCaller } from '../stage.ts';
 
 /** Returns a file of the catalogue. @throws TypeError if there is none with this name */
 export function requireFile(name: string): SuiteFile {

@@ -1,12 +1,12 @@
 /** Reads the URL of an upload without a key, as a network would. */
 import { setTimeout } from 'node:timers/promises';
-import { asString, readMember } from '../../spec/json.ts';
-import type { HostedRead } from '../../spec/laws/observation.ts';
-import { is2xx } from '../../spec/laws/traces/traceReader.ts';
-import type { RequestResult } from '../judge/evidence.ts';
-import { computeDigest, type IncomingResponse } from '../target/message.ts';
-import type { ScriptRun } from './scriptRun.ts';
-import type { Stage } from './stage.ts';
+import { asString, readMember } from '../../../spec/json.ts';
+import type { HostedRead } from '../../../spec/laws/observation.ts';
+import { is2xx } from '../../../spec/laws/traces/traceReader.ts';
+import type { RequestResult } from '../../judge/evidence.ts';
+import { computeDigest, type IncomingResponse } from '../../target/message.ts';
+import type { ScriptRun } from '../scriptRun.ts';
+import type { Stage } from '../stage.ts';
 import { requireFile } from './upload.ts';
 
 /** Only scripts about these rules read hosted files. */
@@ -100,8 +100,22 @@ function compareWithUploads(
   if ([...uploads.values()].some((other) => other.digest === digest)) return 'another upload';
   const { content } = upload;
   const isCut = length > 0 && length < content.length && digest === computeDigest(content.subarray(0, length));
-  return isCut ? 'the beginning of the upload' : 'something else';
+  if (isCut) return 'the beginning of the upload';
+  const isConverted = conversions.some((convert) => digest === computeDigest(convert(content)));
+  return isConverted ? 'the upload, converted as text' : 'something else';
 }
+
+/** What services do to files that they take for text: other encodings and line ends. */
+const conversions: readonly ((content: Buffer) => Buffer)[] = [
+  (content) => Buffer.from(content.toString('utf8')),
+  (content) => Buffer.from(content.toString('latin1')),
+  (content) => Buffer.from(content.toString('ascii'), 'ascii'),
+  (content) => Buffer.from(content.toString('base64')),
+  ...(['\n', '\r\n'] as const).map(
+    (lineEnd) => (content: Buffer) => Buffer.from(content.toString('latin1').replace(/\r\n?|\n/g, lineEnd), 'latin1'),
+  ),
+  (content) => Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
+];
 
 async function readFileOf(name: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
