@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Observation } from '../../../spec/laws/observation.ts';
 import type { Hooks } from '../../hooks/hooks.ts';
+import { Ledger } from '../../world/ledger.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
 
@@ -14,7 +15,7 @@ async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
     script,
     main,
     caller: () => main,
-    stage: { hooks: { outbox }, callers: new Map() },
+    stage: { hooks: { outbox }, callers: new Map(), ledger: new Ledger() },
     seenCounts: { outbox: new Map() },
   } as unknown as ScriptRun);
   return trace.find(({ kind }) => kind === 'listening');
@@ -51,7 +52,11 @@ test('only new items are recorded, whatever their position in the list of a hook
     main,
     script: { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] },
     caller: () => main,
-    stage: { hooks: { outbox: () => Promise.resolve(readings.shift() ?? []) }, callers: new Map() },
+    stage: {
+      hooks: { outbox: () => Promise.resolve(readings.shift() ?? []) },
+      callers: new Map(),
+      ledger: new Ledger(),
+    },
     seenCounts: { outbox: new Map(), deliveries: 0 },
   } as unknown as ScriptRun;
   await startListening(scriptRun);
@@ -60,4 +65,28 @@ test('only new items are recorded, whatever their position in the list of a hook
   expect(trace.map(({ kind }) => kind)).toEqual(['act']);
   await collectEvents(scriptRun);
   expect(trace.map(({ kind }) => kind)).toEqual(['act', 'email', 'act']);
+});
+
+test('items of posts that earlier scripts have left are not recorded', async () => {
+  const publish = (postId: string) =>
+    ({ kind: 'publication', at: '2030-01-07T09:00:05Z', postId, platform: 'social', segments: ['Hello'] }) as const;
+  const readings = [[], [publish('post_1'), publish('post_2'), publish('post_3')]];
+  const ledger = new Ledger();
+  for (const id of ['post_1', 'post_2']) ledger.markCreated('post', id, 'primary');
+  // After a reset, a service may give the same id again.
+  ledger.markDeleted('post', 'post_2', 'primary');
+  const trace: Observation[] = [];
+  const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
+  const scriptRun = {
+    trace,
+    main,
+    script: { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] },
+    caller: () => main,
+    stage: { hooks: { outbox: () => Promise.resolve(readings.shift() ?? []) }, callers: new Map(), ledger },
+    seenCounts: { outbox: new Map(), deliveries: 0 },
+  } as unknown as ScriptRun;
+  await startListening(scriptRun);
+  trace.length = 0;
+  await collectEvents(scriptRun);
+  expect(trace).toMatchObject([{ postId: 'post_2' }, { postId: 'post_3' }]);
 });

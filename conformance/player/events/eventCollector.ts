@@ -22,6 +22,8 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
+    const { ledger } = stage;
+    scriptRun.earlierIds = new Set(ledger.listEntries().flatMap(({ id, left }) => (left ? [id] : [])));
     scriptRun.seenCounts.outbox.set(main.name, countItems(await getOutbox(scriptRun, main.name)));
     // If the outbox does not report a kind, its absence proves nothing.
     scriptRun.trace.push({
@@ -33,7 +35,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
   }
 }
 
-/** Records new outbox items and deliveries. */
+/** Records new outbox items, without those of earlier scripts, and new deliveries. */
 export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   const { seenCounts, trace } = scriptRun;
   for (const [name, seenCount] of seenCounts.outbox) {
@@ -41,11 +43,17 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
     const counts = countItems(all);
     seenCounts.outbox.set(name, counts);
     for (const { at, ...item } of selectNewItems(all, seenCount)) {
+      if (isOfEarlierScript(item, scriptRun)) continue;
       const instant = parseTimestamp(at);
       if (instant !== undefined) trace.push({ at: instant, ...withOriginals(item, scriptRun) } as Observation);
     }
   }
   collectDeliveries(scriptRun);
+}
+
+function isOfEarlierScript(item: object, { earlierIds }: ScriptRun): boolean {
+  const { postId, leadMagnetId } = item as Readonly<Record<string, unknown>>;
+  return [postId, leadMagnetId].some((id) => typeof id === 'string' && earlierIds.has(id));
 }
 
 /** Identifies an item by the members that do not change: a service may add earlier items, or details of an item, later. */
