@@ -8,7 +8,6 @@ import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok, updatedLeadMagnet } 
 import { ownedMembers, readRecords } from '../traces/leadMagnets.ts';
 import {
   checkThat,
-  containsJson,
   findConcurrentIds,
   getInstantAt,
   listSuccessfulExchanges,
@@ -16,21 +15,11 @@ import {
   readData,
   readId,
 } from '../traces/traceReader.ts';
+import { isRequestedValue } from './requestedValues.ts';
 
 const activeLeadMagnet = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
 const pausedLeadMagnet = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 const secondCreation = createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), { ...leadMagnetBody, activate: true });
-
-/** Whether a member has the requested value. A service may store keywords in the form in which it compares them. */
-export const isRequestedValue = (name: string, foundValue: unknown, requestedValue: unknown): boolean =>
-  name === 'keywords'
-    ? isEqualJson(normalizeKeywords(foundValue), normalizeKeywords(requestedValue))
-    : containsJson(foundValue, requestedValue);
-
-function normalizeKeywords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalizeKeywords);
-  return typeof value === 'string' ? value.normalize().replace(/\s+/g, ' ').trim().toLowerCase() : value;
-}
 
 /** The value of a member; undefined for null and for an empty object, which a service may omit. */
 function readValue(owner: unknown, name: string): unknown {
@@ -112,10 +101,27 @@ const recordEcho = law({
     ['a complete record', activeLeadMagnet],
     ['a keyword in another case', buildActiveCreation({ keywords: ['guide'] })],
     ['no empty object', createdLeadMagnet(leadMagnet('paused'), { ...leadMagnetBody, templates: {} })],
+    [
+      'templates as objects, without an unknown member',
+      createdLeadMagnet(
+        leadMagnet('paused', { templates: { dm: { text: 'Hello' }, commentReplies: [{ text: 'Hi' }] } }),
+        {
+          ...leadMagnetBody,
+          templates: { dm: { text: 'Hello', note: 'x' }, commentReplies: ['Hi'] },
+        },
+      ),
+    ],
     ['a trimmed keyword', createdLeadMagnet(leadMagnet('paused'), { ...leadMagnetBody, keywords: [' GUIDE '] })],
   ],
   broken: [
     ['other keywords', buildActiveCreation({ keywords: ['BOOK'] })],
+    [
+      'another template',
+      createdLeadMagnet(leadMagnet('paused', { templates: { dm: { text: 'Bye' } } }), {
+        ...leadMagnetBody,
+        templates: { dm: 'Hello' },
+      }),
+    ],
     ['no state', buildActiveCreation({ state: undefined })],
   ],
 });

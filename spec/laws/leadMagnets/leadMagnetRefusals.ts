@@ -12,7 +12,7 @@ import {
   readData,
   readId,
 } from '../traces/traceReader.ts';
-import { isRequestedValue } from './leadMagnetRecords.ts';
+import { isRequestedValue } from './requestedValues.ts';
 
 const selectOwnedContent = (record: JsonObject, other: JsonObject): JsonObject =>
   // Records may contain different members.

@@ -4,7 +4,7 @@ import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { getDefaultContentType } from '../../rules/views/contentType.ts';
-import { law, type Observation } from '../law.ts';
+import { law, type Observation, type Publication } from '../law.ts';
 import {
   buildPublicationOn,
   buildTargets,
@@ -118,6 +118,12 @@ function* findRequestedOptions(trace: readonly Observation[], behaviour: Behavio
     }
 }
 
+const buildHosted = (name: string): string => `https://hosted.example/${name}`;
+
+/** A network may show several images in a feed as a carousel. */
+const isCarouselInFeed = ({ images = [] }: Publication, requested: unknown, found: unknown): boolean =>
+  requested === 'feed' && found === 'carousel' && images.length > 1;
+
 const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
   const body = {
     text: 'Hello',
@@ -147,13 +153,28 @@ const optionsSent = law({
       if (reportsAll || reportedKeys.has(key))
         yield checkThat(
           publication,
-          isEqualJson(foundValue, requestedValue),
+          isEqualJson(foundValue, requestedValue) || isCarouselInFeed(publication, requestedValue, foundValue),
           { [name]: requestedValue },
           { [name]: foundValue ?? null },
         );
   },
-  kept: [['the value that was set', buildPhotoCreation(true, 'post_1'), buildPhotoPublication({ aiGenerated: true })]],
+  kept: [
+    ['the value that was set', buildPhotoCreation(true, 'post_1'), buildPhotoPublication({ aiGenerated: true })],
+    [
+      'a carousel for several images in a feed',
+      buildPhotoCreation(true, 'post_1'),
+      buildPublicationOn('photo', {
+        images: [buildHosted('a.jpg'), buildHosted('b.jpg')],
+        options: { contentType: 'carousel', aiGenerated: true },
+      }),
+    ],
+  ],
   broken: [
+    [
+      'a carousel for one image in a feed',
+      buildPhotoCreation(true, 'post_1'),
+      buildPublicationOn('photo', { images: [buildHosted('a.jpg')], options: { contentType: 'carousel' } }),
+    ],
     ['another value', buildPhotoCreation(true, 'post_1'), buildPhotoPublication({ aiGenerated: false })],
     [
       'missing from one of two posts',
@@ -193,7 +214,6 @@ const buildShortvideoTrace = (media: object, options: object): readonly Observat
   createdPost(post('published', shortvideoBody), { ...shortvideoBody, media, publishNow: true }),
   buildPublicationOn('shortvideo', { options: { ...options } }),
 ];
-const buildHosted = (name: string): string => `https://hosted.example/${name}`;
 
 const optionsSuited = law({
   id: 'option.suited',

@@ -17,6 +17,7 @@ import {
   listPostHistories,
   readTargets,
 } from '../traces/posts.ts';
+import { containsContent } from '../traces/recordMembers.ts';
 import {
   checkEqual,
   checkThat,
@@ -155,6 +156,8 @@ const withName = (filename: string) => ({
   media: { carousel: 'https://media.example.org/a.pdf', filename },
 });
 
+const withTag = (tag: string) => ({ platforms: buildTargets('video'), platformContent: { video: { tags: [tag] } } });
+
 const echo = law({
   id: 'post.record.echo',
   level: 'assumed',
@@ -168,7 +171,7 @@ const echo = law({
       for (const { observation, post: record, position } of history.sightings) {
         const version = getVersionAt(history, position);
         if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
-        // A service may ignore members that the contract does not define.
+        // A service may ignore members that the contract lacks.
         const content = asObject(stripUnknownMembers(PostCreate, getContentAt(history, position, behaviour)));
         const republished = history.republishes.filter((republish) => republish.position <= position);
         const bodies = [content, ...republished.map(({ exchange }) => exchange.body)];
@@ -199,11 +202,11 @@ const echo = law({
           isObject(content.platformContent) ? content.platformContent : {},
         )) {
           const foundContent = getMemberAt(record, 'platformContent', label);
-          // Whether content for a platform that is not a target is kept is open, as is how empty content is shown.
+          // Content of a platform that is not a target may be dropped, and empty content has no known form.
           if (labels.has(label) && Object.keys(asObject(requested)).length > 0)
-            yield checkThat(observation, containsJson(foundContent, requested), requested, foundContent);
+            yield checkThat(observation, containsContent(foundContent, requested), requested, foundContent);
         }
-        // After publishing, a service may show the URLs of processed files.
+        // After publishing, URLs may be those of processed files.
         for (const name of ['images', 'video', 'carousel']) {
           const requested = getMemberAt(content, 'media', name);
           if (requested !== undefined && !hasEnded(record.status))
@@ -215,7 +218,7 @@ const echo = law({
         ] as const) {
           const [requested, foundName] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
           const isApplicable = labels.has('professional') && getMemberAt(content, 'media', kind) !== undefined;
-          // An empty name stands for the branding.
+          // An empty name means the branding.
           if (isApplicable && typeof requested === 'string' && requested !== '' && typeof foundName === 'string')
             yield checkThat(observation, isSameName(foundName, requested), requested, foundName);
         }
@@ -224,6 +227,7 @@ const echo = law({
   kept: [
     ['the text', buildCreation(post('draft'))],
     ['a trimmed name', createdPost(post('draft', withName('Our year')), withName(' Our year '))],
+    ['a trimmed tag', createdPost(post('draft', withTag('a')), withTag(' a'))],
     ['no schedule during publishing', scheduling, page([post('publishing')])],
     ['no schedule once it is due', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
     [

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { isObject, readMember } from '../../json.ts';
 import { getStructure } from '../../schemas/introspection/structure.ts';
+import { containsJson } from './traceReader.ts';
 
 interface TypeDifference {
   readonly expected: unknown;
@@ -56,3 +57,12 @@ function listValuesAt(value: unknown, [first, ...rest]: Path): readonly unknown[
   if (first === '*') return Array.isArray(value) ? value.flatMap((item) => listValuesAt(item, rest)) : [];
   return listValuesAt(isObject(value) ? readMember(value, first) : undefined, rest);
 }
+
+/** Whether a record shows the requested content for a platform. A service may trim tags. */
+export const containsContent = (found: unknown, requested: unknown): boolean =>
+  containsJson(withTrimmedTags(found), withTrimmedTags(requested));
+
+const withTrimmedTags = (content: unknown): unknown =>
+  isObject(content) && Array.isArray(content.tags)
+    ? { ...content, tags: content.tags.map((tag) => (typeof tag === 'string' ? tag.trim() : tag)) }
+    : content;
