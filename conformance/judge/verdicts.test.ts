@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { type Checkable, getVerdict, rulesAndLaws } from './verdicts.ts';
+import { type Checkable, exclusionReason, getVerdict, rulesAndLaws } from './verdicts.ts';
 
 const nothing = { kept: [], broken: [], flaky: [], stops: [] } as const;
 
@@ -105,4 +105,24 @@ test('the reason of a law that was not exercised says what a trace must show', (
   expect(
     getVerdict(getRule('accounts.connected.listed'), { ...nothing, wasPlayed: true }, resolveProfile({})).reason,
   ).toContain('but nothing showed a list after the hook "connect" had connected an account');
+});
+
+const refusal = { rule: 'post.text.blank', kept: true, script, entries: [1], expected: 'refused' };
+
+test.each([
+  ['evidence', { ...nothing, kept: [refusal] }, defaultBindings],
+  ['a confirmed failure', { ...nothing, broken: [{ ...refusal, kept: false }] }, defaultBindings],
+  ['open decisions', nothing, {}],
+  ['absent decisions', nothing, { 'text.blank': 'absent' }],
+])('a rule that "skip" names is skipped, despite %s', (_, findings, bindings) => {
+  const rule = getRule('post.text.blank');
+  expect(getVerdict(rule, { ...findings, skipReason: exclusionReason }, resolveProfile(bindings))).toEqual({
+    verdict: 'skipped',
+    reason: 'Excluded by "skip".',
+  });
+});
+
+test('a rule that is only not selected keeps the verdict of its evidence', () => {
+  const findings = { ...nothing, kept: [refusal], skipReason: 'Not selected by "only".' };
+  expect(getVerdict(getRule('post.text.blank'), findings, resolveProfile(defaultBindings)).verdict).toBe('pass');
 });

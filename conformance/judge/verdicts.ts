@@ -41,6 +41,9 @@ export interface Findings {
   readonly unobservableReason?: string;
 }
 
+/** The reason of a rule that the user excludes: it is skipped whatever the evidence, unlike one that is not selected. */
+export const exclusionReason = 'Excluded by "skip".';
+
 /** A verdict with the sentence that explains it. */
 export interface Judgement {
   readonly verdict: Verdict;
@@ -49,6 +52,7 @@ export interface Judgement {
 
 /** Derives the verdict of a rule from its findings: a failure outweighs all other evidence. */
 export function getVerdict(rule: Checkable, findings: Findings, profile: Profile): Judgement {
+  if (findings.skipReason === exclusionReason) return getJudgement('skipped', exclusionReason);
   const absentDecisions = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
   if (absentDecisions.length > 0)

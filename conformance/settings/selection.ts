@@ -1,7 +1,7 @@
 /** Selects the rules of a run by globs over ids, and by levels. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import type { Checkable } from '../judge/verdicts.ts';
+import { type Checkable, exclusionReason } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Shard } from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
@@ -17,9 +17,9 @@ export function buildSelection(
 ): Selection {
   const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => buildPattern(glob, rules)));
   return ({ id, level }) => {
+    if (skipPatterns?.some((pattern) => pattern.test(id))) return exclusionReason;
     if (onlyPatterns !== undefined && onlyPatterns.length > 0 && !onlyPatterns.some((pattern) => pattern.test(id)))
       return 'Not selected by "only".';
-    if (skipPatterns?.some((pattern) => pattern.test(id))) return 'Excluded by "skip".';
     return levels.length > 0 && !levels.includes(level) ? `The level "${level}" is not selected.` : undefined;
   };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { defaultBindings } from '../config/profile.ts';
+import { forecast } from './forecast.ts';
+
+const options = { url: 'http://127.0.0.1:1/', credentials: { primary: { key: 'key' } }, size: 'quick' } as const;
+
+test('the forecast lists rules that "skip" names as skipped, also those that scripts of other rules would test', () => {
+  const skip = ['post.text.blank', 'answer.*', 'analytics.*'];
+  const profile = { ...defaultBindings, 'text.blank': 'unknown' } as const;
+  const { plan, missing } = forecast({ ...options, profile, skip });
+  expect(plan.rules.skipped).toContain('post.text.blank');
+  const others = [...plan.rules.tested, ...plan.rules.untestable, ...missing.decisions.flatMap(({ rules }) => rules)];
+  expect(others.filter((rule) => /^(?:answer|analytics)\.|^post\.text\.blank$/.test(rule))).toEqual([]);
+});
