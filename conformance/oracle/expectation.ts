@@ -107,7 +107,18 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   const varyingDecisions = readings
     .filter((reading) => reading.rules.size > 0 !== rules.size > 0)
     .map((variation) => variation.decision);
-  const openDecisions = [...new Set([...findUnboundDecisions(step, request, state, profile), ...varyingDecisions])];
+  // Under these readings, other rules are broken, so that the cause of a refusal is unknown.
+  const doubtingDecisions = readings
+    .filter((reading) => [...rules].some((rule) => !reading.rules.has(rule)))
+    .map(({ decision }) => decision);
+  const openDecisions = [
+    ...new Set([
+      ...findUnboundDecisions(step, request, state, profile),
+      ...varyingDecisions,
+      ...doubtingDecisions.filter((id) => !isBound(profile, id)),
+      ...listIf('validation.drafts', isUnvalidatedDraft && doubtfulRules.length > 0),
+    ]),
+  ];
   return {
     outcome: doubtfulRules.length > 0 || openDecisions.length > 0 ? 'open' : 'accepted',
     broken: [],

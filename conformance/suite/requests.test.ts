@@ -152,3 +152,11 @@ describe('every rule that a request can break', () => {
     for (const { rule } of unobservableRules) expect(counts.get(rule)?.broken).toBe(0);
   });
 });
+
+test('a post that an update publishes is created as a draft, also if the service may not validate drafts', () => {
+  const profile = getProfileWith({ 'validation.drafts': 'unknown' });
+  const vector = getScripts(profile).find(({ id }) => id === 'vector/post.update.timing/1');
+  const [draft] = getRequests(vector ?? { steps: [] }).filter(({ as }) => as === 'draft');
+  expect(draft).toMatchObject({ operation: 'createPost', role: 'given' });
+  expect(draft).not.toHaveProperty('timing');
+});

@@ -1,7 +1,9 @@
 /** Turns every vector of every rule into a script. */
+import { readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getVerbatim, type Rule, rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
+import { hasAnswer } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, readPosts, withoutTiming } from '../../script/steps.ts';
@@ -57,7 +59,7 @@ function getScripts(rule: Rule, vector: Vector, number: number, profile: Profile
 
 function buildScript(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
   if (!needsNoCounting(vector) || !isArrangeable(vector)) return [];
-  const arrangement = prepareRequest(rule, vector);
+  const arrangement = keepDrafts(prepareRequest(rule, vector), profile);
   if (arrangement.spec.expects !== undefined && !usesDefaultsOnly(rule.id, profile)) return [];
   const { caller, steps: planSteps } = arrangePlans(vector.given ?? {});
   const isGated = caller !== undefined || planSteps.length > 0;
@@ -87,6 +89,18 @@ function buildScript(rule: Rule, vector: Vector, number: number, profile: Profil
 
 function prepareRequest(rule: Rule, vector: Vector): PreparedRequest {
   return { setup: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), spec: buildVectorSpec(vector, rule) };
+}
+
+/** Leaves a post that the update publishes a draft: a service may refuse to publish a scheduled one before its time. */
+function keepDrafts({ setup, spec }: PreparedRequest, profile: Profile): PreparedRequest {
+  const publishesDraft =
+    spec.operation === 'updatePost' &&
+    readMember(spec.body, 'publishNow') === true &&
+    hasAnswer(profile, 'post.neither', 'draft');
+  return {
+    spec,
+    setup: publishesDraft ? setup.map((step) => (step.kind === 'request' ? withoutTiming(step) : step)) : setup,
+  };
 }
 
 /** The same request sent by the primary caller, about a resource that exists. */
