@@ -126,3 +126,8 @@ test('a rule that is only not selected keeps the verdict of its evidence', () =>
   const findings = { ...nothing, kept: [refusal], skipReason: 'Not selected by "only".' };
   expect(getVerdict(getRule('post.text.blank'), findings, resolveProfile(defaultBindings)).verdict).toBe('pass');
 });
+
+test.each(['post.text.synced', 'post.text.unsynced'])('%s is not applicable to records without the mark', (id) => {
+  const profile = resolveProfile({ ...defaultBindings, 'post.record': { 'platformContent.synced': 'absent' } });
+  expect(getVerdict(getRule(id), nothing, profile).verdict).toBe('not-applicable');
+});

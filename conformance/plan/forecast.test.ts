@@ -12,3 +12,16 @@ test('the forecast lists rules that "skip" names as skipped, also those that scr
   const others = [...plan.rules.tested, ...plan.rules.untestable, ...missing.decisions.flatMap(({ rules }) => rules)];
   expect(others.filter((rule) => /^(?:answer|analytics)\.|^post\.text\.blank$/.test(rule))).toEqual([]);
 });
+
+test.each([
+  ['omit', 'No request of the suite tests this rule under this profile.'],
+  [
+    'unknown',
+    'The expected outcome of createPost depends on request.empty-texts. Bind request.empty-texts in the profile.',
+  ],
+])('the forecast knows that the answer %s leaves no request that breaks a rule alone', (answer, reason) => {
+  const profile = { ...defaultBindings, 'request.empty-texts': answer } as typeof defaultBindings;
+  const { plan, untested } = forecast({ ...options, profile });
+  expect(plan.rules.tested).not.toContain('post.text.empty');
+  expect(untested.find(({ id }) => id === 'post.text.empty')).toMatchObject({ verdict: 'untestable', reason });
+});

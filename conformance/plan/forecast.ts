@@ -14,10 +14,12 @@ import type { CallerName, Script } from '../script/script.ts';
 import { buildSelection, listNeededRules, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { readSettings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
+import { predictProbes } from '../suite/dryRun/dryRun.ts';
 import { buildSuite } from '../suite/suite.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
 import { ServiceClock } from '../world/clock.ts';
 import { findObstacle } from './obstacle.ts';
+import { listOpenProbes } from './openProbes.ts';
 import { buildPlan } from './plan.ts';
 import { listTestedRules } from './testedRules.ts';
 
@@ -43,13 +45,19 @@ export function forecast(options: ConformanceOptions): Forecast {
   const scripts = hooks.plan === undefined ? shard : shard.map((script) => borrowKeys(script, callers));
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Obstacle[]>();
+  const addStop = (rules: readonly string[], stop: Obstacle): void => {
+    for (const rule of rules) stops.set(rule, [...(stops.get(rule) ?? []), stop]);
+  };
   const playable: Script[] = [];
   for (const script of scripts) {
     const obstacle = findObstacle(script, capabilities);
     if (obstacle === undefined) playable.push(script);
-    else for (const rule of script.about) stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
+    else addStop(script.about, obstacle);
   }
   const tested = listTestedRules(playable, stage);
+  for (const script of playable.filter(({ about }) => about.some((rule) => !tested.has(rule))))
+    for (const { about, stop } of listOpenProbes({ script, requests: predictProbes(script.steps, profile) }, profile))
+      addStop(about, stop);
   const listStops = (rule: string) => {
     const gap = findHookGap(rule, hooks);
     return tested.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];

@@ -7,8 +7,9 @@ import { findHookGap } from '../assemble/hookNeeds.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { findOpposingDecision, rulesAndLaws } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
-import { getRequests, type Script } from '../script/script.ts';
-import { runStepsDry } from '../suite/dryRun/dryRun.ts';
+import type { Script } from '../script/script.ts';
+import { predictProbes } from '../suite/dryRun/dryRun.ts';
+import type { PredictedRequest } from './openProbes.ts';
 
 /** @param scripts the scripts that can be played */
 export function listTestedRules(
@@ -28,9 +29,14 @@ export function listTestedRules(
     const candidates = ruleScripts.map((script) => selectReachablePart(script, profile));
     // A law judges the whole history.
     if (kind === 'law') return candidates.some((script, i) => script === ruleScripts[i]);
-    return needsRefusal(id, profile)
-      ? candidates.some((script) => breaksOnly(script, id, profile))
-      : candidates.some((script) => getRequests(script).some(({ role }) => role === 'probe'));
+    const needsAccepted = !needsRefusal(id, profile);
+    return candidates.some(({ steps, about }) =>
+      predictProbes(steps, profile).some(
+        ({ step, expectation }) =>
+          breaksOnly(id, expectation) ||
+          (needsAccepted && expectation.outcome === 'accepted' && (step.about ?? about).includes(id)),
+      ),
+    );
   });
   return new Set(tested.map(({ id }) => id));
 }
@@ -53,9 +59,6 @@ function needsRefusal(id: string, { behaviour }: Profile): boolean {
   return rule.vectors.some(({ verdict }) => verdict === 'refused');
 }
 
-/** Whether a request of the script breaks this rule alone; otherwise the cause of a refusal is unclear. */
-function breaksOnly(script: Script, rule: string, profile: Profile): boolean {
-  return runStepsDry(script.steps, profile).some(
-    ({ step, broken }) => step.role === 'probe' && broken.size === 1 && broken.has(rule),
-  );
-}
+/** Whether a request certainly breaks this rule alone; otherwise the cause of a refusal is unclear. */
+const breaksOnly = (rule: string, { broken, doubtful }: PredictedRequest['expectation']): boolean =>
+  broken.length === 1 && broken[0] === rule && doubtful.length === 0;

@@ -7,6 +7,7 @@ import { judge } from '../judge/judge.ts';
 import { type Checkable, getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import { findObstacle } from '../plan/obstacle.ts';
+import { listOpenProbes } from '../plan/openProbes.ts';
 import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
@@ -17,7 +18,6 @@ import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
-import { listOpenProbes } from './openProbes.ts';
 import { ResetPolicy } from './resetPolicy.ts';
 
 export interface Session {

@@ -7,6 +7,7 @@ import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
+import { type Expectation, predictExpectation } from '../../oracle/expectation.ts';
 import { findRulesBrokenBy, type KnownState } from '../../oracle/findings.ts';
 import { findClosedGates } from '../../oracle/gates.ts';
 import { Memory } from '../../player/memory.ts';
@@ -65,17 +66,28 @@ export class DryRun {
     return this.#findRulesBrokenBy(step, this.#fillStep(step));
   }
 
+  /** Predicts the outcome of a request, as far as the profile settles it. */
+  predict(step: RequestStep): Expectation {
+    const request = this.#fillStep(step);
+    const { gates, state } = this.#getContext(step, request);
+    return predictExpectation(step, request, state, this.#profile, gates);
+  }
+
   /** @param request the step with its references filled in */
   #findRulesBrokenBy(step: RequestStep, request: RequestStep): ReadonlySet<string> {
     if (step.expects === 'refused') return new Set(step.about);
     if (step.expects === 'accepted') return new Set();
+    const { gates, state } = this.#getContext(step, request);
+    return new Set([...gates, ...findRulesBrokenBy(request, state, this.#profile)]);
+  }
+
+  #getContext(step: RequestStep, request: RequestStep) {
     const caller = step.caller ?? 'primary';
     const plans = this.#plans.get(caller) ?? plansByCaller[caller];
-    const gates = findClosedGates(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour);
-    return new Set([
-      ...gates,
-      ...findRulesBrokenBy(request, this.#getKnownState(caller, request, plans), this.#profile),
-    ]);
+    return {
+      gates: findClosedGates(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour),
+      state: this.#getKnownState(caller, request, plans),
+    };
   }
 
   /** Applies a hook step. */
@@ -169,3 +181,30 @@ const getId = (name: string): string => `imagined_${name}`;
 /** Returns every request of some steps with the rules that it breaks. */
 export const runStepsDry = (steps: readonly Step[], profile: Profile): ReturnType<DryRun['play']> =>
   new DryRun(profile).play(steps);
+
+/** Several plans of a run predict the same scripts. */
+const predictions = new WeakMap<Profile, WeakMap<readonly Step[], ReturnType<typeof predict>>>();
+
+/** Returns every probe of some steps with its expected outcome. */
+export function predictProbes(steps: readonly Step[], profile: Profile) {
+  const bySteps = predictions.get(profile) ?? new WeakMap();
+  predictions.set(profile, bySteps);
+  const probes = bySteps.get(steps) ?? predict(steps, profile);
+  bySteps.set(steps, probes);
+  return probes;
+}
+
+function predict(steps: readonly Step[], profile: Profile) {
+  const dryRun = new DryRun(profile);
+  return steps.flatMap((step) => {
+    if (step.kind !== 'request' && step.kind !== 'parallel') {
+      dryRun.applyHook(step);
+      return [];
+    }
+    return (step.kind === 'request' ? [step] : step.requests).flatMap((request) => {
+      const expectation = request.role === 'probe' ? dryRun.predict(request) : undefined;
+      dryRun.apply(request);
+      return expectation === undefined ? [] : [{ step: request, operation: request.operation, expectation }];
+    });
+  });
+}

@@ -3,17 +3,23 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
-import type { Obstacle, ScriptResult } from '../judge/evidence.ts';
+import type { Obstacle, RequestResult, ScriptResult } from '../judge/evidence.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
 import { isBound } from '../oracle/readings.ts';
 import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
 
+/** A request with its expected outcome, before or after it was sent. */
+export type PredictedRequest = Pick<RequestResult, 'step' | 'operation' | 'expectation'>;
+
 /**
  * Probes without a known expected outcome, each with what would settle it. If the profile already answers the decision,
  * only rules on requests remain untested, because laws judge what happens afterwards.
  */
-export function listOpenProbes({ script, requests }: ScriptResult, profile: Profile) {
+export function listOpenProbes(
+  { script, requests }: Pick<ScriptResult, 'script'> & { readonly requests: readonly PredictedRequest[] },
+  profile: Profile,
+) {
   return requests.flatMap(({ step, operation, expectation }) => {
     const stop = step.role === 'probe' ? buildOpenStop(operation, expectation, profile) : undefined;
     if (stop === undefined) return [];
