@@ -1,5 +1,5 @@
 /** Advances the clock of a caller with the hook. */
-import { parseDuration } from '../../spec/time/duration.ts';
+import { parseDuration, roundUpToSeconds } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 import type { ServiceClock } from './clock.ts';
@@ -9,12 +9,16 @@ interface ClockOwner {
   readonly clock: ServiceClock;
 }
 
-/** Returns the earliest possible time of the service afterwards. */
+/**
+ * Returns the earliest possible time of the service afterwards. A service may take whole seconds only: the hook gets no
+ * fractions.
+ */
 export async function advanceClock(
-  by: string,
+  duration: string,
   caller: ClockOwner,
   { hooks, callers }: { readonly hooks: Hooks; readonly callers: ReadonlyMap<string, ClockOwner> },
 ): Promise<Instant> {
+  const by = roundUpToSeconds(duration);
   const before = Date.now();
   const result = await hooks.advance?.(caller.subject, by);
   const after = Date.now();

@@ -27,6 +27,12 @@ export function parseDuration(text: string): number | undefined {
   return Math.round(total);
 }
 
+/** Rounds a valid duration up to whole seconds. */
+export function roundUpToSeconds(text: string): string {
+  const seconds = (parseDuration(text) ?? 0) / 1000;
+  return Number.isInteger(seconds) ? text : formatDuration(Math.ceil(seconds) * 1000);
+}
+
 /**
  * Formats a duration in milliseconds with its largest whole unit: `PT11M`, `P1D`. A remainder is a fraction of seconds.
  */

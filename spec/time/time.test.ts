@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateLongTexts, runOptions } from '../testing/runOptions.ts';
 import { boundPattern, looksLikeBound, parseBound } from './dateBound.ts';
-import { parseDuration } from './duration.ts';
+import { parseDuration, roundUpToSeconds } from './duration.ts';
 import { formatInstant, parseTimestamp } from './instant.ts';
 
 const instant = fc.integer({ min: Date.UTC(0, 0, 1), max: Date.UTC(9999, 11, 31) });
@@ -117,4 +117,13 @@ test.each([
   ['PT.5S', undefined],
 ])('parseDuration parses fractions of seconds: %s', (text, span) => {
   expect(parseDuration(text)).toBe(span);
+});
+
+test.each([
+  ['PT0.03S', 'PT1S'],
+  ['PT59.5S', 'PT1M'],
+  ['P1DT0.25S', 'PT86401S'],
+  ['PT11M', 'PT11M'],
+])('roundUpToSeconds leaves no fraction: %s', (text, rounded) => {
+  expect(roundUpToSeconds(text)).toBe(rounded);
 });

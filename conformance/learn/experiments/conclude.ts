@@ -1,6 +1,6 @@
 /** Draws a conclusion from experiments: the answer that remains, and the strength of its evidence. */
 import { isDeepStrictEqual } from 'node:util';
-import { parseDuration } from '../../../spec/time/duration.ts';
+import { parseDuration, roundUpToSeconds } from '../../../spec/time/duration.ts';
 import type { Agreement } from './outcome.ts';
 
 /** The evidence from one experiment about a decision. */
@@ -68,7 +68,10 @@ function countAgreements(rawEvidence: readonly Evidence[]): readonly Tally[] {
 /** Durations that differ by less are considered equal, because they are measured on a running clock. */
 const jitter = { milliseconds: 100, share: 0.1 };
 
-/** Replaces each measured duration by the shortest of about the same length, because delays only prolong a duration. */
+/**
+ * Replaces each measured duration by the shortest of about the same length, because delays only prolong a duration, in
+ * whole seconds: the suite waits that long, and fractions are often noise.
+ */
 function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
   const getLength = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);
   return evidence.map((item) => {
@@ -79,7 +82,7 @@ function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
       (other) => Math.abs((getLength(other) ?? Number.POSITIVE_INFINITY) - length) <= tolerance,
     );
     const [shortest = item] = similar.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
-    return { ...item, measured: shortest.measured };
+    return { ...item, measured: roundUpToSeconds(String(shortest.measured)) };
   });
 }
 

@@ -25,14 +25,15 @@ test('an experiment is about every rule that depends on its decision', () => {
   expect(findDecision({ id: 'vector/post.schedule.past/1' })).toBeUndefined();
 });
 
-test('durations measured on a running clock agree if they are close, and the shortest is the answer', () => {
+test('durations measured on a running clock agree if they are close, and the shortest is the answer, in whole seconds', () => {
   const concludeDurations = (...durations: readonly string[]) =>
     conclude(durations.map((duration) => ({ experiment: duration, exchanges: [], measured: duration })));
   expect(concludeDurations('PT0.031S', 'PT0.03S')).toEqual({
     grade: 'bound',
-    answer: 'PT0.03S',
-    possible: ['PT0.03S'],
+    answer: 'PT1S',
+    possible: ['PT1S'],
   });
+  expect(concludeDurations('PT0S', 'PT0S')).toMatchObject({ grade: 'bound', answer: 'PT0S' });
   expect(concludeDurations('PT60S', 'PT63S')).toMatchObject({ grade: 'bound', answer: 'PT60S' });
   expect(concludeDurations('PT1S', 'PT2S').grade).toBe('contradicted');
   expect(concludeDurations('PT5M', 'PT5M')).toMatchObject({ grade: 'bound', answer: 'PT5M' });

@@ -1,7 +1,7 @@
 /** Writes hooks that are HTTP templates as curl calls. Without a hook, the script waits in real time. */
 
 import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
-import { parseDuration } from '../../../spec/time/duration.ts';
+import { parseDuration, roundUpToSeconds } from '../../../spec/time/duration.ts';
 import { hookValues } from '../../hooks/http/httpHooks.ts';
 import { fillJson, MissingValueError, splitTemplate, type Values } from '../../hooks/http/placeholders.ts';
 import type { HookKey, HookTemplate } from '../../hooks/http/template.ts';
@@ -74,7 +74,7 @@ async function writeAdvance(by: string, caller: CallerName, writer: ScriptWriter
     writer.write(`sleep ${Math.ceil(seconds) + 2}`);
     return writeClockReading(writer);
   }
-  await writeHookCall('advance', hookValues.advance(by), caller, writer);
+  await writeHookCall('advance', hookValues.advance(roundUpToSeconds(by)), caller, writer);
   if (template.read?.now === undefined) return writeClockReading(writer);
   writeNow('advance', template, writer);
 }
