@@ -10,7 +10,11 @@ import { suggestBindings } from './suggest/suggestions.ts';
 const account = { id: 'a1', platform: 'social', name: 'Page' };
 
 /** A service whose posts have the given member as their id, in a member of `data`. */
-async function withService<T>(idName: string, use: (url: string, posts: Set<string>) => Promise<T>): Promise<T> {
+async function withService<T>(
+  idName: string,
+  use: (url: string, posts: Set<string>) => Promise<T>,
+  { accounts = [account], required = '"platforms":[' }: { accounts?: readonly object[]; required?: string } = {},
+): Promise<T> {
   const posts = new Set<string>();
   const server = createServer((req, res) => {
     let body = '';
@@ -23,9 +27,9 @@ async function withService<T>(idName: string, use: (url: string, posts: Set<stri
         res.end(data === undefined ? undefined : JSON.stringify({ success: true, data }));
       };
       const [, collection = '', id = ''] = (req.url ?? '').split('/');
-      if (req.method === 'GET') return respond(200, collection === 'accounts' ? [account] : []);
+      if (req.method === 'GET') return respond(200, collection === 'accounts' ? accounts : []);
       if (req.method === 'DELETE') return respond(posts.delete(id) ? 204 : 404);
-      if (!body.includes('platforms')) return respond(422);
+      if (!body.includes(required)) return respond(422);
       posts.add('p1');
       return respond(201, { post: { [idName]: 'p1', state: 'draft', text: 'A test post' } });
     });
@@ -41,20 +45,41 @@ async function withService<T>(idName: string, use: (url: string, posts: Set<stri
 
 test.each(['id', '_id', 'postId', 'uuid'])('a probe deletes its post by the member %s', (idName) =>
   withService(idName, async (url, posts) => {
-    const settings = readSettings({ url, credentials: { primary: { key: 'k' } } });
-    const target = new Target({ ...settings, headers: {} });
-    const { base } = settings;
-    const evidence = await probeService({ base, key: 'k', target, tier: 'publish', accounts: undefined });
-    target.close();
+    const { answers } = await probe(url);
     expect(posts).toEqual(new Set());
-    const answers = suggestBindings(evidence, { withGuesses: true });
-    expect(answers.find(({ decision }) => decision === 'post.delete')?.answer).toEqual({
-      method: 'DELETE',
-      path: '/posts/{id}',
-      status: 204,
-    });
+    expect(answers['post.delete']).toEqual({ method: 'DELETE', path: '/posts/{id}', status: 204 });
   }),
 );
+
+/** The evidence of a probe, with all suggestions. */
+async function probe(url: string) {
+  const { base, ...settings } = readSettings({ url, credentials: { primary: { key: 'k' } } });
+  const target = new Target({ base, ...settings, headers: {} });
+  const evidence = await probeService({ base, key: 'k', target, tier: 'publish', accounts: undefined });
+  target.close();
+  const suggestions = suggestBindings(evidence, { withGuesses: true });
+  return { evidence, answers: Object.fromEntries(suggestions.map(({ decision, answer }) => [decision, answer])) };
+}
+
+test('a probe whose post is refused sends the same post with publishNow, and deletes it', () =>
+  withService(
+    'id',
+    async (url, posts) => {
+      expect((await probe(url)).answers['post.neither']).toBe('refuse');
+      expect(posts).toEqual(new Set());
+    },
+    { required: '"publishNow":true' },
+  ));
+
+test('a probe sends no post to an account without a readable platform', () =>
+  withService(
+    'id',
+    async (url) => {
+      const { evidence } = await probe(url);
+      expect(evidence.selectRequests('POST', '/posts').map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    },
+    { accounts: [{ id: 'a1', attributes: { platform: 'social' } }] },
+  ));
 
 test('a probe that is throttled moves the clock with the hook instead of waiting', async () => {
   let isThrottled = true;

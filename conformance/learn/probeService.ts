@@ -12,7 +12,7 @@ import { Target } from '../target/target.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { formatId } from './evidence/values.ts';
-import { getRecord, listItems, type WireExchange } from './evidence/wireExchange.ts';
+import { getRecord, isRefusal, listItems, type WireExchange } from './evidence/wireExchange.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
 /** The service to probe, and the key that requests have. */
@@ -60,14 +60,20 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   await send(posts, { method: 'POST', body: '{' });
   await send(posts, { method: 'POST', body: '{}', type: 'text/plain' });
   await send(posts, { method: 'POST', body: '{}' });
+  await send(posts, { method: 'POST', body: '{"text":"A test post.","platforms":"none"}' });
   await send(accounts, { method: 'DELETE' });
   // No documented request is certain to create a draft, so this post may be published.
   const target = context.tier === 'publish' ? listTargets(accountsExchange, context.accounts)[0] : undefined;
   if (target === undefined) return evidence;
-  const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
-  const creation = await send(posts, { method: 'POST', body });
-  const createdPath = getCreatedPath(posts, creation);
-  if (createdPath !== undefined) await send(createdPath, { method: 'DELETE' });
+  const create = async (timing: object): Promise<WireExchange> => {
+    const post = { text: 'A test post that shows the format of posts.', platforms: [target], ...timing };
+    const creation = await send(posts, { method: 'POST', body: JSON.stringify(post) });
+    const createdPath = getCreatedPath(posts, creation);
+    if (createdPath !== undefined) await send(createdPath, { method: 'DELETE' });
+    return creation;
+  };
+  // The same post with publishNow shows whether the first one was refused for its missing time.
+  if (isRefusal(await create({}))) await create({ publishNow: true });
   return evidence;
 }
 
@@ -145,8 +151,9 @@ export function listTargets(accounts: WireExchange, allowed: readonly string[] |
     .filter(
       (account) =>
         readId(account) !== undefined &&
+        typeof account.platform === 'string' &&
         // A post to a video platform needs a video.
-        !['video', 'shortvideo', 'photo'].includes(String(account.platform)) &&
+        !['video', 'shortvideo', 'photo'].includes(account.platform) &&
         (allowed?.includes(String(account.id)) ?? true),
     )
     .map((account) => ({ platform: account.platform, accountId: readId(account) }));

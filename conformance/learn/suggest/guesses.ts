@@ -1,4 +1,5 @@
 /** Guesses bindings from the names of members and values. The user must review them, because names can mislead. */
+import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -181,22 +182,27 @@ const collectTexts = (values: readonly unknown[]): readonly string[] => [
 
 /** The state of a post that has only a text and targets. */
 function guessNeither(evidence: Evidence): readonly Suggestion[] {
-  const minimalCreation = evidence
-    .selectRequests('POST', '/posts')
-    .findLast(
-      ({ hasKey, body }) =>
-        hasKey &&
-        isObject(body) &&
-        asList(body.platforms).length > 0 &&
-        Object.keys(body).every((name) => name === 'text' || name === 'platforms'),
-    );
+  const creations = evidence.selectRequests('POST', '/posts');
+  const minimalCreation = creations.findLast(
+    ({ hasKey, body }) =>
+      hasKey &&
+      isObject(body) &&
+      asList(body.platforms).length > 0 &&
+      Object.keys(body).every((name) => name === 'text' || name === 'platforms'),
+  );
   if (minimalCreation === undefined) return [];
-  if (isRefusal(minimalCreation) && !mayBeThrottled(minimalCreation))
+  const { body, status } = minimalCreation;
+  if (isRefusal(minimalCreation)) {
+    // It may have been refused for its text or its account, unless these were accepted with a time.
+    const isOtherwiseAccepted = creations.some(
+      (other) => isSuccess(other) && isDeepStrictEqual(Object.assign({}, other.body, body), other.body),
+    );
     return suggest(
       'post.neither',
-      'refuse',
-      `a post without a time and publishNow was refused with ${minimalCreation.status}`,
+      isOtherwiseAccepted && !mayBeThrottled(minimalCreation) ? 'refuse' : undefined,
+      `a post was refused with ${status} without a time and publishNow, and accepted with one of them`,
     );
+  }
   const texts = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
   const isDraft = isSuccess(minimalCreation) && findSynonym('draft', texts) !== undefined;
   return suggest('post.neither', isDraft ? 'draft' : undefined, 'a post without a time and publishNow became a draft');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Evidence } from '../evidence/evidence.ts';
 import { suggestBindings } from './suggestions.ts';
 
-type Line = readonly [request: string, status: number, data: unknown, body?: unknown];
+type Line = readonly [request: string, status: number, data: unknown, body?: unknown, code?: string];
 
 /** The answers that exchanges suggest, guesses included. */
 const collectAnswers = (lines: readonly Line[]): Readonly<Record<string, unknown>> =>
@@ -10,7 +10,7 @@ const collectAnswers = (lines: readonly Line[]): Readonly<Record<string, unknown
 
 function listSuggestions(lines: readonly Line[]) {
   const evidence = new Evidence();
-  for (const [request, status, data, body] of lines) {
+  for (const [request, status, data, body, code] of lines) {
     const [method = '', target = ''] = request.split(' ');
     evidence.add({
       method,
@@ -19,7 +19,7 @@ function listSuggestions(lines: readonly Line[]) {
       body: body === undefined ? undefined : JSON.stringify(body),
       status,
       responseHeaders: {},
-      responseBody: JSON.stringify({ success: true, data }),
+      responseBody: JSON.stringify({ success: code === undefined, data, code }),
     });
   }
   return suggestBindings(evidence, { withGuesses: true });
@@ -109,11 +109,15 @@ test('a time that failed targets have as well is not the time of publication', (
   expect(collectAnswers([published, failed])['post.record']).toMatchObject({ 'platforms.publishedAt': 'absent' });
 });
 
-test('an object beside the posts has numbered pages only if it has the number of a page', () => {
+test('members beside the posts suggest pages only if their names or values tell cursors and numbers apart', () => {
   const getPaging = (page: unknown) => collectAnswers([['GET /posts', 200, { posts: [], page }]])['post.list.paging'];
   expect(getPaging({ size: 20, total: 1 })).toBeUndefined();
   expect(getPaging({ page: 1, size: 20 })).toBe('page');
   expect(getPaging({ size: 20, nextToken: null })).toBe('cursor');
+  expect(getPaging({ size: 20, next: 'abc' })).toBe('cursor');
+  expect(getPaging({ size: 20, next: 2 })).toBe('page');
+  expect(getPaging({ size: 20, next: null })).toBeUndefined();
+  expect(getPaging({ page: 1, next: null })).toBe('page');
 });
 
 test('the state of targets in one state of their post is not guessed for another state', () => {
@@ -139,4 +143,22 @@ test('several statuses of one kind of response are all suggested, the most frequ
   ]);
   expect(found['post.create.status']).toEqual([201, 202]);
   expect(found['error.statuses']).toEqual({ rule: [422, 400] });
+});
+
+test('a refused post without a time shows that posts need one only if the service accepted it with publishNow', () => {
+  const [body, otherBody] = ['social', 'video'].map((platform) => ({ text: 'Hello', platforms: [{ platform }] }));
+  const refused: Line = ['POST /posts', 422, undefined, body];
+  const accept = (post: object): Line => ['POST /posts', 201, { id: 'p1' }, { ...post, publishNow: true }];
+  expect(collectAnswers([refused, accept({ ...body })])['post.neither']).toBe('refuse');
+  expect(collectAnswers([refused, accept({ ...otherBody })])).not.toHaveProperty(['post.neither']);
+  expect(collectAnswers([refused])).not.toHaveProperty(['post.neither']);
+});
+
+test('the code of broken rules is suggested only if requests that break different rules have the same one', () => {
+  const refuse = (code: string, body: object): Line => ['POST /posts', 400, undefined, body, code];
+  const suggestCodes = (...lines: readonly Line[]) => collectAnswers(lines)['error.codes'];
+  const [noTargets, wrongType] = [{}, { platforms: 'none' }];
+  expect(suggestCodes(refuse('NO', noTargets), refuse('NO', wrongType))).toEqual({ VALIDATION_FAILED: 'NO' });
+  expect(suggestCodes(refuse('NONE', noTargets), refuse('TYPE', wrongType))).toBeUndefined();
+  expect(suggestCodes(refuse('NO', noTargets), refuse('NO', noTargets))).toBeUndefined();
 });

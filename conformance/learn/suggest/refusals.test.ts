@@ -7,6 +7,7 @@ const findForm = (...bodies: readonly unknown[]) =>
       refusalClass: 'notFound' as const,
       exchange: { method: 'GET', path: '/x', status: 404, responseBody } as never,
       statuses: 404,
+      code: undefined,
     })),
   ).find(({ decision }) => decision === 'error.body')?.answer;
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Choice } from '../../../spec/decisions/index.ts';
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
-import { isObject, readMember } from '../../../spec/json.ts';
+import { asList, isObject, readMember } from '../../../spec/json.ts';
 import { readErrorMember } from '../../../src/profile/forms/errorBody.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isRefusal, type WireExchange } from '../evidence/wireExchange.ts';
@@ -26,6 +26,7 @@ interface Refusals {
   readonly refusalClass: RefusalClass;
   readonly exchange: WireExchange;
   readonly statuses: number | readonly number[] | undefined;
+  readonly code: string | undefined;
 }
 
 /** Returns the refusals of each cause, in order, with the first exchange. */
@@ -34,7 +35,12 @@ export function collectRefusals(evidence: Evidence): readonly Refusals[] {
   return [...groups].flatMap(([refusalClass, exchanges]) =>
     refusalClass === undefined
       ? []
-      : exchanges.slice(0, 1).map((exchange) => ({ refusalClass, exchange, statuses: joinStatuses(exchanges) })),
+      : exchanges.slice(0, 1).map((exchange) => ({
+          refusalClass,
+          exchange,
+          statuses: joinStatuses(exchanges),
+          code: findCode(refusalClass, exchanges),
+        })),
   );
 }
 
@@ -52,10 +58,8 @@ export function suggestRefusals(refusals: readonly Refusals[]): readonly Suggest
     ),
     ...suggest(
       'error.codes',
-      Object.fromEntries(
-        refusals.map(({ exchange, refusalClass }) => [codes[refusalClass], readCode(exchange.responseBody)]),
-      ),
-      'the codes of the same refusals',
+      Object.fromEntries(refusals.map(({ refusalClass, code }) => [codes[refusalClass], code])),
+      'the codes of the same refusals; other causes may have codes of their own',
     ),
   ];
 }
@@ -86,9 +90,14 @@ function classifyRefusal({
   if (isMalformed) return 'malformed';
   if (type !== '' && !/json/i.test(type)) return 'mediaType';
   const platforms = readMember(body, 'platforms');
-  const hasNoTargets =
-    isObject(body) && (platforms === undefined || (Array.isArray(platforms) && platforms.length === 0));
-  return hasNoTargets ? 'rule' : undefined;
+  return isObject(body) && asList(platforms).length === 0 ? 'rule' : undefined;
+}
+
+/** The code of a class; that of broken rules only if requests with different faults have it: each rule can have its own. */
+function findCode(refusalClass: RefusalClass, exchanges: readonly WireExchange[]): string | undefined {
+  const faults = new Set(exchanges.map(({ body, query }) => JSON.stringify([body, query])));
+  const [code, ...others] = new Set(exchanges.map(({ responseBody }) => readCode(responseBody)));
+  return refusalClass === 'rule' && (others.length > 0 || faults.size < 2) ? undefined : code;
 }
 
 const roots = new Set(['posts', 'accounts', 'media', 'analytics', 'lead-magnets']);

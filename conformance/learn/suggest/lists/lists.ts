@@ -186,9 +186,14 @@ export function guessPaging(evidence: Evidence): readonly Suggestion[] {
   const members = [...pageSources, ...pages].flatMap((object) => Object.entries(object));
   const names = members.flatMap(([name, value]) => (isObject(value) ? [] : [name]));
   const cursor = findSynonym('nextCursor', names);
-  const address = members.map(([name, value]) => name === cursor && value).find(isAddress);
+  const values = members.flatMap(([name, value]) => (name === cursor ? [value] : []));
+  const address = values.find(isAddress);
   if (cursor !== undefined && address !== undefined) return suggestNextForm(isUrl(address) ? 'url' : 'path', cursor);
-  if (cursor !== undefined) return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
-  const hasPageNumbers = names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
+  // Without a value, a name such as `next` can stand for a cursor, a number or an address.
+  if (/cursor|token/i.test(cursor ?? '') || values.some((value) => typeof value === 'string' && !/^\d+$/.test(value)))
+    return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
+  const hasPageNumbers =
+    values.some((value) => typeof value === 'number') ||
+    names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
   return suggest('post.list.paging', hasPageNumbers ? 'page' : undefined, 'GET /posts has numbered pages');
 }
