@@ -95,7 +95,7 @@ export const recordPlace = z.string().regex(/^data(?:\.(?!__proto__(?:\.|$))[A-Z
 const wireValue = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
 /** The values of a service for one value of the contract. The mock uses the first. */
-const wireValues = z.union([wireValue, z.array(wireValue).min(1).max(50)]);
+const wireValues = z.union([wireValue, z.array(wireValue).min(1).max(200)]);
 
 /** Declares a behaviour decision with a list of implemented answers. */
 export function behaviour<const C extends string | number | boolean>(

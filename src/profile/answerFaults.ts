@@ -37,7 +37,10 @@ function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly s
     case 'format':
       return toSentences(`${describeForm(fault.pattern)}, not ${formatValue(fault)}.`);
     case 'union': {
-      const closest = fault.branches.find((branch) => branch.some(({ path }) => path.length > fault.path.length));
+      // A value that is too big has the right type.
+      const closest = fault.branches.find((branch) =>
+        branch.some(({ kind, path }) => kind === 'tooBig' || path.length > fault.path.length),
+      );
       return closest === undefined
         ? toSentences(
             `${formatValue(fault)} has none of the supported forms; alternatives to the default: ${alternatives.join(', ')}.`,

@@ -108,6 +108,14 @@ describe('resolveProfile rejects a profile', () => {
     ]);
   });
 
+  test('with a list that is too long, and names the maximum', () => {
+    const createCodes = (length: number) => ({
+      'error.codes': { NOT_FOUND: Array.from({ length }, (_, i) => `C${i}`) },
+    });
+    expect(findProblems(createCodes(201))).toEqual(['error.codes › NOT_FOUND: must have at most 200 items.']);
+    expect(() => resolveProfile(createCodes(200))).not.toThrow();
+  });
+
   test('and names its file', () => {
     expect(() => resolveProfile({ bindings: {} }, 'service.yaml')).toThrow('The profile service.yaml cannot be used:');
     expect(() => resolveProfile({ 'post.record': { id: 'text' } }, 'service.yaml')).toThrow('The profile service.yaml');
