@@ -62,6 +62,25 @@ test('an answer between two others is distinguished from both', slow, async () =
   expect(learned.bindings).toMatchObject(truth);
 });
 
+test('a service where only scheduled posts can be deleted twice has no known answer', slow, async () => {
+  const { options, ...service } = openMockUnder({});
+  const deletions = new Map<string, number>();
+  const fetch = async (request: Request) => {
+    const { method, url } = request;
+    const response = await options.fetch(request);
+    if (method === 'POST' && /\/posts$/.test(url)) {
+      const { data } = (await response.clone().json()) as { data?: { id: string; status: string } };
+      if (data?.status === 'scheduled') deletions.set(`${url}/${data.id}`, 0);
+    }
+    const earlier = method === 'DELETE' ? deletions.get(url) : undefined;
+    if (earlier !== undefined) deletions.set(url, earlier + 1);
+    return earlier === 1 ? Response.json({ success: true, data: {} }) : response;
+  };
+  const { learned } = await checkLearning({ ...service, options: { ...options, fetch } });
+  const lesson = learned.lessons.find(({ decision }) => decision === 'post.delete.again');
+  expect(lesson?.grade).toBe('contradicted');
+});
+
 test('the routes of lead magnets and republishing are found by their effects', slow, async () => {
   const route = (action: string) => ({ method: 'POST', path: `/lead-magnets/{id}/${action}`, status: 200 }) as const;
   const { options, close } = openMockUnder({

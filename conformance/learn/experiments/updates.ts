@@ -1,6 +1,7 @@
 /** Experiments on updating and republishing posts. */
 import { listPhotos, listTargets } from '../../script/bodies.ts';
-import { control, given, probe } from '../../script/steps.ts';
+import type { RequestStep } from '../../script/script.ts';
+import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
   buildVariants,
@@ -100,6 +101,17 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
   };
 });
 
+/** A post that is deleted twice. */
+function buildDeletionExperiment(name: string, creation: RequestStep): Experiment {
+  const removal = { operation: 'deletePost', id: '{{post}}' } as const;
+  return {
+    name,
+    steps: [creation, control(removal), probe(removal)],
+    predicts: { accept: accepted, refuse: refused },
+    needs: [...needs, 'post.delete'],
+  };
+}
+
 export const updateExperiments: Experiments = {
   'post.update.merge': [
     ...optionExperiments,
@@ -138,14 +150,15 @@ export const updateExperiments: Experiments = {
     predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
     needs,
   })),
-  'post.delete.again': buildVariants({ 'a scheduled post': 'Hello', 'another scheduled post': 'Bye' }, (text) => {
-    const removal = { operation: 'deletePost', id: '{{post}}' } as const;
-    return {
-      steps: [createScheduledPost('post', { text, platforms }), control(removal), probe(removal)],
-      predicts: { accept: accepted, refuse: refused },
-      needs: [...needs, 'post.delete'],
-    };
-  }),
+  // A service may cancel a scheduled post first: the draft is tried before a second scheduled post settles the answer.
+  'post.delete.again': [
+    buildDeletionExperiment('a scheduled post', createScheduledPost('post', hello)),
+    {
+      ...buildDeletionExperiment('a draft', withoutTiming(given('post', createPost(hello)))),
+      under: { 'post.neither': 'draft' },
+    },
+    buildDeletionExperiment('another scheduled post', createScheduledPost('post', { text: 'Bye', platforms })),
+  ],
   'post.republish.to': buildVariants(
     { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
     (body) => ({
