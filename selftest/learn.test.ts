@@ -81,6 +81,17 @@ test('a service where only scheduled posts can be deleted twice has no known ans
   expect(lesson?.grade).toBe('contradicted');
 });
 
+test('whether empty texts count as absent is learned from texts, whatever happens to empty words', slow, async () => {
+  const { options, ...service } = openMockUnder({ 'request.empty-texts': 'omit' });
+  const refusal = { success: false, code: 'VALIDATION_FAILED', errors: [] };
+  const fetch = async (request: Request) =>
+    /"(?:privacy|videoType)":""/.test(await request.clone().text())
+      ? Response.json(refusal, { status: 422 })
+      : options.fetch(request);
+  const { learned } = await checkLearning({ ...service, options: { ...options, fetch } });
+  expect(learned.bindings['request.empty-texts']).toBe('omit');
+});
+
 test('the routes of lead magnets and republishing are found by their effects', slow, async () => {
   const route = (action: string) => ({ method: 'POST', path: `/lead-magnets/{id}/${action}`, status: 200 }) as const;
   const { options, close } = openMockUnder({

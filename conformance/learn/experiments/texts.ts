@@ -43,14 +43,6 @@ function buildPlatformExperiments(
   }));
 }
 
-const buildVideoWith = (options: object) =>
-  withSchedule({
-    text: 'Hello',
-    platforms: listTargets('video'),
-    platformContent: { video: { title: 'A title', ...options } },
-    media: { video: '{{file:clip.mp4}}' },
-  });
-
 const buildAccents = (count: number): string => 'e\u0301'.repeat(count);
 const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
@@ -121,26 +113,6 @@ export const textExperiments: Experiments = {
       under: { 'thread.split': ['drop-blank', 'exact', 'runs'] } as const,
     })),
   ],
-  'request.empty-texts': [
-    {
-      name: 'an empty privacy of a video',
-      steps: buildComparison(
-        createPost(buildVideoWith({ privacy: '' })),
-        createPost(buildVideoWith({ privacy: 'public' })),
-      ),
-      predicts: { keep: refused, omit: accepted },
-      needs,
-    },
-    {
-      name: 'an empty videoType',
-      steps: buildComparison(
-        createPost(buildVideoWith({ videoType: '' })),
-        createPost(buildVideoWith({ videoType: 'long' })),
-      ),
-      predicts: { keep: refused, omit: accepted },
-      needs,
-    },
-  ],
   'text.blank': [
     ...buildPlatformExperiments('blanks', () => '   ', { empty: refused, text: accepted }),
     {
@@ -169,6 +141,21 @@ export const textExperiments: Experiments = {
       needs,
     })),
   ],
+  // Without a text of its own, a platform gets the common one. An empty text that is kept is refused unless all may be
+  // empty. Words such as privacy would not show it: a service may refuse the empty word alone.
+  'request.empty-texts': (['social', 'microblog'] as const).map((label) => {
+    const createWith = (text: string) =>
+      createPost(
+        withSchedule({ text: 'Hello', platforms: listTargets(label), platformContent: { [label]: { text } } }),
+      );
+    return {
+      name: `an empty text for ${label}`,
+      steps: buildComparison(createWith(''), createWith('News')),
+      predicts: { keep: refused, omit: accepted },
+      needs,
+      under: { 'post.empty-text': ['with-media', 'never'] },
+    };
+  }),
   'platformContent.untargeted': threadPlatforms.flatMap((label): readonly ChoiceExperiment[] => {
     const withOverride = (text: string) =>
       createPost(
