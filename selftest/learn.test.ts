@@ -9,6 +9,7 @@ import { probeRepublish } from '../conformance/learn/probeRepublish.ts';
 import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
 import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
+import { startService } from '../conformance/testing/service.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { openFaultyService } from './faults/faultyService.ts';
@@ -127,4 +128,20 @@ test('the name of the state partially published is learned from one such post', 
   const learned = await learnBehaviour({ ...options, names, signal: end.signal, onLesson: () => end.abort() });
   await close();
   expect(learned.bindings['post.states']).toMatchObject({ partially_published: 'partly_live' });
+});
+
+test('learn names accounts that cannot be read as the cause of unknown answers', async () => {
+  const data = [{ id: 'acc_1', attributes: { platform: 'social' } }];
+  const service = await startService({
+    intercept: ({ path }) => (path === '/accounts' ? { status: 200, body: { success: true, data } } : undefined),
+  });
+  const end = new AbortController();
+  const { accountFault } = await learnBehaviour({
+    url: service.url,
+    credentials: { primary: { key: 'key-primary' } },
+    signal: end.signal,
+    onLesson: () => end.abort(),
+  });
+  await service.close();
+  expect(accountFault).toContain('No account in GET /accounts has a readable id and platform: {"id":"acc_1"');
 });

@@ -182,8 +182,8 @@ function formatLesson({ decision: id, grade, answer }: Lesson): string {
   return `${grade.padEnd(13)}${id}${answer === undefined ? '' : `: ${JSON.stringify(answer)}`}`;
 }
 
-function formatSummary({ lessons, requests, stopReason }: LearningResult): string {
+function formatSummary({ lessons, requests, stopReason, accountFault }: LearningResult): string {
   const bound = lessons.filter(({ grade }) => grade === 'bound').length;
   const ended = stopReason === undefined ? '' : ` The run ended early: ${stopReason}.`;
-  return `${bound} of ${formatPlural(lessons.length, 'answer')} bound after ${formatPlural(requests, 'request')}.${ended}`;
+  return `${bound} of ${formatPlural(lessons.length, 'answer')} bound after ${formatPlural(requests, 'request')}.${ended}${accountFault === undefined ? '' : `\n${accountFault}`}`;
 }

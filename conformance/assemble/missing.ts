@@ -29,9 +29,13 @@ export function listMissing(
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
     for (const id of needs.filter(isOpen)) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
-    for (const { kind, what } of listStops(rule.id)) {
+    for (const { kind, what, reason } of listStops(rule.id)) {
       if (kind === 'unbound' && isOpen(what)) recordRule(decisions, what, rule.id);
       if (kind === 'no-hook') recordRule(hooks, what, rule.id);
+      if (kind === 'unreadable' && what.endsWith(': readable accounts')) {
+        recordRule(accounts, what, rule.id);
+        advices.set(what, reason);
+      }
       if (kind === 'no-credential') recordRule(credentials, what, rule.id);
     }
   }

@@ -53,6 +53,8 @@ export interface LearningResult {
   readonly ledger: readonly Results['ledger'][number][];
   /** Why the run ended before all experiments were played. */
   readonly stopReason?: string;
+  /** Why nothing can be posted, although the service lists accounts. */
+  readonly accountFault?: string | undefined;
 }
 
 /**
@@ -130,6 +132,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     bindings: getBindings(),
     requests,
     ledger,
+    accountFault: stage.callers.get('primary')?.accountFault,
     ...(stopReason === undefined ? {} : { stopReason }),
   };
 }

@@ -24,6 +24,8 @@ export interface KnownCaller {
   /** Undefined if unknown. */
   plans: readonly Plan[] | undefined;
   accounts: readonly Account[];
+  /** Why none of the listed accounts can be used. */
+  readonly accountFault?: string | undefined;
   /** The ids of the accounts that the hook `connect` has added. */
   addedAccountIds: ReadonlySet<string>;
   /** The callers that were reset since the accounts were read. */

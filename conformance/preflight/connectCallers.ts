@@ -5,7 +5,7 @@ import { defaultVariable } from '../config/credentials.ts';
 import type { Credential } from '../options.ts';
 import { type AccountConnection, connectAccounts } from '../player/accounts/connect.ts';
 import { createCaller } from '../player/accounts/createCaller.ts';
-import { listOutreachAccounts, readAccounts } from '../player/accounts/list.ts';
+import { explainUnreadable, listOutreachAccounts, readAccounts } from '../player/accounts/list.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { CallerName } from '../script/script.ts';
 import type { TargetResponse } from '../target/target.ts';
@@ -51,6 +51,7 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   const caller: KnownCaller = {
     ...createCaller(name, subject, plans, clock),
     accounts: readAccounts(response, connection.codec),
+    accountFault: explainUnreadable(response, connection.codec),
     connected,
     addedAccountIds,
     outreach: response.status === 0 ? [] : await listOutreachAccounts(key, connection),

@@ -55,6 +55,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   };
   try {
     if (obstacle !== undefined) return finish({ obstacle });
+    const accountFault = stage.callers.get('primary')?.accountFault;
+    if (accountFault !== undefined) notify({ kind: 'preflight', text: accountFault });
     const select = (scripts: readonly Script[], isOpening = false) => {
       const selected = selectScripts(scripts, selection, rulesAndLaws);
       const shard = takeShard(isOpening ? selected : withRefusals(selected, scripts), options.shard);

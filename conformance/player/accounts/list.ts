@@ -2,7 +2,7 @@
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Target, TargetResponse } from '../../target/target.ts';
-import { findAccountsIn, findOutreachIn } from '../../world/accounts.ts';
+import { findAccountFault, findAccountsIn, findOutreachIn } from '../../world/accounts.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 
 export interface ListConnection {
@@ -41,6 +41,10 @@ function getData({ body }: TargetResponse, operation: 'listAccounts' | 'listOutr
 /** The accounts in a response to `listAccounts`; none if it cannot be read. */
 export const readAccounts = (response: TargetResponse, codec: Codec): readonly Account[] =>
   findAccountsIn(getData(response, 'listAccounts', codec));
+
+/** Why the suite cannot post to any of the listed accounts; undefined if it can, or if there are none. */
+export const explainUnreadable = (response: TargetResponse, codec: Codec): string | undefined =>
+  findAccountFault(getData(response, 'listAccounts', codec));
 
 /** The outreach accounts of a key; none if the response cannot be read. */
 export async function listOutreachAccounts(key: string, connection: ListConnection): Promise<OutreachAccount[]> {

@@ -123,6 +123,8 @@ function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: str
   );
   const account = allowedAccounts[number - 1];
   if (account !== undefined) return account.id;
+  if (caller.accountFault !== undefined)
+    throw new StopError('unreadable', `${caller.name}: readable accounts`, caller.accountFault);
   const description = number === 1 ? platform : `${platform} (${number} of them)`;
   throw new StopError(
     'no-account',
