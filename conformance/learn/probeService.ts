@@ -60,7 +60,7 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   await send(posts, { method: 'POST', body: '{' });
   await send(posts, { method: 'POST', body: '{}', type: 'text/plain' });
   await send(posts, { method: 'POST', body: '{}' });
-  await send(posts, { method: 'POST', body: '{"text":"A test post.","platforms":"none"}' });
+  await send(posts, { method: 'POST', body: '{"text":"Hello","platforms":"none"}' });
   await send(accounts, { method: 'DELETE' });
   // No documented request is certain to create a draft, so this post may be published.
   const target = context.tier === 'publish' ? listTargets(accountsExchange, context.accounts)[0] : undefined;

@@ -18,7 +18,7 @@ export function findAccountFault(data: unknown): string | undefined {
   const [item] = asList(data);
   return item === undefined || findAccountsIn(data).length > 0
     ? undefined
-    : `No account in GET /accounts has a readable id and platform: ${excerpt(JSON.stringify(item), 120)}. The API document states these members, so a profile cannot rename them, but a translation can.`;
+    : `No account in GET /accounts has a readable id and platform: ${excerpt(JSON.stringify(item), 120)}. The API document names both members: only a translation can rename them.`;
 }
 
 export function findOutreachIn(data: unknown): OutreachAccount[] {

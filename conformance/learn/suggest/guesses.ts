@@ -200,7 +200,7 @@ function guessNeither(evidence: Evidence): readonly Suggestion[] {
     return suggest(
       'post.neither',
       isOtherwiseAccepted && !mayBeThrottled(minimalCreation) ? 'refuse' : undefined,
-      `a post was refused with ${status} without a time and publishNow, and accepted with one of them`,
+      `a post was refused with ${status}, and accepted with publishNow or a time`,
     );
   }
   const texts = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');

@@ -59,7 +59,7 @@ export function suggestRefusals(refusals: readonly Refusals[]): readonly Suggest
     ...suggest(
       'error.codes',
       Object.fromEntries(refusals.map(({ refusalClass, code }) => [codes[refusalClass], code])),
-      'the codes of the same refusals; other causes may have codes of their own',
+      'the codes of the same refusals; other causes may have others',
     ),
   ];
 }
