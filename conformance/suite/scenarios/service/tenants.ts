@@ -42,6 +42,10 @@ const buildIsolationScenarios: ScenarioBuilder = (context) => [
     createPost('theirs', { ...otherPost, text: 'Theirs in {{run}}' }, otherCaller),
     listPosts(),
     listPosts({}, otherCaller),
+    // A filter may have a query of its own.
+    listPosts({ platform: 'social' }, otherCaller),
+    listPosts({ status: 'draft' }, otherCaller),
+    listPosts({ from: '2020-01-01' }, otherCaller),
   ),
   buildScenario(
     'tenants/update',
