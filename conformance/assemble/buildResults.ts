@@ -9,6 +9,7 @@ import type { Stage } from '../player/stage.ts';
 import { redact } from '../report/redact.ts';
 import { getExitCode } from '../results/exit.ts';
 import type { Failure, Results } from '../results/results.ts';
+import { measureCost } from '../settings/costs.ts';
 import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
@@ -58,6 +59,7 @@ export function buildResults(
     const gap = findHookGap(rule, stage.hooks);
     return gap === undefined ? findings : { ...findings, stops: [...findings.stops, gap] };
   };
+  const listStops = (rule: string) => getFindings(rule).stops;
   const rules = rulesAndLaws.map((rule) => {
     const findings = getFindings(rule.id);
     const skipReason = selection(rule);
@@ -122,10 +124,14 @@ export function buildResults(
     rules,
     causes: findCauses(rules, (rule) => evidenceStore.listFailures(rule), target.log),
     transitions: buildTransitions(scriptResults, profile),
-    missing: listMissing(rules, profile, (rule) => getFindings(rule).stops),
+    missing: listMissing(rules, profile, listStops),
     notes: [
       ...describeHookFailures(scriptResults),
-      ...writeUnmodelledNotes(profile),
+      // Only the results of all parts show what becomes untestable.
+      ...writeUnmodelledNotes(
+        profile,
+        options.shard === undefined ? (id) => measureCost(id, rules, listStops) : undefined,
+      ),
       ...describeUnknownStates(scriptResults, profile),
     ],
     ledger: [...ledger.listEntries()],

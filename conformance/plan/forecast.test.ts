@@ -25,3 +25,17 @@ test.each([
   expect(plan.rules.tested).not.toContain('post.text.empty');
   expect(untested.find(({ id }) => id === 'post.text.empty')).toMatchObject({ verdict: 'untestable', reason });
 });
+
+test('the note on an answer in the words of the user names the rules that become untestable, also without depending on it', () => {
+  const profile = { ...defaultBindings, 'request.empty-texts': 'our own way' } as unknown as typeof defaultBindings;
+  expect(forecast({ ...options, profile }).notes).toEqual([
+    'The suite does not model the answer "our own way" to request.empty-texts; it models keep, omit. Untestable without a modelled answer: post.text.empty, video.title.empty.',
+  ]);
+});
+
+test('the note on an answer in the words of the user names no rule that is skipped', () => {
+  const profile = { ...defaultBindings, 'thread.split': 'our own way' } as unknown as typeof defaultBindings;
+  const [note] = forecast({ ...options, profile, skip: ['thread.segment.empty', 'thread.segments'] }).notes;
+  expect(note).toContain('Tested only where every answer has the same result: post.text.effective');
+  expect(note).not.toContain('thread.seg');
+});

@@ -11,6 +11,7 @@ import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import { borrowKeys } from '../script/borrowKeys.ts';
 import type { CallerName, Script } from '../script/script.ts';
+import { measureCost } from '../settings/costs.ts';
 import { buildSelection, listNeededRules, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { readSettings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
@@ -95,7 +96,7 @@ export function forecast(options: ConformanceOptions): Forecast {
     },
     untested,
     missing: listMissing(untested, profile, listStops),
-    notes: writeUnmodelledNotes(profile),
+    notes: writeUnmodelledNotes(profile, (id) => measureCost(id, untested, listStops)),
   };
 }
 

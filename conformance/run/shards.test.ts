@@ -14,7 +14,7 @@ async function run(options: Partial<ConformanceOptions>): Promise<Results> {
     return await runConformance({
       url: service.url,
       credentials: { primary: { key: 'key-primary' } },
-      profile: defaultBindings,
+      profile: { ...defaultBindings, 'post.list.order': 'as we like' } as unknown as typeof defaultBindings,
       only: ['accounts.*', 'text.length.*', 'post.update.*', 'post.list.*', 'auth.*', 'plan.*', 'lead.*'],
       size: 'quick',
       seed: 1,
@@ -39,6 +39,8 @@ test('the merged parts have the verdicts, counts and exit code of the whole', { 
   expect(getVerdicts(merged)).toEqual(getVerdicts(whole));
   expect(merged.counts).toEqual(whole.counts);
   expect(merged.exit.code).toBe(whole.exit.code);
+  expect(merged.notes.toSorted()).toEqual(whole.notes.toSorted());
+  expect(merged.notes.join()).toContain('post.list.order');
   expect(findBrokenRules(merged)).toEqual(findBrokenRules(whole));
   expect(new Set(Object.values(getVerdicts(whole))).size).toBeGreaterThan(3);
 

@@ -1,6 +1,8 @@
 /** The cost, in rules, of an open decision or of an answer that the suite does not model. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
+import type { Obstacle } from '../judge/evidence.ts';
 import { type Checkable, rulesAndLaws } from '../judge/verdicts.ts';
+import type { RuleResult, Verdict } from '../results/results.ts';
 
 export interface DecisionCost {
   /** Rules that become untestable. */
@@ -9,7 +11,7 @@ export interface DecisionCost {
   readonly partlyTestable: readonly string[];
 }
 
-/** Groups the rules that depend on a decision by whether an open answer makes them untestable. */
+/** Groups the rules that name a decision by whether an open answer makes them untestable, whatever the other answers. */
 export function computeCost(id: DecisionId): DecisionCost {
   const rules = rulesAndLaws.filter(({ needs }) => needs.includes(id));
   const isPartlyTestable = (rule: Checkable) => getEveryReading(rule).includes(id);
@@ -19,14 +21,43 @@ export function computeCost(id: DecisionId): DecisionCost {
   };
 }
 
-/** A sentence for each part of the cost. */
-export function describeCost({ untestable, partlyTestable }: DecisionCost): readonly string[] {
+/**
+ * The cost in a run: the rules that are untestable for this reason, and those that are still tested.
+ *
+ * @param listStops the obstacles to testing a rule
+ */
+export function measureCost(
+  id: DecisionId,
+  rules: readonly Pick<RuleResult, 'id' | 'verdict' | 'needs' | 'reason'>[],
+  listStops: (rule: string) => readonly Obstacle[],
+): DecisionCost {
+  const isCause = ({ id: rule, needs, reason }: Pick<RuleResult, 'id' | 'needs' | 'reason'>) =>
+    needs.includes(id) ||
+    listStops(rule).some((stop) => stop.kind === 'unbound' && stop.what === id && reason?.includes(stop.reason));
+  const untested = new Set(rules.filter(({ verdict }) => untestedVerdicts.has(verdict)).map((rule) => rule.id));
+  return {
+    untestable: rules.filter((rule) => rule.verdict === 'untestable' && isCause(rule)).map((rule) => rule.id),
+    partlyTestable: computeCost(id).partlyTestable.filter((rule) => !untested.has(rule)),
+  };
+}
+
+const untestedVerdicts: ReadonlySet<Verdict> = new Set(['not-applicable', 'untestable', 'skipped']);
+
+/** The cost if no rule names a decision. Rules may still become untestable if requests then have an open outcome. */
+const unknownCost = 'No rule depends on it alone; "plan" lists the rules that become untestable under your profile.';
+
+/**
+ * A sentence for each part of the cost.
+ *
+ * @param none the sentence if there is no cost
+ */
+export function describeCost({ untestable, partlyTestable }: DecisionCost, none = unknownCost): readonly string[] {
   return [
     ...(untestable.length === 0 ? [] : [`Untestable without a modelled answer: ${untestable.join(', ')}.`]),
     ...(partlyTestable.length === 0
       ? []
       : [`Tested only where every answer has the same result: ${partlyTestable.join(', ')}.`]),
-    ...(untestable.length + partlyTestable.length === 0 ? ['No rule becomes untestable.'] : []),
+    ...(untestable.length + partlyTestable.length === 0 ? [none] : []),
   ];
 }
 

@@ -50,3 +50,9 @@ test('every answer that is a word has an explanation', () => {
   );
   expect(unexplained).toEqual([]);
 });
+
+test('without a run, the note on a decision that no rule names does not say that no rule becomes untestable', () => {
+  expect(writeUnmodelledNotes(resolveProfile({ 'request.empty-texts': 'our own way' } as never))).toEqual([
+    'The suite does not model the answer "our own way" to request.empty-texts; it models keep, omit. No rule depends on it alone; "plan" lists the rules that become untestable under your profile.',
+  ]);
+});

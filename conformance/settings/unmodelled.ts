@@ -2,11 +2,22 @@
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { describeModelledAnswers, describeUnmodelledAnswers } from '../oracle/unmodelledAnswers.ts';
-import { computeCost, describeCost } from './costs.ts';
+import { computeCost, type DecisionCost, describeCost } from './costs.ts';
 
-/** Describes the answers of a profile that the suite does not model, with the rules that they make untestable. */
-export function writeUnmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>): readonly string[] {
-  const answersByCost = Map.groupBy(unmodelled, ([id]) => describeCost(computeCost(id)).join(' '));
+const noCost = 'No rule becomes untestable.';
+
+/**
+ * Describes the answers of a profile that the suite does not model, with the rules that they make untestable.
+ *
+ * @param measure what an answer costs in a run; absent if no whole run is known
+ */
+export function writeUnmodelledNotes(
+  { unmodelled }: Pick<Profile, 'unmodelled'>,
+  measure?: (id: DecisionId) => DecisionCost,
+): readonly string[] {
+  const answersByCost = Map.groupBy(unmodelled, ([id]) =>
+    (measure === undefined ? describeCost(computeCost(id)) : describeCost(measure(id), noCost)).join(' '),
+  );
   return [...answersByCost].map(([cost, answers]) => `${describeAnswers(answers)} ${cost}`.trimEnd());
 }
 

@@ -5,6 +5,8 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { getExitCode } from '../../results/exit.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
+import { measureCost } from '../../settings/costs.ts';
+import { writeUnmodelledNotes } from '../../settings/unmodelled.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import { countRules } from '../assemble.ts';
 import { listMissing } from '../missing.ts';
@@ -22,6 +24,8 @@ export function mergeResults(parts: readonly Results[]): Results {
   const refusingOperations = new Set(
     parts.flatMap(({ rules }) => rules.flatMap(({ partial }) => partial?.refused ?? [])),
   );
+  const listStops = (id: string) => readParts(id).flatMap(({ partial }) => partial?.stops ?? []);
+  const unmeasuredNotes = writeUnmodelledNotes(profile);
   const rules = rulesAndLaws.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
   const passed = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
   const stale = removeDuplicates(parts.flatMap(({ known }) => known.stale)).filter(
@@ -57,8 +61,11 @@ export function mergeResults(parts: readonly Results[]): Results {
     rules,
     causes: mergeCauses(parts.flatMap(({ causes }) => causes)),
     transitions: mergeTransitions(parts.map(({ transitions }) => transitions)),
-    missing: listMissing(rules, profile, (id) => readParts(id).flatMap(({ partial }) => partial?.stops ?? [])),
-    notes: removeDuplicates(parts.flatMap(({ notes }) => notes)),
+    missing: listMissing(rules, profile, listStops),
+    notes: [
+      ...removeDuplicates(parts.flatMap(({ notes }) => notes)).filter((note) => !unmeasuredNotes.includes(note)),
+      ...writeUnmodelledNotes(profile, (id) => measureCost(id, rules, listStops)),
+    ],
     ledger: parts.flatMap(({ ledger }) => ledger),
     operations: mergeOperations(parts.flatMap(({ operations }) => operations)),
     known: { ...first.known, stale },
