@@ -124,6 +124,26 @@ describe('the terminal', () => {
     expect(text.split('POST /posts?x=1')).toHaveLength(2);
   });
 
+  test('shows steps once that differ only in ids and times, but not those that differ in texts, words or numbers', () => {
+    const exchanges = ['a1', 'b2', 'c3', 'c3', 'c3'].map((id, i) =>
+      buildExchange(7, {
+        url: `http://127.0.0.1:4010/api/v1/posts/${id}?page=${i < 4 ? 1 : 2}`,
+        requestBody: `{"text":"Post ${i < 3 ? 1 : 2}","at":"2030-01-01T10:00:0${i}.5Z"}`,
+        responseBody: `{"data":{"id":"post_${id}","number":${i < 3 ? 1 : 2},"accountId":${i}}}`,
+      }),
+    );
+    const oneFailure = buildResults({
+      getVerdict: ({ id }) => (id === 'rate.window' ? 'warn' : 'pass'),
+      getFailure: () => buildFailure({ exchanges }),
+    });
+    const steps = renderSummary(oneFailure, summaryOptions).match(/^ +\d {2}.*POST.*$/gm);
+    expect(steps?.map((step) => step.trim())).toEqual([
+      '1  3 × POST /posts/a1?page=1  201',
+      '4  POST /posts/c3?page=1  201',
+      '5  POST /posts/c3?page=2  201',
+    ]);
+  });
+
   test('shows the expected and observed values, the steps, and the commands to reproduce each failure', () => {
     const oneFailure = buildResults({
       getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),

@@ -35,7 +35,7 @@ export function listFailureSteps({ failure }: RuleResult, { target }: Pick<Resul
   return steps.reduce<StepSummary[]>(foldRepeats, []);
 }
 
-/** Merges equal steps in a row into one with a count. */
+/** Merges steps in a row that differ only in ids and times into one with a count. */
 function foldRepeats(steps: readonly StepSummary[], step: StepSummary): StepSummary[] {
   const last = steps.at(-1);
   if (last === undefined || !isSameStep(last, step)) return [...steps, step];
@@ -43,7 +43,18 @@ function foldRepeats(steps: readonly StepSummary[], step: StepSummary): StepSumm
 }
 
 const isSameStep = (a: StepSummary, b: StepSummary): boolean =>
-  (['method', 'path', 'status', 'role', 'request', 'response'] as const).every((name) => a[name] === b[name]);
+  (['method', 'status', 'role'] as const).every((name) => a[name] === b[name]) &&
+  (['path', 'request', 'response'] as const).every((name) => maskIds(a[name]) === maskIds(b[name]));
+
+/** Replaces what can be an id or a time: words with a digit in strings without white space and in paths. */
+const maskIds = (text: string): string =>
+  text
+    .replaceAll(/"(?:[^"\\]|\\.)*"|^[^?"{]*/g, (part) =>
+      /\s/.test(part) ? part : part.replaceAll(/[\w-]+/g, maskWord),
+    )
+    .replaceAll(/"(\w*id)":\d+/gi, '"$1":#');
+
+const maskWord = (word: string): string => (/\d/.test(word) ? '#' : word);
 
 /** Formats the count of a repeated step. */
 export const formatRepeatCount = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
