@@ -151,6 +151,9 @@ function getLimitedSide(width: number, height: number, behaviour: Behaviour): nu
   return side === 'longer' ? Math.max(width, height) : Math.min(width, height);
 }
 
+const describeImage = ({ format, width, height }: Partial<HostedMedia>): string =>
+  `${format ?? 'file'}${width === undefined || height === undefined ? '' : ` of ${width} x ${height} pixels`}`;
+
 const shortvideoFits = law({
   id: 'media.shortvideo.fits',
   level: 'documented',
@@ -167,8 +170,9 @@ const shortvideoFits = law({
       if (getLimitedSide(width, height, behaviour) <= edge) continue;
       const hasDimensions = file.width !== undefined && file.height !== undefined;
       const side = hasDimensions ? getLimitedSide(file.width, file.height, behaviour) : undefined;
-      if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, side);
-      if (file.format !== undefined) yield checkThat(publication, file.format === 'jpeg', 'jpeg', file.format);
+      const observed = `${describeImage(file)}, from a ${describeImage(original)}: ${file.url}`;
+      if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, observed);
+      if (file.format !== undefined) yield checkThat(publication, file.format === 'jpeg', 'jpeg', observed);
     }
   },
   kept: [['resized', buildPublication('shortvideo', { format: 'jpeg', width: 1620, height: 1080 })]],
