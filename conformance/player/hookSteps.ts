@@ -75,6 +75,8 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
     case 'reset':
       requireHook(scriptRun, 'reset');
       await resetService(scriptRun.stage, caller);
+      // A service may give their ids again.
+      scriptRun.earlierIds = new Set();
       trace.push({ kind: 'fresh', at: clock.now(), caller: caller.name });
       return;
     case 'listen': {

@@ -32,6 +32,8 @@ export interface KnownCaller {
   readonly resetCallers: Set<CallerName>;
   /** The callers whose reset is known to keep the accounts that the hook `connect` has not added. */
   readonly harmlessResets: Set<CallerName>;
+  /** Whether a reset may have given the outreach accounts other ids. */
+  hasStaleOutreach: boolean;
   /** The restoration of stale accounts, while it is running. */
   restoration?: Promise<void> | undefined;
   /** The platforms without an account for which the hook `connect` connected one. */

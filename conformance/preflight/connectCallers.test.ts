@@ -23,6 +23,25 @@ const publishTo = (platform: PlatformLabel, number: number): Script => ({
   ],
 });
 
+const listAccounts: Script['steps'][number] = { kind: 'request', role: 'read', operation: 'listAccounts' };
+const listThenPublish: Script = {
+  ...publishTo('social', 1),
+  steps: [listAccounts, ...publishTo('social', 1).steps],
+};
+const createLeadMagnetScript: Script = {
+  id: 'lead magnet',
+  title: 'A lead magnet.',
+  about: [],
+  steps: [
+    {
+      kind: 'request',
+      role: 'given',
+      operation: 'createLeadMagnet',
+      body: { outreachAccountId: '{{outreach:connected}}', workflowType: 'collect_only', keywords: ['guide'] },
+    },
+  ],
+};
+
 test('the hook "connect" is called for each platform without an account and for second accounts, and the accounts are read again', async () => {
   const connected = ['social'];
   const service = await startService({
@@ -172,12 +191,18 @@ test('accounts are read again after every reset that gives them other ids, and a
   for (const round of [1, 2]) {
     await resetService(stage);
     await play(publishTo('social', 1), stage);
-    expect([primary?.accounts, primary?.outreach].map((accounts) => accounts?.map(({ id }) => id))).toEqual([
-      [`acc_${round}`],
-      [`out_${round}`],
-    ]);
+    await play(createLeadMagnetScript, stage);
+    expect(service.requests.at(-1)?.body).toMatchObject({ outreachAccountId: `out_${round}` });
+    expect(primary?.accounts.map(({ id }) => id)).toEqual([`acc_${round}`]);
   }
-  expect(service.requests.at(-1)?.body?.platforms).toMatchObject([{ accountId: 'acc_2' }]);
+  // A list of the script itself is enough.
+  await resetService(stage);
+  const count = countLists();
+  await play(listThenPublish, stage);
+  expect(service.requests.findLast(({ path }) => path === '/posts')?.body?.platforms).toMatchObject([
+    { accountId: 'acc_3' },
+  ]);
+  expect(countLists()).toBe(count + 1);
   await close();
   await service.close();
 });

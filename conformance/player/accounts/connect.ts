@@ -6,7 +6,8 @@ import type { Hooks, Subject } from '../../hooks/hooks.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import type { KnownCaller } from '../stage.ts';
-import { type ListConnection, listOutreachAccounts, readAccounts, sendList } from './list.ts';
+import { type ListConnection, readAccounts, sendList } from './list.ts';
+import { noteReset } from './staleAccounts.ts';
 
 export interface AccountConnection extends ListConnection {
   readonly hooks: Hooks;
@@ -77,9 +78,7 @@ async function connectAgain(caller: KnownCaller, connection: AccountConnection):
     );
   const ids = new Set(accounts.map(({ id }) => id));
   const keptIds = [...caller.addedAccountIds].filter((id) => ids.has(id));
-  if (caller.accounts.every(({ id }) => ids.has(id) || caller.addedAccountIds.has(id)))
-    for (const name of caller.resetCallers) caller.harmlessResets.add(name);
-  else if (caller.outreach.length > 0) caller.outreach = await listOutreachAccounts(caller.subject.key, connection);
+  noteReset(caller, ids);
   caller.accounts = accounts;
   const keptPlatforms = caller.connected.filter((label) => accounts.some(({ platform }) => platform === label));
   caller.connected = [...new Set([...keptPlatforms, ...connected])];

@@ -18,6 +18,7 @@ export const createCaller = (
   addedAccountIds: new Set(),
   resetCallers: new Set(),
   harmlessResets: new Set(),
+  hasStaleOutreach: false,
   outreach: [],
   clock,
 });

@@ -1,5 +1,27 @@
 /** The accounts of a caller after a reset, which may have removed them or given them other ids. */
+import type { Account } from '../../../spec/schemas/account.ts';
 import type { KnownCaller } from '../stage.ts';
+
+/**
+ * Updates the accounts of a caller from a list after a reset, unless it lacks some that the hook `connect` has to connect
+ * again.
+ */
+export function noteAccounts(caller: KnownCaller, accounts: readonly Account[]): void {
+  const ids = new Set(accounts.map(({ id }) => id));
+  if (caller.resetCallers.size === 0 || accounts.length === 0) return;
+  const keepsIds = noteReset(caller, ids);
+  if (![...caller.addedAccountIds].every((id) => ids.has(id))) return;
+  if (!keepsIds) caller.accounts = accounts;
+  caller.resetCallers.clear();
+}
+
+/** Notes whether the accounts that the hook `connect` has not added have kept their ids, and returns it. */
+export function noteReset(caller: KnownCaller, ids: ReadonlySet<string>): boolean {
+  const keepsIds = caller.accounts.every(({ id }) => ids.has(id) || caller.addedAccountIds.has(id));
+  if (keepsIds) for (const name of caller.resetCallers) caller.harmlessResets.add(name);
+  else caller.hasStaleOutreach = caller.outreach.length > 0;
+  return keepsIds;
+}
 
 /** Returns which accounts may be outdated: none, those that the hook `connect` has added, or all. */
 export function findStaleAccounts(caller: KnownCaller): 'none' | 'added' | 'all' {

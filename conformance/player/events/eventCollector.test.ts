@@ -75,6 +75,8 @@ test('items of posts that earlier scripts have left are not recorded', async () 
   for (const id of ['post_1', 'post_2']) ledger.markCreated('post', id, 'primary');
   // After a reset, a service may give the same id again.
   ledger.markDeleted('post', 'post_2', 'primary');
+  // Another customer may have the same id.
+  ledger.markCreated('post', 'post_3', 'other');
   const trace: Observation[] = [];
   const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
   const scriptRun = {

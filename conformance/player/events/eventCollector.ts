@@ -23,7 +23,9 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     const { ledger } = stage;
-    scriptRun.earlierIds = new Set(ledger.listEntries().flatMap(({ id, left }) => (left ? [id] : [])));
+    scriptRun.earlierIds = new Set(
+      ledger.listEntries().flatMap(({ id, caller, left }) => (left ? [`${caller} ${id}`] : [])),
+    );
     scriptRun.seenCounts.outbox.set(main.name, countItems(await getOutbox(scriptRun, main.name)));
     // If the outbox does not report a kind, its absence proves nothing.
     scriptRun.trace.push({
@@ -43,7 +45,7 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
     const counts = countItems(all);
     seenCounts.outbox.set(name, counts);
     for (const { at, ...item } of selectNewItems(all, seenCount)) {
-      if (isOfEarlierScript(item, scriptRun)) continue;
+      if (isOfEarlierScript(item, name, scriptRun)) continue;
       const instant = parseTimestamp(at);
       if (instant !== undefined) trace.push({ at: instant, ...withOriginals(item, scriptRun) } as Observation);
     }
@@ -51,9 +53,9 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
 }
 
-function isOfEarlierScript(item: object, { earlierIds }: ScriptRun): boolean {
+function isOfEarlierScript(item: object, caller: CallerName, { earlierIds }: ScriptRun): boolean {
   const { postId, leadMagnetId } = item as Readonly<Record<string, unknown>>;
-  return [postId, leadMagnetId].some((id) => typeof id === 'string' && earlierIds.has(id));
+  return [postId, leadMagnetId].some((id) => earlierIds.has(`${caller} ${id}`));
 }
 
 /** Identifies an item by the members that do not change: a service may add earlier items, or details of an item, later. */

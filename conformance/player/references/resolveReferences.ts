@@ -7,6 +7,7 @@ import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { restoreAccounts } from '../accounts/connect.ts';
+import { listOutreachAccounts } from '../accounts/list.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
@@ -142,6 +143,10 @@ async function resolveOutreachAccountId(
   args: readonly string[],
 ): Promise<string> {
   if (findStaleAccounts(caller) === 'all') await restoreAccounts(caller, scriptRun.stage);
+  if (caller.hasStaleOutreach) {
+    caller.outreach = await listOutreachAccounts(caller.subject.key, scriptRun.stage);
+    caller.hasStaleOutreach = false;
+  }
   return buildOutreachAccountId(scriptRun, caller, args);
 }
 

@@ -1,4 +1,5 @@
 /** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
+
 import { asList, asString, isObject, readMember } from '../../../spec/json.ts';
 import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import { readId } from '../../../spec/laws/traces/traceReader.ts';
@@ -10,6 +11,8 @@ import { StopError } from '../../judge/stopError.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
+import { findAccountsIn } from '../../world/accounts.ts';
+import { noteAccounts } from '../accounts/staleAccounts.ts';
 import { findNextCursor, findUnreadAddress } from '../nextCursor.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
@@ -183,6 +186,7 @@ function recordResult(
   }
   const data = readMember(observation.responseBody, 'data');
   memory.recordSuccess(caller.name, observation, data);
+  if (operation === 'listAccounts') noteAccounts(caller, findAccountsIn(data));
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, asList(data));
     recordCursor(findNextCursor(observation, stage.profile), step, scriptRun);
