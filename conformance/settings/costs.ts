@@ -49,7 +49,7 @@ const unknownCost = 'No rule depends on it alone; "plan" lists the rules that be
 /**
  * A sentence for each part of the cost.
  *
- * @param none the sentence if there is no cost
+ * @param none the sentence to return if the decision costs nothing
  */
 export function describeCost({ untestable, partlyTestable }: DecisionCost, none = unknownCost): readonly string[] {
   return [

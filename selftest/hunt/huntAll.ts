@@ -62,20 +62,20 @@ export async function huntAll({
   await Promise.all(
     Array.from({ length: count }, (_, index) => {
       const isShared = (position: number): boolean => position % count === index;
-      const order: HuntTask = {
+      const task: HuntTask = {
         ...options,
         faults: names.filter((_, i) => isShared(i)),
         translated: names.filter((_, i) => isShared(i) && i % translatedEvery === 0),
         share: { index, of: count },
       };
-      return runProcess(order, add);
+      return runProcess(task, add);
     }),
   );
   return results;
 }
 
 /** @throws Error if the process ends before it has tested all faults */
-function runProcess(order: HuntTask, onResult: (result: HuntResult) => void): Promise<void> {
+function runProcess(task: HuntTask, onResult: (result: HuntResult) => void): Promise<void> {
   const child: ChildProcess = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -88,6 +88,6 @@ function runProcess(order: HuntTask, onResult: (result: HuntResult) => void): Pr
       if (code === 0) resolve();
       else reject(new Error(`A process of the self-test ended with ${code ?? signal} before its last test.`));
     });
-    child.send(order);
+    child.send(task);
   });
 }

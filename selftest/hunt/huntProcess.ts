@@ -16,8 +16,8 @@ import {
   unobservableInSecondService,
 } from './secondServiceFaults.ts';
 
-process.once('message', (order) => {
-  huntShare(order as HuntTask).then(
+process.once('message', (task) => {
+  huntShare(task as HuntTask).then(
     () => {
       if (process.connected) process.disconnect();
     },
@@ -28,9 +28,9 @@ process.once('message', (order) => {
   );
 });
 
-async function huntShare(order: HuntTask): Promise<void> {
-  await huntInMock(order);
-  await huntInSecondService(order);
+async function huntShare(task: HuntTask): Promise<void> {
+  await huntInMock(task);
+  await huntInSecondService(task);
 }
 
 /** The recording of the mock serves for the mock behind a translation as well. */

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
 import type { Observation } from '../../../spec/laws/observation.ts';
-import type { Hooks } from '../../hooks/hooks.ts';
+import type { Hooks, OutboxItem } from '../../hooks/hooks.ts';
 import { Ledger } from '../../world/ledger.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
 
-/** The kinds that the player listens for after a script has used the outbox. */
-async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
+/** Starts to listen to an outbox. */
+async function listenTo(outbox: Hooks['outbox'], ledger = new Ledger()) {
   const trace: Observation[] = [];
   const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
-  const script = { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] };
-  await startListening({
+  const scriptRun = {
     trace,
-    script,
     main,
+    script: { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] },
     caller: () => main,
-    stage: { hooks: { outbox }, callers: new Map(), ledger: new Ledger() },
-    seenCounts: { outbox: new Map() },
-  } as unknown as ScriptRun);
+    stage: { hooks: { outbox }, callers: new Map(), ledger },
+    seenCounts: { outbox: new Map(), deliveries: 0 },
+  } as unknown as ScriptRun;
+  await startListening(scriptRun);
+  return { trace, scriptRun };
+}
+
+/** The kinds that the player listens for after a script has used the outbox. */
+async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
+  const { trace } = await listenTo(outbox);
   return trace.find(({ kind }) => kind === 'listening');
 }
 
@@ -45,21 +51,7 @@ test('only new items are recorded, whatever their position in the list of a hook
     // An item that happened before others, and a second one at the same time.
     [act, act, buildEmail(1), buildEmail(2)],
   ];
-  const trace: Observation[] = [];
-  const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
-  const scriptRun = {
-    trace,
-    main,
-    script: { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] },
-    caller: () => main,
-    stage: {
-      hooks: { outbox: () => Promise.resolve(readings.shift() ?? []) },
-      callers: new Map(),
-      ledger: new Ledger(),
-    },
-    seenCounts: { outbox: new Map(), deliveries: 0 },
-  } as unknown as ScriptRun;
-  await startListening(scriptRun);
+  const { trace, scriptRun } = await listenTo(() => Promise.resolve(readings.shift() ?? []));
   trace.length = 0;
   await collectEvents(scriptRun);
   expect(trace.map(({ kind }) => kind)).toEqual(['act']);
@@ -68,8 +60,14 @@ test('only new items are recorded, whatever their position in the list of a hook
 });
 
 test('items of posts that earlier scripts have left are not recorded', async () => {
-  const publish = (postId: string) =>
-    ({ kind: 'publication', at: '2030-01-07T09:00:05Z', postId, platform: 'social', segments: ['Hello'] }) as const;
+  const publish = (postId: string): OutboxItem => ({
+    kind: 'publication',
+    at: '2030-01-07T09:00:05Z',
+    postId,
+    platform: 'social',
+    accountId: 'acc_social',
+    segments: ['Hello'],
+  });
   const readings = [[], [publish('post_1'), publish('post_2'), publish('post_3')]];
   const ledger = new Ledger();
   for (const id of ['post_1', 'post_2']) ledger.markCreated('post', id, 'primary');
@@ -77,17 +75,7 @@ test('items of posts that earlier scripts have left are not recorded', async () 
   ledger.markDeleted('post', 'post_2', 'primary');
   // Another customer may have the same id.
   ledger.markCreated('post', 'post_3', 'other');
-  const trace: Observation[] = [];
-  const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
-  const scriptRun = {
-    trace,
-    main,
-    script: { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] },
-    caller: () => main,
-    stage: { hooks: { outbox: () => Promise.resolve(readings.shift() ?? []) }, callers: new Map(), ledger },
-    seenCounts: { outbox: new Map(), deliveries: 0 },
-  } as unknown as ScriptRun;
-  await startListening(scriptRun);
+  const { trace, scriptRun } = await listenTo(() => Promise.resolve(readings.shift() ?? []), ledger);
   trace.length = 0;
   await collectEvents(scriptRun);
   expect(trace).toMatchObject([{ postId: 'post_2' }, { postId: 'post_3' }]);
