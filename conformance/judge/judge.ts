@@ -1,4 +1,5 @@
 /** Judges played scripts: each request by the expectation of the contract, each law by the whole trace. */
+import { setImmediate } from 'node:timers/promises';
 import { type Behaviour, type DecisionId, withOpen } from '../../spec/decisions/index.ts';
 import { hasNullMember, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
@@ -24,7 +25,37 @@ export function judge(
   profile: Profile,
   needsProof: (rule: string) => boolean = () => false,
 ): readonly Evidence[] {
-  return [...judgeRequests(result, profile), ...judgeLaws(result, profile, needsProof)];
+  return [...judgeInSteps(result, profile, needsProof)].filter((item) => item !== undefined);
+}
+
+/** Judges as {@link judge} does, in short slices of time, so that responses are processed in between. */
+export async function judgeInBackground(
+  result: ScriptResult,
+  profile: Profile,
+  needsProof: (rule: string) => boolean,
+): Promise<readonly Evidence[]> {
+  const evidence: Evidence[] = [];
+  let sliceStart = performance.now();
+  for (const item of judgeInSteps(result, profile, needsProof)) {
+    if (item !== undefined) evidence.push(item);
+    if (performance.now() - sliceStart < maxSlice) continue;
+    await setImmediate();
+    sliceStart = performance.now();
+  }
+  return evidence;
+}
+
+/** The approximate time in milliseconds for which judging delays the next request. */
+const maxSlice = 0.3;
+
+/** Yields undefined after each step without evidence. */
+function* judgeInSteps(
+  result: ScriptResult,
+  profile: Profile,
+  needsProof: (rule: string) => boolean,
+): Generator<Evidence | undefined> {
+  yield* judgeRequests(result, profile);
+  yield* judgeLaws(result, profile, needsProof);
 }
 
 function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
@@ -87,13 +118,14 @@ function* judgeLaws(
   { script, trace: sentTrace, requests }: ScriptResult,
   profile: Profile,
   needsProof: (rule: string) => boolean,
-): Generator<Evidence> {
+): Generator<Evidence | undefined> {
   const [trace = sentTrace, ...otherTraces] = readTraces(sentTrace, profile);
   const sentEntries = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
   const entryOf = new Map(trace.map((observation, i) => [observation, sentEntries.get(sentTrace[i] ?? observation)]));
   const allEntries = requests.map(({ entry }) => entry);
   let idleTraces: IdleTraces | undefined;
   for (const { law, behaviour } of selectJudgeableLaws(profile)) {
+    yield undefined;
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);

@@ -3,7 +3,7 @@
 import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { Evidence, Obstacle, ScriptResult } from '../judge/evidence.ts';
-import { judge } from '../judge/judge.ts';
+import { judgeInBackground } from '../judge/judge.ts';
 import { type Checkable, getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import { findObstacle } from '../plan/obstacle.ts';
@@ -80,9 +80,9 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     postponed.push(script);
     return undefined;
   };
-  const judgeScript = (result: ScriptResult): void => {
+  const judgeScript = async (result: ScriptResult): Promise<void> => {
     const { script } = result;
-    const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
+    const evidence = await judgeInBackground(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
     evidenceStore.add(evidence);
     stopIfUnrelated(evidence, result);
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
@@ -132,7 +132,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
 interface ScriptFunctions {
   /** Returns undefined if the run has stopped. */
   readonly playScript: (script: Script, isAlone: boolean) => Promise<ScriptResult | undefined>;
-  readonly judgeScript: (result: ScriptResult) => void;
+  readonly judgeScript: (result: ScriptResult) => Promise<void>;
 }
 
 function buildUntestedStop(stopReason: string): Obstacle {
@@ -145,7 +145,7 @@ function partition<T>(items: readonly T[], predicate: (item: T) => boolean): rea
 }
 
 /**
- * Plays scripts, a limited number at a time. Each is judged while the next one waits for its first response.
+ * Plays scripts, a limited number at a time. Each is judged while the next one waits for its responses.
  * Returns whether it stopped at a failure that is not confirmed yet.
  */
 async function runUntilFailure(
@@ -160,13 +160,9 @@ async function runUntilFailure(
       const { done, value: script } = queue.next();
       if (done) break;
       const playing = playScript(script, workers === 1);
-      try {
-        if (played !== undefined) judgeScript(played);
-      } finally {
-        played = await playing;
-      }
+      [played] = await Promise.all([playing, played === undefined ? undefined : judgeScript(played)]);
     }
-    if (played !== undefined) judgeScript(played);
+    if (played !== undefined) await judgeScript(played);
   };
   await Promise.all(Array.from({ length: workers }, runWorker));
   return evidenceStore.hasUnconfirmedFailures;
