@@ -33,8 +33,8 @@ export interface Statement {
 }
 
 /** Whether a statement holds under a behaviour. */
-export function holdsUnder({ holds = {} }: Pick<Statement, 'holds'>, behaviour: Behaviour): boolean {
-  return matchesAnswers(holds, behaviour);
+export function holdsUnder({ holds }: Pick<Statement, 'holds'>, behaviour: Behaviour): boolean {
+  return holds === undefined || matchesAnswers(holds, behaviour);
 }
 
 /** Whether a statement can be broken under a behaviour. */
