@@ -1,5 +1,6 @@
 /** Creates all scripts of the suite from the contract, independent of any service. */
 import type { Script } from '../script/script.ts';
+import { completeJointUpdates } from './bodies/jointMembers.ts';
 import { omitOpenNulls } from './omitOpenNulls.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
@@ -46,6 +47,7 @@ function selectSendable(scripts: readonly Script[], options: SuiteOptions): read
   const { size, profile } = options;
   return (size === 'quick' ? scripts.map(omitLists) : scripts)
     .flatMap((script) => omitOpenNulls(script, profile))
+    .map(completeJointUpdates(profile))
     .map((script) => waitForDuePosts(watchOwnPosts(script, profile, canPublishFreely(options)), profile));
 }
 

@@ -20,6 +20,7 @@ import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder } from '../openapi/applicability/ruleApplicability.ts';
 import { type BrokenRule, encodeFinding } from '../profile/brokenRule.ts';
 import { type Codec, codecOf } from '../profile/codec.ts';
+import { addOmittedJointMembers, listJointMembers } from '../profile/forms/jointMembers.ts';
 import { createOfflineFacts, existenceFacts, type StoredRecord, serviceOnlyFacts, type UnknownFact } from './facts.ts';
 import { getPossibleContents } from './possibleContents.ts';
 
@@ -59,7 +60,12 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const { behaviour } = profile;
   const codec = codecOf(profile);
   const ruleJudge = getRuleJudge(profile);
-  const decodedBody = readTexts(codec.decodeBody(operation, requestBody), behaviour);
+  const wholeBody = addOmittedJointMembers(
+    operation,
+    codec.decodeBody(operation, requestBody),
+    listJointMembers(profile),
+  );
+  const decodedBody = readTexts(wholeBody, behaviour);
   const { body: schema } = getOperation(operation);
   const closedObjects = listClosedObjects(behaviour);
   const knownBody =

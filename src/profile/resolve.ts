@@ -8,7 +8,6 @@ import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { describeAnswerFaults } from './answerFaults.ts';
 import { assertNoCollisions } from './collisions.ts';
-import { findMovedUpdateMember } from './forms/movedMembers.ts';
 import { findPointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
 import { buildWire, type Vocabulary } from './wire.ts';
@@ -65,11 +64,6 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   const behaviour = answers as unknown as Behaviour;
   const wire = buildWire(behaviour, absent, vocabularies);
   assertNoCollisions(wire, path);
-  const member = findMovedUpdateMember(wire);
-  if (behaviour['leadMagnet.update.merge'] === 'shallow' && member !== undefined) {
-    unmodelled.set('leadMagnet.update.merge', `shallow, with ${member}`);
-    answers['leadMagnet.update.merge'] = getDecision('leadMagnet.update.merge').default;
-  }
   return {
     bindings: bindings as Bindings,
     behaviour,

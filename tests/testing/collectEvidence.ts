@@ -28,12 +28,11 @@ const getOptions = (url: string, profile: Bindings) => ({
   size: 'quick' as const,
 });
 
-/** The quick suite for the default profile. */
-export const buildQuickSuite = (): readonly Script[] =>
-  buildSuite({
-    ...readSettings(getOptions('http://127.0.0.1', defaultBindings)),
-    profile: resolveProfile(defaultBindings),
-  });
+/** The quick suite for the default profile with these bindings. */
+export const buildQuickSuite = (bindings: Bindings = {}): readonly Script[] => {
+  const profile = resolveProfile({ ...defaultBindings, ...bindings });
+  return buildSuite({ ...readSettings(getOptions('http://127.0.0.1', profile.bindings)), profile });
+};
 
 /** The rules that each script finds kept and broken in a mock with these bindings. */
 export async function collectEvidence(

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergePatch } from '../../../spec/judging/merge.ts';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
-import { resolveProfile } from '../resolve.ts';
 import { createCodec } from '../testing/codec.ts';
 
 const codec = createCodec({
@@ -73,14 +72,6 @@ describe('a member in an object of the contract', () => {
     expect(wire.data).toEqual([{ id: 'l1', comment_text: 'GUIDE', comment: { keyword: 'guide' } }]);
     expect(flatCodec.decodeResponse('listLeads', wire)).toMatchObject(response);
   });
-});
-
-test('if updates replace whole members, the answer is not modelled, because the object would lose members', () => {
-  const bindings = { 'leadMagnet.update.merge': 'shallow', 'leadMagnet.fields': { followUps: 'templates.follow_ups' } };
-  const { unmodelled, behaviour } = resolveProfile(bindings);
-  expect([...unmodelled]).toEqual([['leadMagnet.update.merge', 'shallow, with templates.follow_ups']]);
-  expect(behaviour['leadMagnet.update.merge']).toBe('merge-patch');
-  expect(resolveProfile({ 'leadMagnet.update.merge': 'shallow' }).unmodelled.size).toBe(0);
 });
 
 const template = fc.record({ text: fc.string() });

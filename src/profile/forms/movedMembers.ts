@@ -2,7 +2,6 @@
 import { isObject } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { getMark, getMembers, getStructure, type Member } from '../../../spec/schemas/introspection/structure.ts';
-import { LeadMagnetUpdate } from '../../../spec/schemas/leadMagnet.ts';
 import { getWireName } from './wireName.ts';
 
 /** A member that the wire also fills with members beside it. All names are canonical. */
@@ -40,17 +39,6 @@ export function listParents(members: readonly Member[], wire: Wire): ReadonlyMap
       return [[getWireName(wire, member), { name: member.name, ownNames, movedNames, isRemovable }]];
     }),
   );
-}
-
-/**
- * The wire name of a moved member of lead magnets. If an update replaces whole members, an update of its parent on the wire
- * also replaces it, although the contract keeps it.
- */
-export function findMovedUpdateMember(wire: Wire): string | undefined {
-  const members = getMembers(LeadMagnetUpdate);
-  const [parent] = listParents(members, wire).values();
-  const member = members.find(({ name }) => name === parent?.movedNames[0]);
-  return member === undefined ? undefined : getWireName(wire, member);
 }
 
 /** Replaces a parent that is null with one whose own members are null, unless its moved members are null as well. */

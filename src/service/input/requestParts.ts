@@ -11,6 +11,7 @@ import { readTexts } from '../../../spec/text/readTexts.ts';
 import { relaxedTimestampPattern } from '../../../spec/time/instant.ts';
 import { toExtendedFormat } from '../../../spec/time/timestampForms.ts';
 import type { Codec } from '../../profile/codec.ts';
+import { addOmittedJointMembers, listJointMembers } from '../../profile/forms/jointMembers.ts';
 import type { Exchange } from '../exchange.ts';
 import { discardBody, readJson } from './jsonBody.ts';
 import { parseQuery } from './query.ts';
@@ -21,6 +22,12 @@ export function createPartsReader(codec: Codec) {
   const { behaviour } = codec.profile;
   const closedObjects = listClosedObjects(behaviour);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
+  const jointMembers = listJointMembers(codec.profile);
+
+  function decodeBody(operation: OperationId, json: unknown): unknown {
+    const body = codec.decodeBody(operation, json);
+    return jointMembers.length === 0 ? body : addOmittedJointMembers(operation, body, jointMembers);
+  }
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
   function readBody(operation: OperationId, exchange: Exchange): unknown {
@@ -36,7 +43,7 @@ export function createPartsReader(codec: Codec) {
 
   /** Returns the body in canonical names, with texts and timestamps interpreted as the profile says. */
   function interpretBody(operation: OperationId, json: unknown, exchange: Exchange): unknown {
-    const decodedBody = codec.decodeBody(operation, json);
+    const decodedBody = decodeBody(operation, json);
     exchange.isPlain &&= decodedBody === json;
     const body = exchange.isPlain ? decodedBody : readTexts(decodedBody, behaviour);
     const time = isObject(body) ? body.scheduledFor : undefined;
