@@ -6,13 +6,7 @@ import type { ListQuery } from '../../src/service/implementation.ts';
 import type { StoredPost } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { matchesFilter, type PostFilter } from '../sandbox/state/postIndex.ts';
-import {
-  compareInListOrder,
-  formatCursorAfter,
-  isListedAfter,
-  type PostKey,
-  readCursor,
-} from '../sandbox/state/postTable.ts';
+import { compareInListOrder, formatCursorAfter, type PostKey, readCursor } from '../sandbox/state/postTable.ts';
 
 export interface PostPage {
   readonly posts: StoredPost[];
@@ -57,7 +51,7 @@ function readLast(to: string, b: Behaviour): Instant | undefined {
   return bound !== undefined && isTimestamp && b['post.list.dates.to'] === 'exclusive' ? bound.last - 1 : bound?.last;
 }
 
-/** The first matching posts, newest first. */
+/** The first matching posts, in the order of the list. */
 function findFirstMatches(
   sandbox: Sandbox,
   filter: PostFilter | undefined,
@@ -72,20 +66,26 @@ function findFirstMatches(
       if (post !== undefined) matching.push(post);
     }
   else
-    for (const post of listCandidates(sandbox, filter, cursorKey)) {
+    for (const post of listCandidates(sandbox, filter, cursorKey, b)) {
       if (matching.length === limit) break;
       if (matchesFilter(post, filter, b)) matching.push(post);
     }
   return matching;
 }
 
-/** The posts that may match, newest first; narrowed by an index where possible. */
-function* listCandidates(sandbox: Sandbox, filter: PostFilter, cursorKey: PostKey | undefined): Generator<StoredPost> {
+/** The posts that may match, in the order of the list; narrowed by an index where possible. */
+function* listCandidates(
+  sandbox: Sandbox,
+  filter: PostFilter,
+  cursorKey: PostKey | undefined,
+  b: Behaviour,
+): Generator<StoredPost> {
+  const order = b['post.list.order'];
   const candidates = sandbox.posts.findCandidates(filter);
   if (candidates !== undefined) {
     yield* candidates
-      .filter((post) => cursorKey === undefined || isListedAfter(post, cursorKey))
-      .sort(compareInListOrder);
+      .filter((post) => cursorKey === undefined || compareInListOrder(post, cursorKey, order) > 0)
+      .sort((a, other) => compareInListOrder(a, other, order));
     return;
   }
   for (const { id } of sandbox.order.listKeysAfter(cursorKey)) {

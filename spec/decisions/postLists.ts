@@ -108,10 +108,9 @@ export const postListDecisions = {
   }),
   'post.list.order': behaviour({
     question: 'In what order are posts listed?',
-    choices: ['newest-first'],
+    choices: ['newest-first', 'oldest-first'],
     default: 'newest-first',
-    alternatives: ['oldest first', 'by schedule'],
-    note: 'Cursors of the mock follow this order; clients sort what they show.',
+    alternatives: ['oldest-first: new posts are on the last page', 'by schedule'],
     why: 'By creation time, then by id, so that the order is stable while a client pages.',
     source: citeList('order is not shown'),
   }),

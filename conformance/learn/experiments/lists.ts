@@ -172,7 +172,7 @@ export const listExperiments: Experiments = {
       steps: buildTwoPostSteps(first, second),
       predicts: {
         'newest-first': { ...accepted, listed: ['second', 'first'] },
-        'oldest first': { ...accepted, listed: ['first', 'second'] },
+        'oldest-first': { ...accepted, listed: ['first', 'second'] },
         'by schedule': { ...accepted, listed: ['second', 'first'] },
       },
       needs: ['post.schedule.field'],
@@ -187,7 +187,7 @@ export const listExperiments: Experiments = {
         steps: buildTwoPostSteps(first, second),
         predicts: {
           'newest-first': { ...accepted, listed: ['second', 'first'] },
-          'oldest first': { ...accepted, listed: ['first', 'second'] },
+          'oldest-first': { ...accepted, listed: ['first', 'second'] },
           'by schedule': { ...accepted, listed: ['first', 'second'] },
         },
         needs: ['post.schedule.field'],

@@ -148,6 +148,36 @@ test('post.list.limit.over: cap reads a larger page size as the maximum', async 
     expect((await runOperation(runner, 'listPosts', { query: { limit } })).rules).toEqual(['post.list.limit.range']);
 });
 
+test.each([
+  ['cursor', {}],
+  ['page', { platform: 'social' }],
+  ['cursor', { platform: 'social' }],
+  ['none', {}],
+] as const)(
+  'post.list.order: oldest-first lists new posts last, with the paging %s and the query %j',
+  async (paging, query) => {
+    const mock = createFrozenMock({
+      profile: resolveProfile({ 'post.list.order': 'oldest-first', 'post.list.paging': paging }),
+    });
+    const call = mock.caller();
+    const ids: string[] = [];
+    for (const text of ['First', 'Second', 'Third']) {
+      ids.push((await call('POST', '/posts', { ...hello, text })).body.data.id);
+      await mock.advance(60_000);
+    }
+    const listedIds: string[] = [];
+    let next: string | number | null | undefined;
+    do {
+      const pageQuery = paging === 'none' ? {} : { limit: '2', ...(next ? { cursor: String(next) } : {}) };
+      const parameters = new URLSearchParams({ ...query, ...pageQuery });
+      const { data, pagination } = (await call('GET', `/posts?${parameters}`)).body;
+      listedIds.push(...data.map(({ id }: { id: string }) => id));
+      next = pagination?.nextCursor;
+    } while (next);
+    expect(listedIds).toEqual(ids);
+  },
+);
+
 describe('limits', () => {
   test('limits.rate: off never returns 429', async () => {
     const runner = await createRunnerWithProfile({ 'limits.rate': 'off' }, { plans: ['api'] });

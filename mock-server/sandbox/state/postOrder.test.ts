@@ -9,21 +9,25 @@ const key: fc.Arbitrary<PostKey> = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((n) => `post_${String(n).padStart(6, '0')}`),
 });
 
-const compareNewestFirst = (a: PostKey, b: PostKey) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+const compareOldestFirst = (a: PostKey, b: PostKey) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+const orders = [
+  ['newest-first', (a: PostKey, b: PostKey) => compareOldestFirst(b, a)],
+  ['oldest-first', compareOldestFirst],
+] as const;
 
 /** Ids are unique. */
 const keys = fc.uniqueArray(key, { selector: ({ id }) => id, maxLength: 31 });
 
-describe('the order of posts', () => {
-  test('is newest first, ties by id, after any additions and removals', () => {
+describe.each(orders)('the list of posts, %s', (listOrder, compareListed) => {
+  test('is ordered by creation time, ties by id, after any additions and removals', () => {
     fc.assert(
       fc.property(keys, fc.array(fc.nat(30)), (addedKeys, removedIndexes) => {
-        const order = new PostOrder();
+        const order = new PostOrder(listOrder);
         for (const addedKey of addedKeys) order.add(addedKey);
         const removedKeys = new Set(removedIndexes.flatMap((i) => (addedKeys[i] === undefined ? [] : [addedKeys[i]])));
         for (const removedKey of removedKeys) order.remove(removedKey);
         expect([...order.listKeysAfter()]).toEqual(
-          addedKeys.filter((addedKey) => !removedKeys.has(addedKey)).sort(compareNewestFirst),
+          addedKeys.filter((addedKey) => !removedKeys.has(addedKey)).sort(compareListed),
         );
       }),
     );
@@ -32,11 +36,11 @@ describe('the order of posts', () => {
   test('continues after a key, even if the key was removed', () => {
     fc.assert(
       fc.property(keys, key, (addedKeys, previousKey) => {
-        const order = new PostOrder();
+        const order = new PostOrder(listOrder);
         for (const addedKey of addedKeys) order.add(addedKey);
         const expected = addedKeys
-          .filter((addedKey) => compareNewestFirst(previousKey, addedKey) < 0 && addedKey.id !== previousKey.id)
-          .sort(compareNewestFirst);
+          .filter((addedKey) => compareListed(previousKey, addedKey) < 0 && addedKey.id !== previousKey.id)
+          .sort(compareListed);
         const nextKeys = [...order.listKeysAfter(previousKey)].filter((other) => other.id !== previousKey.id);
         expect(nextKeys).toEqual(expected);
       }),
@@ -46,7 +50,7 @@ describe('the order of posts', () => {
   test('returns at most as many keys as the limit', () => {
     fc.assert(
       fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (addedKeys, previousKey, limit) => {
-        const order = new PostOrder();
+        const order = new PostOrder(listOrder);
         for (const addedKey of addedKeys) order.add(addedKey);
         expect(order.listPage(limit, previousKey)).toEqual([...order.listKeysAfter(previousKey)].slice(0, limit));
       }),
@@ -54,7 +58,7 @@ describe('the order of posts', () => {
   });
 
   test('ignores the removal of an unknown key', () => {
-    const order = new PostOrder();
+    const order = new PostOrder(listOrder);
     order.add({ createdAt: 1, id: 'post_a' });
     order.remove({ createdAt: 1, id: 'post_b' });
     expect([...order.listKeysAfter()]).toHaveLength(1);

@@ -44,12 +44,17 @@ export class PostTable extends Table<StoredPost> {
 
 export type PostKey = Pick<StoredPost, 'createdAt' | 'id'>;
 
-/**
- * The keys of all posts in the order of the list: newest first by creation time, then by id (decision
- * `post.list.order`). The array is in ascending order, so that adding a new post appends a key.
- */
+/** Decision `post.list.order`: posts are listed by creation time, then by id. */
+export type ListOrder = Behaviour['post.list.order'];
+
+/** The keys of all posts in the order of the list. The array is in ascending order, so that adding a new post appends a key. */
 export class PostOrder {
   readonly #keys: PostKey[] = [];
+  readonly #isAscending: boolean;
+
+  constructor(order: ListOrder) {
+    this.#isAscending = order === 'oldest-first';
+  }
 
   add({ createdAt, id }: PostKey): void {
     const key = { createdAt, id };
@@ -69,25 +74,30 @@ export class PostOrder {
 
   /** Yields the keys that follow the given one in the list, or all keys. */
   *listKeysAfter(previous?: PostKey): Generator<PostKey> {
-    let i = this.#countAfter(previous);
-    while (i-- > 0) {
-      const key = this.#keys[i];
+    const [first, end] = this.#findRangeAfter(previous);
+    for (let i = 0; i < end - first; i++) {
+      const key = this.#keys[this.#isAscending ? first + i : end - 1 - i];
       if (key !== undefined) yield key;
     }
   }
 
   /** Returns at most `limit` of the keys that follow the given one in the list. */
   listPage(limit: number, previous?: PostKey): PostKey[] {
-    const end = this.#countAfter(previous);
-    return this.#keys.slice(Math.max(0, end - limit), end).reverse();
+    const [first, end] = this.#findRangeAfter(previous);
+    return this.#isAscending
+      ? this.#keys.slice(first, Math.min(first + limit, end))
+      : this.#keys.slice(Math.max(first, end - limit), end).reverse();
   }
 
-  /** The number of keys that follow the given one in the list. */
-  #countAfter(previous: PostKey | undefined): number {
-    return previous === undefined ? this.#keys.length : this.#countWhile((key) => compare(key, previous) < 0);
+  /** The range in the array of the keys that follow the given one in the list. */
+  #findRangeAfter(previous: PostKey | undefined): readonly [first: number, end: number] {
+    if (previous === undefined) return [0, this.#keys.length];
+    return this.#isAscending
+      ? [this.#findIndexAfter(previous), this.#keys.length]
+      : [0, this.#countWhile((key) => compare(key, previous) < 0)];
   }
 
-  /** The index in the array at which a key that follows the given one would be. */
+  /** The index in the array at which a key that is greater than the given one would be. */
   #findIndexAfter(key: PostKey): number {
     return this.#countWhile((other) => compare(other, key) <= 0);
   }
@@ -110,11 +120,9 @@ function compare(a: PostKey, b: PostKey): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** Compares two posts by their order in the list, for `sort`. */
-export const compareInListOrder = (a: PostKey, b: PostKey): number => compare(b, a);
-
-/** Whether a post comes after another one in the list. */
-export const isListedAfter = (post: PostKey, other: PostKey): boolean => compare(post, other) < 0;
+/** Compares two posts by their order in the list: positive if the first comes after the second. */
+export const compareInListOrder = (a: PostKey, b: PostKey, order: ListOrder): number =>
+  order === 'oldest-first' ? compare(a, b) : compare(b, a);
 
 /** The cursor of the page after a post. It stays valid while other posts are created or deleted. */
 export function formatCursorAfter({ createdAt, id }: PostKey): string {

@@ -55,7 +55,7 @@ export class SandboxState {
   readonly accounts = new RecordTable<Account>('accounts', this.changes);
   readonly outreachAccounts = new RecordTable<OutreachAccount>('outreachAccounts', this.changes);
   readonly posts: PostTable;
-  readonly order = new PostOrder();
+  readonly order: PostOrder;
   readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.changes);
   readonly files = new Table<StoredFile>('files', this.changes);
   readonly renditions = new Table<StoredRendition>('renditions', this.changes);
@@ -81,6 +81,7 @@ export class SandboxState {
   constructor(world: World, tag: string, behaviour: Behaviour, findFileName: FindFileName) {
     this.behaviour = behaviour;
     this.posts = new PostTable(this.changes, behaviour);
+    this.order = new PostOrder(behaviour['post.list.order']);
     this.#findFileName = findFileName;
     this.#plans = world.plans;
     this.ids = new Ids(tag, this.counters);

@@ -90,5 +90,8 @@ export const postMeanings: Meanings = {
     inclusive: 'The filter includes a post exactly at its last timestamp.',
     exclusive: 'The filter excludes a post exactly at its last timestamp. A day includes all of that day.',
   },
-  'post.list.order': { 'newest-first': 'The post that was created last comes first.' },
+  'post.list.order': {
+    'newest-first': 'The post that was created last comes first.',
+    'oldest-first': 'The post that was created first comes first.',
+  },
 };

@@ -100,18 +100,20 @@ const newestFirst = law({
   needs: [...listDecisions, 'post.list.order'],
   source: cite('order is not shown'),
   summary: 'Posts are listed newest first, by creation time.',
+  says: { 'post.list.order': { 'oldest-first': 'Posts are listed oldest first, by creation time.' } },
   over: 'response',
   exercisedBy: 'a list with several posts that have createdAt',
   *cases(trace, behaviour) {
-    if (behaviour['post.list.order'] !== 'newest-first') return;
+    const order = behaviour['post.list.order'];
+    const sign = order === 'newest-first' ? 1 : -1;
     for (const walk of collectWalks(trace, behaviour)) {
       const lastPage = walk.pages.at(-1);
       const times = walk.pages.flatMap(readItems).flatMap((record) => getInstantAt(record, 'createdAt') ?? []);
       if (times.length > 1 && lastPage !== undefined)
         yield checkThat(
           lastPage,
-          times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)),
-          'newest first',
+          times.every((time, i) => i === 0 || sign * (time - (times[i - 1] ?? time)) <= 0),
+          order.replace('-', ' '),
           times.map(formatInstant),
         );
     }
