@@ -41,10 +41,10 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { options, setUp, secrets } = await loadConfig(buildConfig(values), values.config);
-    const key = options.credentials.primary?.key;
-    if (key === undefined)
+    if (options.credentials.primary === undefined)
       throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
     await setUp();
+    const { key } = options.credentials.primary;
     const settings = readSettings(options);
     const target = new Target({ ...settings, headers: options.headers ?? {} });
     try {

@@ -69,11 +69,10 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     }
     const prepared = await loadConfig(buildConfig(values), values.config);
     const { options, setUp, secrets } = prepared;
-    const redact = createRedactor(secrets);
     const out = resolve(values.out ?? 'profile.yaml');
     const skeleton = values.skeleton === undefined ? undefined : resolve(values.skeleton);
     if (values.har !== undefined) {
-      await learnFromTraffic({ har: resolve(values.har), out, skeleton, url: options.url }, redact);
+      await learnFromTraffic({ har: resolve(values.har), out, skeleton, url: options.url }, createRedactor(secrets));
       return 0;
     }
     if (options.credentials.primary === undefined)
@@ -81,6 +80,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const lessonsFile = `${out}.lessons.json`;
     for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
     await setUp();
+    const redact = createRedactor(secrets);
     const earlier = values.fresh ? noEarlierRun : await readEarlierRun(lessonsFile);
     const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);

@@ -7,7 +7,7 @@ import type { Level } from '../../spec/statement.ts';
 import { findTranslationFaults } from '../../src/profile/translation/checkTranslation.ts';
 import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { Span } from '../hooks/http/schemas.ts';
+import { Pointer, Span } from '../hooks/http/schemas.ts';
 import { parseRate, parseResponseLimit } from '../hooks/http/span.ts';
 import { allowPlaceholders, getTemplate, type HookTemplate, HttpTemplate, hookKeys } from '../hooks/http/template.ts';
 import type { ConformanceOptions } from '../options.ts';
@@ -29,13 +29,25 @@ export type ConfiguredCaller = (typeof callerNames)[number];
 
 const sizes = ['quick', 'standard', 'deep'] as const;
 
-/** A key: the name of the environment variable that holds it or, in a program only, the key itself. */
+/**
+ * A key: the name of the environment variable that holds it or, in a program only, the key itself. Without both, `setup`
+ * provides it.
+ */
 export interface ConfiguredCredential {
   readonly env?: string;
   readonly key?: string;
   /** The plans that this key is known to have. */
   readonly plans?: readonly Plan[];
 }
+
+/** A request that prepares the service; `read` has JSON pointers to keys in its response, by caller. */
+export interface SetupTemplate extends HttpTemplate {
+  readonly read?: { readonly [C in ConfiguredCaller]?: string };
+}
+
+/** Prepares the service, and returns the keys that it creates. */
+export type SetupFunction = () => SetupKeys | undefined | Promise<SetupKeys | undefined>;
+export type SetupKeys = { readonly [C in ConfiguredCaller]?: string };
 
 /** Limits of a run. Durations in real time are written `30s`, `10m`, `1h` or `PT10M`. */
 export interface ConfiguredBudgets {
@@ -99,8 +111,11 @@ export interface ConformanceConfig {
   readonly receiver?: NonNullable<ConformanceOptions['receiver']>;
   /** The secret that signs the webhooks of the primary key, where the hook `listen` returns none. */
   readonly webhookSecret?: string;
-  /** Requests sent before the run, for example to create test accounts. Placeholders are `{{key:other}}`. */
-  readonly setup?: readonly HttpTemplate[];
+  /**
+   * Prepares the service before the first request of a run, for example by creating keys: requests, whose placeholders are
+   * `{{key:other}}`, or in a program a function. `plan` does not need it.
+   */
+  readonly setup?: readonly SetupTemplate[] | SetupFunction;
   readonly hooks?: ConfiguredHooks;
 }
 
@@ -116,13 +131,17 @@ const Credential = z
     key: z.string().min(1).optional(),
     plans: z.array(z.enum(planNames)).optional(),
   })
-  .refine(({ env, key }) => (env === undefined) !== (key === undefined), {
+  .refine(({ env, key }) => env === undefined || key === undefined, {
     message: 'Set either env, the name of the environment variable that holds the key, or key',
   });
 
 const hookFunction = z.custom((value) => typeof value === 'function', { message: 'Must be a function' });
 const buildOptionalMembers = <K extends string>(names: readonly K[], schema: (name: K) => z.ZodType) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema(name).optional()])));
+
+const SetupRequest = HttpTemplate.extend({
+  read: buildOptionalMembers(callerNames, () => Pointer).optional(),
+}).superRefine(allowPlaceholders(callerNames.map((name) => `key:${name}`)));
 
 /** The schema; its output is a `ConformanceConfig`. */
 export const Config = z.strictObject({
@@ -194,6 +213,6 @@ export const Config = z.strictObject({
     })
     .optional(),
   webhookSecret: z.string().min(1).optional(),
-  setup: z.array(HttpTemplate.superRefine(allowPlaceholders(callerNames.map((name) => `key:${name}`)))).optional(),
+  setup: z.union([hookFunction, z.array(SetupRequest)]).optional(),
   hooks: buildOptionalMembers(hookKeys, (hook) => z.union([hookFunction, getTemplate(hook)])).optional(),
 });

@@ -1,37 +1,43 @@
 /** Reads the keys that a configuration names. */
-import type { Credential } from '../options.ts';
 import { UsageError } from '../settings/usageError.ts';
-import { type ConfiguredCaller, type ConfiguredCredential, callerNames } from './config.ts';
+import { type ConfiguredCaller, type ConformanceConfig, callerNames } from './config.ts';
 import type { Environment } from './environment.ts';
+import { canProvideKey, type MutableCredentials, readsKey } from './setup.ts';
 
 /** The default environment variable of the primary key. */
 export const defaultVariable = 'API_KEY';
 
 export interface ResolvedCredentials {
-  readonly credentials: Readonly<Partial<Record<ConfiguredCaller, Credential>>>;
+  /** The key is empty until the setup provides it. */
+  readonly credentials: MutableCredentials;
   /** The environment variable of each key, for standalone scripts. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
 }
 
-/** @throws UsageError that lists each variable that is not set */
+/** @throws UsageError that lists each variable that is not set, and each caller without a key */
 export function resolveCredentials(
-  configured: Readonly<Partial<Record<ConfiguredCaller, ConfiguredCredential>>> | undefined,
+  { credentials: configured, setup }: Pick<ConformanceConfig, 'credentials' | 'setup'>,
   environment: Environment,
 ): ResolvedCredentials {
   const entries = configured ?? (environment[defaultVariable] ? { primary: { env: defaultVariable } } : {});
-  const credentials: Partial<Record<ConfiguredCaller, Credential>> = {};
+  const credentials: MutableCredentials = {};
   const variables: Partial<Record<ConfiguredCaller, string>> = {};
-  const unsetErrors: string[] = [];
+  const errors: string[] = [];
   for (const caller of callerNames) {
-    const credential = entries[caller];
+    const credential = entries[caller] ?? (readsKey(setup, caller) ? {} : undefined);
     if (credential === undefined) continue;
     const { env, key, plans } = credential;
+    if (env === undefined && key === undefined) {
+      if (canProvideKey(setup, caller)) credentials[caller] = { key: '', ...(plans === undefined ? {} : { plans }) };
+      else errors.push(`credentials › ${caller}: set env to the name of the environment variable that holds the key.`);
+      continue;
+    }
     const resolvedKey = env === undefined ? key : environment[env];
     if (env !== undefined) variables[caller] = env;
     if (resolvedKey) credentials[caller] = { key: resolvedKey, ...(plans === undefined ? {} : { plans }) };
-    else unsetErrors.push(`credentials › ${caller}: ${formatUnsetVariableMessage(env ?? '')}`);
+    else errors.push(`credentials › ${caller}: ${formatUnsetVariableMessage(env ?? '')}`);
   }
-  if (unsetErrors.length > 0) throw new UsageError(unsetErrors.join('\n'));
+  if (errors.length > 0) throw new UsageError(errors.join('\n'));
   return { credentials, variables };
 }
 

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { guardHooks } from '../hooks/guardHooks.ts';
 import { HookPatience } from '../hooks/hookPatience.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { call, UnreachableError } from '../hooks/http/call.ts';
 import { createHttpHooks, type HookTemplates } from '../hooks/http/httpHooks.ts';
 import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
@@ -18,6 +17,7 @@ import { mergeConfig } from './layers.ts';
 import type { PresetName } from './presetNames.ts';
 import { presets } from './presets/index.ts';
 import { loadProfile } from './profile.ts';
+import { runSetup } from './setup.ts';
 
 export interface PreparedConfig {
   readonly options: ConformanceOptions;
@@ -32,7 +32,7 @@ export interface PreparedConfig {
   readonly publicKeys: Readonly<Partial<Record<ConfiguredCaller, string>>>;
   /** The secrets that no report may show; hooks add to them during the run. */
   readonly secrets: Set<string>;
-  /** Sends the setup requests. */
+  /** Runs the setup, and adds the keys that it creates to the credentials in `options`. */
   readonly setUp: () => Promise<void>;
 }
 
@@ -64,12 +64,12 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     throw new UsageError(
       'No base URL. Pass --url URL, set url in the configuration, or set $CONFORMANCE_URL. To test the mock, pass --preset mock.',
     );
-  const { credentials, variables } = resolveCredentials(merged.credentials, environment);
+  const { credentials, variables } = resolveCredentials(merged, environment);
   const { bindings, source } = await loadProfile(merged.profile, path);
   const resolvePath = (file: string) => resolve(path === undefined ? '.' : dirname(path), file);
   const knownPath = merged.known === undefined ? undefined : resolvePath(merged.known);
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
-  const keys = Object.values(credentials).map(({ key }) => key);
+  const keys = Object.values(credentials).flatMap(({ key }) => (key === '' ? [] : [key]));
   const secretValues = new Set([
     ...secrets,
     ...keys,
@@ -132,15 +132,8 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     publicKeys: getPublicKeys(config),
     secrets: secretValues,
     setUp: async () => {
-      const keys = Object.entries(credentials).map(([caller, { key }]) => [`key:${caller}`, key] as const);
-      for (const template of merged.setup ?? [])
-        await call(template, Object.fromEntries(keys), target).catch((error: Error) => {
-          throw new UsageError(
-            config.preset === 'mock' && error instanceof UnreachableError
-              ? `No mock responds at ${target.origin}. Start it with: social-contract mock`
-              : `A setup request failed: ${error.message}`,
-          );
-        });
+      for (const key of await runSetup({ ...merged, preset: config.preset }, credentials, target))
+        secretValues.add(key);
     },
   };
 }

@@ -49,9 +49,11 @@ profile: conformance.profile.yaml
 # report: { formats: [json, junit, html, md], folder: conformance-report }
 # headers: { X-Tenant: "\${TENANT}" }
 
-# Requests sent before a run, for example to create test accounts. {{key:primary}} is a key.
+# Requests sent before a run, for example to create test accounts. {{key:primary}} is a key. If the service creates the
+# keys, read says where the response has them.
 # setup:
 #   - { method: POST, url: /test/reset, expect: [200, 204] }
+#   - { url: /test/customers, body: { plan: pro }, read: { other: /data/key } }
 
 # Test endpoints of the service, which let the suite test more rules. Each hook is one HTTP request. {{key}} is the key
 # of the caller, {{caller}} its name; read says where the response has the values that the suite needs.
