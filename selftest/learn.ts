@@ -47,7 +47,10 @@ const maskedDecisions: readonly (readonly [DecisionId, by: DecisionId, answer: u
   ['limits.rate.headers', 'limits.rate', 'off'],
   ['text.blank', 'request.white-space', 'trim'],
   ['text.blank', 'request.white-space', 'trim-texts'],
+  ['text.blank', 'request.white-space', 'trim-texts-and-tags'],
   ['leadMagnet.keywords.white-space', 'request.white-space', 'trim'],
+  ['thread.newline', 'request.text-form', 'lf'],
+  ['thread.newline', 'request.text-form', 'nfc-lf'],
   ['post.empty-text', 'request.empty-texts', 'omit'],
 ];
 

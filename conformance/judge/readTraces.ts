@@ -1,14 +1,15 @@
 /** Prepares traces for the laws: texts as a service may have read them, and one status for all throttled responses. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { readTexts, type TextReading, textDecisionIds } from '../../spec/text/readTexts.ts';
+import { findTextDecisions, readTexts, type TextReading, textDecisionIds } from '../../spec/text/readTexts.ts';
 import { isBound } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 
 type Trace = readonly Observation[];
 
 const otherAnswers = {
-  'request.white-space': ['trim', 'trim-texts'],
+  'request.text-form': ['nfc', 'lf', 'nfc-lf'],
+  'request.white-space': ['trim', 'trim-texts', 'trim-texts-and-tags'],
   'request.empty-texts': ['omit'],
   'media.images.empty': ['omit'],
 } as const;
@@ -20,8 +21,11 @@ const otherAnswers = {
 export function readTraces(sent: Trace, profile: Profile): readonly Trace[] {
   const trace = sent.map((observation) => withThrottledStatus(observation, profile));
   let readings: readonly TextReading[] = [profile.behaviour];
+  const relevantIds = new Set(
+    trace.flatMap((observation) => (observation.kind === 'exchange' ? findTextDecisions(observation.body) : [])),
+  );
   for (const id of textDecisionIds)
-    if (!isBound(profile, id))
+    if (relevantIds.has(id) && !isBound(profile, id))
       readings = readings.flatMap((reading) => [
         reading,
         ...otherAnswers[id].map((answer) => ({ ...reading, [id]: answer })),

@@ -171,14 +171,27 @@ export const postDecisions = {
   }),
   'request.white-space': behaviour({
     question: 'What happens to white space at the ends of a text in a body?',
-    choices: ['keep', 'trim', 'trim-texts'],
+    choices: ['keep', 'trim', 'trim-texts', 'trim-texts-and-tags'],
     default: 'keep',
     alternatives: [
       'trim: it is removed from every text of the body, ids and tags included, before anything else is checked',
       'trim-texts: only from texts, titles and names of files',
+      'trim-texts-and-tags: also from tags',
     ],
     why: 'The document never says that a text is changed, and spaces count towards the limits of networks.',
     source: citePost('text: a string; nothing is said about white space around it'),
+  }),
+  'request.text-form': behaviour({
+    question: 'In which form are the texts of a body read?',
+    choices: ['as-sent', 'nfc', 'lf', 'nfc-lf'],
+    default: 'as-sent',
+    alternatives: [
+      'nfc: in Unicode Normalization Form C, in which é is one character',
+      'lf: with a line feed in place of each CRLF',
+      'nfc-lf: both',
+    ],
+    why: 'The document never says that a text is changed.',
+    source: citePost('text: a string; nothing is said about its form'),
   }),
   'request.empty-texts': behaviour({
     question: 'Is an empty text in a body like an absent member?',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findTextDecisions, readTexts } from './readTexts.ts';
 
 const asSent = {
+  'request.text-form': 'as-sent',
   'request.white-space': 'keep',
   'request.empty-texts': 'keep',
   'media.images.empty': 'refuse',
@@ -27,6 +28,24 @@ test('under trim-texts, only texts, titles and names of files lose the white spa
     platformContent: { video: { title: 'b', tags: [' c '] } },
     media: { video: 'd ', filename: 'e' },
   });
+});
+
+test('under trim-texts-and-tags, tags lose it as well, but ids and keywords do not', () => {
+  const body = { text: ' a ', keywords: [' k '], platformContent: { video: { title: ' b', tags: [' c '] } } };
+  expect(readTexts(body, { ...asSent, 'request.white-space': 'trim-texts-and-tags' })).toEqual({
+    text: 'a',
+    keywords: [' k '],
+    platformContent: { video: { title: 'b', tags: ['c'] } },
+  });
+});
+
+test.each([
+  ['nfc', 'Caf\u00e9\r\nmenu'],
+  ['lf', 'Cafe\u0301\nmenu'],
+  ['nfc-lf', 'Caf\u00e9\nmenu'],
+] as const)('under %s, texts have another form', (form, text) => {
+  const body = { text: 'Cafe\u0301\r\nmenu', keywords: ['menu'] };
+  expect(readTexts(body, { ...asSent, 'request.text-form': form })).toEqual({ ...body, text });
 });
 
 test('empty texts are removed, except names of media, which they reset', () => {
@@ -57,6 +76,8 @@ test('a body whose texts are read as they are sent is the same object', () => {
 test('a response depends on the reading of texts only if the body has such texts', () => {
   expect(findTextDecisions({ text: 'Hello', tags: ['x'] })).toEqual([]);
   expect(findTextDecisions({ text: ' Hello' })).toEqual(['request.white-space']);
+  expect(findTextDecisions({ text: 'Cafe\u0301' })).toEqual(['request.text-form']);
+  expect(findTextDecisions({ keywords: ['one\r\ntwo'] })).toEqual(['request.text-form']);
   expect(findTextDecisions({ text: 'Hello', media: { video: '' } })).toEqual(['request.empty-texts']);
   expect(findTextDecisions({ media: { filename: '' } })).toEqual([]);
   expect(findTextDecisions({ media: { images: [] } })).toEqual(['media.images.empty']);

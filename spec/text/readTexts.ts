@@ -1,12 +1,17 @@
 /**
- * The texts and the list of images of a body as a service reads them (decisions `request.white-space`,
- * `request.empty-texts` and `media.images.empty`).
+ * The texts and the list of images of a body as a service reads them (decisions `request.text-form`,
+ * `request.white-space`, `request.empty-texts` and `media.images.empty`).
  */
 import type { Behaviour } from '../decisions/index.ts';
 import { isObject, type JsonObject } from '../json.ts';
 
 /** The decisions on how texts and an empty list of images are read. */
-export const textDecisionIds = ['request.white-space', 'request.empty-texts', 'media.images.empty'] as const;
+export const textDecisionIds = [
+  'request.text-form',
+  'request.white-space',
+  'request.empty-texts',
+  'media.images.empty',
+] as const;
 export type TextReading = Pick<Behaviour, (typeof textDecisionIds)[number]>;
 
 /** Deeper than any body of this API. */
@@ -15,22 +20,31 @@ const maxDepth = 16;
 /** Members that an empty text resets, as the document says. */
 const resetByEmptyText: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
 
-/** The members whose ends `trim-texts` trims. */
-const trimmedMembers: ReadonlySet<string> = new Set(['text', 'title', 'filename', 'videoTitle']);
+/** The members whose ends are trimmed, unless those of all are. */
+const trimmedMembers: Readonly<Partial<Record<Behaviour['request.white-space'], ReadonlySet<string>>>> = {
+  'trim-texts': new Set(['text', 'title', 'filename', 'videoTitle']),
+  'trim-texts-and-tags': new Set(['text', 'title', 'filename', 'videoTitle', 'tags']),
+};
 
 /** Returns a body with its texts and images as they are read; the same body if nothing differs. */
 export function readTexts(body: unknown, reading: TextReading): unknown {
   const whiteSpace = reading['request.white-space'];
-  const trims = (member: string) =>
-    whiteSpace === 'trim' || (whiteSpace === 'trim-texts' && trimmedMembers.has(member));
+  const form = reading['request.text-form'];
+  const trims = (member: string) => whiteSpace === 'trim' || trimmedMembers[whiteSpace]?.has(member) === true;
+  const readText = (text: string, memberName: string): string => {
+    const formed = convertForm(text, form);
+    return trims(memberName) ? formed.trim() : formed;
+  };
   const dropsEmpty = reading['request.empty-texts'] === 'omit';
   const dropsImages = reading['media.images.empty'] === 'omit';
-  if (whiteSpace === 'keep' && !dropsEmpty && !dropsImages) return body;
+  if (form === 'as-sent' && whiteSpace === 'keep' && !dropsEmpty && !dropsImages) return body;
   const readValue = (value: unknown, depth: number, memberName = ''): unknown => {
-    if (typeof value === 'string') return trims(memberName) ? value.trim() : value;
+    if (typeof value === 'string') return readText(value, memberName);
     if (typeof value !== 'object' || value === null || depth === 0) return value;
     if (Array.isArray(value)) {
-      const items = value.map((item) => readValue(item, depth - 1)).filter((item) => !dropsEmpty || item !== '');
+      const items = value
+        .map((item) => readValue(item, depth - 1, memberName))
+        .filter((item) => !dropsEmpty || item !== '');
       return items.length === value.length && items.every((item, i) => item === value[i]) ? value : items;
     }
     if (!isObject(value)) return value;
@@ -46,9 +60,16 @@ export function readTexts(body: unknown, reading: TextReading): unknown {
   return readValue(body, maxDepth);
 }
 
+function convertForm(text: string, form: TextReading['request.text-form']): string {
+  if (form === 'as-sent') return text;
+  const lines = form === 'nfc' ? text : text.replaceAll('\r\n', '\n');
+  return form === 'lf' ? lines : lines.normalize('NFC');
+}
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const asSent = {
+  'request.text-form': 'as-sent',
   'request.white-space': 'keep',
   'request.empty-texts': 'keep',
   'media.images.empty': 'refuse',
@@ -61,6 +82,7 @@ export function findTextDecisions(body: unknown): readonly (typeof textDecisionI
 }
 
 const otherReadings: Readonly<Record<(typeof textDecisionIds)[number], Partial<TextReading>>> = {
+  'request.text-form': { 'request.text-form': 'nfc-lf' },
   'request.white-space': { 'request.white-space': 'trim' },
   'request.empty-texts': { 'request.empty-texts': 'omit' },
   'media.images.empty': { 'media.images.empty': 'omit' },
@@ -68,9 +90,13 @@ const otherReadings: Readonly<Record<(typeof textDecisionIds)[number], Partial<T
 
 const noDecisions: readonly [] = [];
 
-/** Whether any text or list is empty, or a text has white space at an end. Most bodies have none, and need no copy. */
+/**
+ * Whether any text or list is empty, or a text has white space at an end or another form. Most bodies have none, and need
+ * no copy.
+ */
 function hasSpecialText(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value === '' || value.trim() !== value;
+  if (typeof value === 'string')
+    return value === '' || value.trim() !== value || convertForm(value, 'nfc-lf') !== value;
   if (typeof value !== 'object' || value === null || depth === 0) return false;
   if (isEmptyList(value)) return true;
   for (const name of Object.keys(value)) if (hasSpecialText((value as JsonObject)[name], depth - 1)) return true;

@@ -168,16 +168,22 @@ export const listExperiments: Experiments = {
     }),
   ),
   'post.list.order': [
-    ...buildVariants({ 'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'] as const }, ([first, second]) => ({
-      steps: buildTwoPostSteps(first, second),
-      predicts: {
-        'newest-first': { ...accepted, listed: ['second', 'first'] },
-        'oldest-first': { ...accepted, listed: ['first', 'second'] },
-        'by schedule': { ...accepted, listed: ['second', 'first'] },
-      },
-      needs: ['post.schedule.field'],
-      requires: accepted,
-    })),
+    ...buildVariants(
+      {
+        'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'],
+        'the first is due an hour later': ['{{now+P30DT1H}}', '{{now+P30D}}'],
+      } as const,
+      ([first, second]) => ({
+        steps: buildTwoPostSteps(first, second),
+        predicts: {
+          'newest-first': { ...accepted, listed: ['second', 'first'] },
+          'oldest-first': { ...accepted, listed: ['first', 'second'] },
+          'by schedule': { ...accepted, listed: ['second', 'first'] },
+        },
+        needs: ['post.schedule.field'],
+        requires: accepted,
+      }),
+    ),
     ...buildVariants(
       {
         'the second is due later': ['{{now+P30D}}', '{{now+P40D}}'],

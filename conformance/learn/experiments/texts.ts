@@ -1,5 +1,6 @@
 /** Experiments on texts and threads, on each platform that has threads. */
 import { readMember } from '../../../spec/json.ts';
+import { getMemberAt } from '../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { platforms } from '../../../spec/platforms.ts';
 import { account, letters, listTargets } from '../../script/bodies.ts';
@@ -43,7 +44,8 @@ function buildPlatformExperiments(
   }));
 }
 
-const buildAccents = (count: number): string => 'e\u0301'.repeat(count);
+/** No letter is composed of these, so that Unicode normalization does not change them. */
+const buildAccents = (count: number): string => 'x\u0301'.repeat(count);
 const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
 export const textExperiments: Experiments = {
@@ -84,7 +86,21 @@ export const textExperiments: Experiments = {
     'two full segments with CRLF between them',
     (length) => `${letters(length)}\r\n\r\n\r\n${letters(length)}`,
     { lf: refused, any: accepted },
-  ),
+  ).map((experiment) => ({ ...experiment, unless: { 'request.text-form': ['lf', 'nfc-lf'] } as const })),
+  'request.text-form': (['social', 'microblog'] as const).map((label): MeasureExperiment => {
+    const text = 'Cafe\u0301\r\nmenu';
+    return {
+      name: `a text with a combining accent and a CRLF, on ${label}, as it is returned`,
+      steps: [probe(createPost(withSchedule({ text, platforms: listTargets(label) })))],
+      measure: ({ requests: [request] }) => {
+        const returned = readMember(readMember(request?.observation.responseBody, 'data'), 'text');
+        const forms = { 'as-sent': text, nfc: text.normalize(), lf: text.replace('\r', '') };
+        const form = Object.entries(forms).find(([, formed]) => formed === returned)?.[0];
+        return form ?? (returned === forms.nfc.replace('\r', '') ? 'nfc-lf' : undefined);
+      },
+      needs,
+    };
+  }),
   'request.white-space': [
     ...Object.entries({ 'a text between blanks': ' Hello ', 'a text before a line break': 'News\n' }).map(
       ([name, text]): MeasureExperiment => ({
@@ -93,12 +109,39 @@ export const textExperiments: Experiments = {
           probe(createPost(withSchedule({ text, platforms: listTargets('social') }))),
           probe(createPost(withSchedule({ text: 'Hello', platforms: [blankEndedTarget] }))),
         ],
+        // Whether tags are trimmed is shown by another experiment, which needs an account of video.
         measure: ({ requests: [textRequest, idRequest] }) => {
           const returned = readMember(readMember(textRequest?.observation.responseBody, 'data'), 'text');
           if (returned === text) return 'keep';
-          if (returned !== text.trim() || idRequest === undefined) return undefined;
+          return returned === text.trim() && idRequest?.observation.success === true ? 'trim' : undefined;
+        },
+        needs,
+      }),
+    ),
+    ...['one', 'two words'].map(
+      (tag): MeasureExperiment => ({
+        name: `the tag ${tag} between blanks, as it is returned`,
+        steps: [
+          probe(
+            createPost(
+              withSchedule({
+                text: ' Hello ',
+                platforms: listTargets('video'),
+                platformContent: { video: { title: 'Hello', tags: [` ${tag} `] } },
+                media: { video: '{{file:clip.mp4}}' },
+              }),
+            ),
+          ),
+          probe(createPost(withSchedule({ text: 'Hello', platforms: [blankEndedTarget] }))),
+        ],
+        measure: ({ requests: [post, idRequest] }) => {
+          const record = readMember(post?.observation.responseBody, 'data');
+          const tags = getMemberAt(record, 'platformContent', 'video', 'tags');
+          if (readMember(record, 'text') !== 'Hello' || !Array.isArray(tags) || idRequest === undefined)
+            return undefined;
           const { status, success } = idRequest.observation;
-          return success ? 'trim' : status < 500 ? 'trim-texts' : undefined;
+          if (success || status >= 500) return undefined;
+          return tags[0] === tag ? 'trim-texts-and-tags' : 'trim-texts';
         },
         needs,
       }),
@@ -107,6 +150,7 @@ export const textExperiments: Experiments = {
       keep: refused,
       trim: accepted,
       'trim-texts': accepted,
+      'trim-texts-and-tags': accepted,
     }).map((experiment) => ({
       ...experiment,
       // Segments that are trimmed fit, whatever happens to the text.

@@ -26,7 +26,7 @@ const writingSystems: Readonly<Record<string, string>> = {
 /** Characters that count differently in code points, UTF-16 units and graphemes. */
 const multiUnitCharacters: Readonly<Record<string, string>> = {
   emoji: '😀',
-  'letters with combining marks': 'e\u0301',
+  'letters with combining marks': 'x\u0301',
   families: '👨‍👩‍👧',
   flags: '🇦🇹',
   'rare characters': '𠮷',

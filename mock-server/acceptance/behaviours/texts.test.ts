@@ -59,6 +59,27 @@ test('request.white-space: trim removes white space before anything else is chec
   expect((await create(' \t')).rules).toEqual(['post.text.empty']);
 });
 
+test.each([
+  ['as-sent', 'Cafe\u0301\r\nmenu'],
+  ['nfc', 'Caf\u00e9\r\nmenu'],
+  ['lf', 'Cafe\u0301\nmenu'],
+  ['nfc-lf', 'Caf\u00e9\nmenu'],
+] as const)('request.text-form: %s stores %j', async (form, stored) => {
+  const runner = await createRunnerWithProfile({ 'request.text-form': form });
+  const body = { text: 'Cafe\u0301\r\nmenu', platforms: buildTargetsOn('social') };
+  expect((await runOperation(runner, 'createPost', { body })).data.text).toBe(stored);
+});
+
+test('request.text-form: nfc counts composed characters', async () => {
+  const runner = await createRunnerWithProfile({ 'request.text-form': 'nfc' });
+  const create = (length: number) =>
+    runOperation(runner, 'createPost', {
+      body: { text: 'e\u0301'.repeat(length), platforms: buildTargetsOn('microblog') },
+    });
+  expect((await create(280)).status).toBe(201);
+  expect((await create(281)).rules).toEqual(['text.length.microblog']);
+});
+
 test('request.white-space: trim-texts removes white space from texts, but not from ids and tags', async () => {
   const runner = await createRunnerWithProfile({ 'request.white-space': 'trim-texts' });
   const create = (text: string, accountId: string) =>

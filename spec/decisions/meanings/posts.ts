@@ -60,6 +60,14 @@ export const postMeanings: Meanings = {
     trim: 'White space at the ends of every text of a body is removed before anything else is checked.',
     'trim-texts':
       'White space at the ends of texts, titles and names of files is removed; ids, tags and keywords are read as sent.',
+    'trim-texts-and-tags':
+      'White space at the ends of texts, titles, names of files and tags is removed; ids and keywords are read as sent.',
+  },
+  'request.text-form': {
+    'as-sent': 'Texts are stored, counted and published in the form in which they are sent.',
+    nfc: 'Texts are converted to Unicode Normalization Form C before anything else is checked.',
+    lf: 'In texts, a line feed replaces each CRLF before anything else is checked.',
+    'nfc-lf': 'Texts are converted to Unicode Normalization Form C, with a line feed in place of each CRLF.',
   },
   'request.empty-texts': {
     keep: 'An empty text is a value like any other, and refused where a text is needed.',
