@@ -116,7 +116,9 @@ const publishedAtSet = law({
       for (const record of findRecordsIn(observation)) {
         const publishedAt = getInstantAt(record, 'publishedAt');
         const createdAt = getInstantAt(record, 'createdAt') ?? Number.NEGATIVE_INFINITY;
-        if (isLive(record.status))
+        // An event may have a part of the record only.
+        const isPart = observation.kind === 'webhook' && record.publishedAt === undefined;
+        if (isLive(record.status) && !isPart)
           yield checkThat(
             observation,
             publishedAt !== undefined && !isCertainlyBefore(publishedAt, createdAt),

@@ -5,6 +5,7 @@
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
 import { asList, asString, isEqualJson, isObject, readMember } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
+import { parseDuration } from '../../time/duration.ts';
 import type { Instant } from '../../time/instant.ts';
 import { parseTimestamp } from '../../time/instant.ts';
 import type { ClockMove, Exchange, LawCase, ListenableKind, Observation } from '../law.ts';
@@ -73,15 +74,21 @@ export const isSameMoment = (a: Instant | undefined, b: Instant | undefined): bo
 export const offersMember = (behaviour: Behaviour, decision: DecisionId, name: string): boolean =>
   readMember(behaviour[decision], name) !== 'absent';
 
-/** Whether a value contains every member of another with an equal value. */
+/** Whether a value contains every member of another with an equal value. Durations are equal if they are equally long. */
 export function containsJson(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     return (
       Array.isArray(whole) && whole.length === part.length && part.every((item, i) => containsJson(whole[i], item))
     );
   }
-  if (!isObject(part)) return Object.is(whole, part);
+  if (!isObject(part)) return Object.is(whole, part) || isSameDuration(whole, part);
   return isObject(whole) && Object.entries(part).every(([name, value]) => containsJson(readMember(whole, name), value));
+}
+
+function isSameDuration(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  const duration = parseDuration(a);
+  return duration !== undefined && duration === parseDuration(b);
 }
 
 /** The latest instant at which an observation may have happened. */

@@ -271,15 +271,16 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'delivered/accounts',
-    'A post to the second account of a platform is published there, and a post to both accounts on both',
+    'A post to the second account of a platform is published there, and one to both accounts on both, with the text of the platform',
     { about: publishRules },
     createPublishedPost('second', {
       text: 'To the second',
       platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
     }),
     createPublishedPost('both', {
-      text: 'To both',
+      text: 'For other platforms',
       platforms: [...listTargets('microblog'), { platform: 'microblog', accountId: account('microblog', 2) }],
+      platformContent: { microblog: { text: 'To both' } },
     }),
     waitUntilPublished(context),
     outbox,

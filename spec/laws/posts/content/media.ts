@@ -227,8 +227,8 @@ function buildNamedImages(recorded: object, published: Partial<Publication>): re
 const imagesNameless = law({
   id: 'media.images.nameless',
   level: 'documented',
-  needs: ['post.record', 'post.update.merge'],
-  everyReading: ['post.update.merge'],
+  needs: ['post.record', 'post.update.merge', 'media.branding'],
+  everyReading: ['post.update.merge', 'media.branding'],
   source: cite('rule 4: plain images have no file name on professional, so nothing is set for them'),
   summary: 'A post with plain images has neither filename nor videoTitle.',
   over: 'lifecycle',
@@ -239,8 +239,12 @@ const imagesNameless = law({
         const hasOnlyImages =
           getMemberAt(content, 'media', 'images') !== undefined &&
           getMemberAt(content, 'media', 'carousel') === undefined;
-        // A record may repeat a name that the caller set, but a network gets none.
-        const mayHaveName = observation.kind !== 'publication' && getMemberAt(content, 'media', title) !== undefined;
+        // A record may repeat a name that the caller set, or have the default one, but a network gets none.
+        const mayHaveName =
+          observation.kind !== 'publication' &&
+          (getMemberAt(content, 'media', title) !== undefined ||
+            isOpen(behaviour, 'media.branding') ||
+            foundName === getBranding(behaviour['media.branding'], title));
         if (hasOnlyImages && getMemberAt(content, 'media', 'video') === undefined && !mayHaveName)
           yield checkThat(
             observation,
@@ -253,9 +257,11 @@ const imagesNameless = law({
   kept: [
     ['no name', buildImageCreation({})],
     ['a name that only the record has', ...buildNamedImages({ filename: 'Our year' }, {})],
+    ['the default name in the record', buildImageCreation({ filename: branding })],
   ],
   broken: [
-    ['the branding', buildImageCreation({ filename: branding })],
+    ['a name of its own', buildImageCreation({ filename: 'IMG_1.jpg' })],
+    ['the default name, published', ...buildNamedImages({}, { filename: branding })],
     ['a published name', ...buildNamedImages({}, { filename: 'Our year' })],
   ],
 });
