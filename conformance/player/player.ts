@@ -2,13 +2,15 @@
 import { TranslationError } from '../../src/profile/translation/translation.ts';
 import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
-import type { ParallelStep, RequestStep, Script, Step } from '../script/script.ts';
+import { countsRequests, type ParallelStep, type RequestStep, type Script, type Step } from '../script/script.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
+import { findStaleAccounts } from './accounts/staleAccounts.ts';
 import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook } from './hookSteps.ts';
-import { countsRequests, playRequest } from './request/request.ts';
+import { findNextCursor, findUnreadAddress } from './nextCursor.ts';
+import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
 import type { Stage } from './stage.ts';
 import { undo } from './undo.ts';
@@ -43,7 +45,8 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
 async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promise<void> {
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
-  for (const read of buildReadsBefore(requests, scriptRun)) await playStep(read, place, scriptRun);
+  for (const read of [...buildAccountReads(requests, scriptRun), ...buildReadsBefore(requests, scriptRun)])
+    await playStep(read, place, scriptRun);
   const outcomes = await Promise.allSettled(
     requests.map((request: RequestStep) => playRequest(request, place, scriptRun)),
   );
@@ -54,6 +57,47 @@ async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promis
   );
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
+  if (step.kind === 'request' && step.allPages === true) await readNextPage(step, results[0], place, scriptRun);
+}
+
+/** The maximum number of pages of a list. */
+const maxPages = 20;
+
+/** Reads the page after a page of a list, and all further ones. */
+async function readNextPage(
+  { as: _, ...step }: RequestStep,
+  page: RequestResult | undefined,
+  place: number,
+  scriptRun: ScriptRun,
+): Promise<void> {
+  const { profile } = scriptRun.stage;
+  if (page?.observation.success !== true || profile.wire.missingFields.has('post.list.query:cursor')) return;
+  const cursor = findNextCursor(page.observation, profile);
+  const isLast = cursor === undefined || findUnreadAddress(cursor, profile) !== undefined;
+  const pages = scriptRun.requests.filter((request) => request.place === place).length;
+  if (!isLast && pages < maxPages) await playStep({ ...step, query: { ...step.query, cursor } }, place, scriptRun);
+}
+
+/** Builds the reads of accounts that a reset may have given other ids, in scripts that count all requests. */
+function buildAccountReads(requests: readonly RequestStep[], scriptRun: ScriptRun): readonly RequestStep[] {
+  if (!countsRequests(scriptRun.script)) return [];
+  const callerNames = new Set(
+    requests.filter((step) => /\{\{(?:account|outreach)/.test(JSON.stringify(step))).map(({ caller }) => caller),
+  );
+  return [...callerNames].flatMap((name) => {
+    const caller = scriptRun.caller(name);
+    if (findStaleAccounts(caller) !== 'all') return [];
+    const operations =
+      caller.outreach.length > 0 ? (['listAccounts', 'listOutreachAccounts'] as const) : (['listAccounts'] as const);
+    return operations.map(
+      (operation): RequestStep => ({
+        kind: 'request',
+        role: 'read',
+        operation,
+        ...(name === undefined ? {} : { caller: name }),
+      }),
+    );
+  });
 }
 
 /**

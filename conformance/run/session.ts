@@ -11,12 +11,11 @@ import { listOpenProbes } from '../plan/openProbes.ts';
 import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
-import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
-import { getHooks, type Script } from '../script/script.ts';
+import { countsRequests, getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ResetPolicy } from './resetPolicy.ts';
 

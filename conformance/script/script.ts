@@ -49,6 +49,8 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   readonly caller?: CallerName;
   /** The name by which later steps refer to the created resource, or to the page. */
   readonly as?: string;
+  /** For lists of posts: whether to read all further pages as well. */
+  readonly allPages?: true;
   /**
    * `any`: the time of publishing does not matter; the player chooses the timing with the least effect that the profile
    * and tier allow. Absent: the body is sent unchanged.
@@ -150,3 +152,6 @@ export function getHooks({ steps }: Pick<Script, 'steps'>): readonly HookName[] 
     ...new Set(steps.flatMap((step) => (step.kind === 'request' || step.kind === 'parallel' ? [] : [step.kind]))),
   ];
 }
+
+/** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
+export const countsRequests = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));

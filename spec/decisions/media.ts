@@ -52,12 +52,13 @@ export const mediaDecisions = {
   }),
   'media.required': behaviour({
     question: 'Do photo, video and shortvideo require media, and must the media match the contentType?',
-    choices: ['by-network', 'all-but-photo', 'never'],
+    choices: ['by-network', 'by-content-type', 'carousel-of-two', 'all-but-photo', 'never'],
     default: 'by-network',
     alternatives: [
+      'by-content-type: as by-network, and on photo, a reel needs a video and a carousel images',
+      'carousel-of-two: as by-content-type, and a carousel needs at least two images',
       'all-but-photo: photo publishes text alone',
       'never: text alone is accepted everywhere',
-      'the media must match the contentType as well',
     ],
     why: 'These networks publish nothing without media: video a video, shortvideo and photo images or a video. The document lists what is allowed and calls only a title required, so the contentType restricts nothing.',
     source: citeLimits('images and video per platform'),

@@ -7,7 +7,7 @@ import { type DecisionId, decisionIds, getDecision } from '../decisions/index.ts
 import { asList, asObject, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { findRule } from '../rules/index.ts';
-import { leavesDraft } from '../rules/post/completion.ts';
+import { leavesDraft } from '../rules/post/completeness/completion.ts';
 import { platformBits, traitBits } from '../rules/traits.ts';
 import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';

@@ -4,7 +4,7 @@ import { findDecisionDependencies } from '../../spec/judging/decisionDependencie
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../spec/rules/index.ts';
-import { leavesDraft } from '../../spec/rules/post/completion.ts';
+import { leavesDraft } from '../../spec/rules/post/completeness/completion.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';

@@ -2,28 +2,55 @@
 import { listTargets } from '../../script/bodies.ts';
 import { given, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, buildVariants, createPost, type Experiments, refused } from './experiment.ts';
-import { buildPostWith, clip, compareBodies, image } from './media.ts';
+import { buildPostWith, clip, compareBodies, image, secondImage } from './media.ts';
 
 const needs = ['post.schedule.field'] as const;
 
 export const completenessExperiments: Experiments = {
-  'media.required': buildVariants(
-    {
-      'photo without media': buildPostWith('photo', undefined),
-      'photo without media, other text': { ...buildPostWith('photo', undefined), text: 'News' },
-      'video without media': buildPostWith('video', undefined, { title: 'A title' }),
-      'shortvideo without media': buildPostWith('shortvideo', undefined),
-    },
-    (body, name) => ({
-      steps: compareBodies(body, { ...body, media: name.startsWith('photo') ? { images: [image] } : { video: clip } }),
-      predicts: {
-        'by-network': refused,
-        'all-but-photo': name.startsWith('photo') ? accepted : refused,
-        never: accepted,
+  'media.required': [
+    ...buildVariants(
+      {
+        'photo without media': buildPostWith('photo', undefined),
+        'photo without media, other text': { ...buildPostWith('photo', undefined), text: 'News' },
+        'video without media': buildPostWith('video', undefined, { title: 'A title' }),
+        'shortvideo without media': buildPostWith('shortvideo', undefined),
       },
-      needs,
-    }),
-  ),
+      (body, name) => ({
+        steps: compareBodies(body, {
+          ...body,
+          media: name.startsWith('photo') ? { images: [image] } : { video: clip },
+        }),
+        predicts: {
+          'by-network': refused,
+          'by-content-type': refused,
+          'carousel-of-two': refused,
+          'all-but-photo': name.startsWith('photo') ? accepted : refused,
+          never: accepted,
+        },
+        needs,
+      }),
+    ),
+    ...buildVariants(
+      {
+        'a reel with an image': buildPostWith('photo', { images: [image] }, { contentType: 'reel' }),
+        'a reel with two images': buildPostWith('photo', { images: [image, secondImage] }, { contentType: 'reel' }),
+        'a carousel with a video': buildPostWith('photo', { video: clip }, { contentType: 'carousel' }),
+        'a carousel with an image': buildPostWith('photo', { images: [image] }, { contentType: 'carousel' }),
+        'a carousel with another image': buildPostWith('photo', { images: [secondImage] }, { contentType: 'carousel' }),
+      },
+      (body, name) => ({
+        steps: compareBodies(body, buildPostWith('photo', { images: [image] })),
+        predicts: {
+          'by-network': accepted,
+          'by-content-type': name.endsWith('image') && name.startsWith('a carousel') ? accepted : refused,
+          'carousel-of-two': refused,
+          'all-but-photo': accepted,
+          never: accepted,
+        },
+        needs,
+      }),
+    ),
+  ],
   'validation.drafts': [
     ...buildVariants(
       { photo: buildPostWith('photo', undefined), shortvideo: buildPostWith('shortvideo', undefined) },
@@ -33,7 +60,10 @@ export const completenessExperiments: Experiments = {
           probe(createPost(body)),
         ].map(withoutTiming),
         predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
-        under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
+        under: {
+          'post.neither': 'draft',
+          'media.required': ['by-network', 'by-content-type', 'carousel-of-two'],
+        } as const,
       }),
     ),
     ...buildVariants(

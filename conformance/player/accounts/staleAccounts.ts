@@ -1,5 +1,5 @@
 /** The accounts of a caller after a reset, which may have removed them or given them other ids. */
-import type { Account } from '../../../spec/schemas/account.ts';
+import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /**
@@ -13,6 +13,13 @@ export function noteAccounts(caller: KnownCaller, accounts: readonly Account[]):
   if (![...caller.addedAccountIds].every((id) => ids.has(id))) return;
   if (!keepsIds) caller.accounts = accounts;
   caller.resetCallers.clear();
+}
+
+/** Updates the outreach accounts of a caller from a list after a reset. */
+export function noteOutreach(caller: KnownCaller, accounts: readonly OutreachAccount[]): void {
+  if (!caller.hasStaleOutreach || accounts.length === 0) return;
+  caller.outreach = accounts;
+  caller.hasStaleOutreach = false;
 }
 
 /** Notes whether the accounts that the hook `connect` has not added have kept their ids, and returns it. */

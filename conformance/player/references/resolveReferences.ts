@@ -1,11 +1,13 @@
 /** Resolves references in scripts: accounts, times, files, and names from earlier steps. */
 
+import type { Observation } from '../../../spec/laws/observation.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import { findSubstitute } from '../../files/catalogue.ts';
 import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
+import { countsRequests } from '../../script/script.ts';
 import { restoreAccounts } from '../accounts/connect.ts';
 import { listOutreachAccounts } from '../accounts/list.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
@@ -111,11 +113,19 @@ async function resolveAccountId(
   platform: string,
   number: number,
 ): Promise<string> {
-  if (findStaleAccounts(caller) === 'all') await restoreAccounts(caller, scriptRun.stage);
+  if (findStaleAccounts(caller) === 'all') await readAccountsAgain(caller, scriptRun);
   const id = buildAccountId(scriptRun, caller, platform, number);
   if (findStaleAccounts(caller) === 'none' || !caller.addedAccountIds.has(id)) return id;
-  await restoreAccounts(caller, scriptRun.stage);
+  await readAccountsAgain(caller, scriptRun);
   return buildAccountId(scriptRun, caller, platform, number);
+}
+
+/** Reads the accounts again. If the script counts requests, it then knows no longer how many the service has counted. */
+async function readAccountsAgain(caller: KnownCaller, { stage, script, trace }: ScriptRun): Promise<void> {
+  await restoreAccounts(caller, stage);
+  if (!countsRequests(script)) return;
+  const isKnown = (observation: Observation) => observation.kind !== 'fresh' || observation.caller !== caller.name;
+  trace.splice(0, trace.length, ...trace.filter(isKnown));
 }
 
 function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
@@ -142,7 +152,7 @@ async function resolveOutreachAccountId(
   caller: KnownCaller,
   args: readonly string[],
 ): Promise<string> {
-  if (findStaleAccounts(caller) === 'all') await restoreAccounts(caller, scriptRun.stage);
+  if (findStaleAccounts(caller) === 'all') await readAccountsAgain(caller, scriptRun);
   if (caller.hasStaleOutreach) {
     caller.outreach = await listOutreachAccounts(caller.subject.key, scriptRun.stage);
     caller.hasStaleOutreach = false;

@@ -10,9 +10,9 @@ import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
 import { isBound } from '../../oracle/readings.ts';
-import type { RequestStep, Script } from '../../script/script.ts';
-import { findAccountsIn } from '../../world/accounts.ts';
-import { noteAccounts } from '../accounts/staleAccounts.ts';
+import { countsRequests, type RequestStep } from '../../script/script.ts';
+import { findAccountsIn, findOutreachIn } from '../../world/accounts.ts';
+import { noteAccounts, noteOutreach } from '../accounts/staleAccounts.ts';
 import { findNextCursor, findUnreadAddress } from '../nextCursor.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
@@ -30,9 +30,6 @@ import { assertUnambiguousId, recordNumericId, withNumericId } from './numericId
 import { toExchange } from './observe.ts';
 import { dependsOnTime, predictOutcome } from './predictOutcome.ts';
 import { assertAllowed } from './tier.ts';
-
-/** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
-export const countsRequests = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));
 
 /**
  * Plays one request. Returns undefined for a control beyond the tier, whose probe may still be allowed.
@@ -187,6 +184,7 @@ function recordResult(
   const data = readMember(observation.responseBody, 'data');
   memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listAccounts') noteAccounts(caller, findAccountsIn(data));
+  if (operation === 'listOutreachAccounts') noteOutreach(caller, findOutreachIn(data));
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, asList(data));
     recordCursor(findNextCursor(observation, stage.profile), step, scriptRun);

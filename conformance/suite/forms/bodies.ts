@@ -58,9 +58,10 @@ function buildScript(
 const json = writeOperations.map((operation) =>
   buildScript('request.json', operation, 'a body that is not JSON', (spec) =>
     // Only one operation tests all variants, because one parser reads all bodies.
-    (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
-      expectRefusal('request.json', { ...spec, raw }),
-    ),
+    (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3))
+      // Whether an update without a body changes nothing or is refused is not documented.
+      .filter((raw) => raw !== '' || !operation.startsWith('update'))
+      .map((raw) => expectRefusal('request.json', { ...spec, raw })),
   ),
 );
 

@@ -7,6 +7,30 @@ import { buildRenditionSpecFor } from '../../sandbox/posts/renditions.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 describe('media.required', () => {
+  test.each([
+    ['by-network', [201, 201, 201, 201]],
+    ['by-content-type', [422, 422, 201, 201]],
+    ['carousel-of-two', [422, 422, 422, 201]],
+  ] as const)('%s decides whether media must match the contentType', async (answer, statuses) => {
+    const runner = await createRunnerWithProfile({ 'media.required': answer });
+    const images = [getHostedUrl('photo.jpg')];
+    const bodies = [
+      ['reel', { images }],
+      ['carousel', { video: getHostedUrl('clip.mp4') }],
+      ['carousel', { images }],
+      ['story', { images }],
+    ].map(([contentType, media]) => ({
+      text: 'Hi',
+      platforms: buildTargetsOn('photo'),
+      platformContent: { photo: { contentType } },
+      media,
+    }));
+    for (const [i, body] of bodies.entries()) {
+      const { status, rules } = await runOperation(runner, 'createPost', { body });
+      expect([i, status, rules]).toEqual([i, statuses[i], status === 422 ? ['media.network.required'] : []]);
+    }
+  });
+
   test.each(['photo', 'video', 'shortvideo'] as const)('text alone on %s depends on the profile', async (label) => {
     const body = omitMember(buildPostOn(label), 'media');
     const byNetwork = await createRunnerWithProfile({ 'media.required': 'by-network' });

@@ -59,6 +59,8 @@ export const contentMeanings: Meanings = {
   'media.required': {
     'by-network':
       'A post to video requires a video, and one to photo or shortvideo images or a video, whatever the contentType.',
+    'by-content-type': 'As by-network, and on photo, a reel requires a video, and a carousel images.',
+    'carousel-of-two': 'As by-network, and on photo, a reel requires a video, and a carousel at least two images.',
     'all-but-photo':
       'A post to video requires a video, and one to shortvideo images or a video; photo accepts text alone.',
     never: 'Text alone is accepted on every platform.',

@@ -164,13 +164,6 @@ const updateApplied = law({
       pausedLeadMagnet,
       ok('updateLeadMagnet', leadMagnet('paused', { keywords: ['BOOK'] }), updateRequest),
     ],
-    [
-      'a delay of the same length',
-      pausedLeadMagnet,
-      updatedLeadMagnet(leadMagnet('paused', { followUps: [{ text: 'And?', delay: 'PT1H30M' }] }), {
-        followUps: [{ text: 'And?', delay: 'PT90M' }],
-      }),
-    ],
   ],
   broken: [['the old keywords', pausedLeadMagnet, ok('updateLeadMagnet', leadMagnet('paused'), updateRequest)]],
 });

@@ -2,20 +2,11 @@
 import { asObject, type JsonObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
-import {
-  buildPostOn,
-  buildTargetsOn,
-  farFuture,
-  getForeignUrl,
-  omitMember,
-  withContent,
-  withImages,
-} from '../bodies.ts';
-import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
-import { type Behaviour, requestRule } from '../rule.ts';
+import { buildPostOn, buildTargetsOn, getForeignUrl, withContent, withImages } from '../bodies.ts';
+import { allOf, anyOf, hasMember } from '../fragments.ts';
+import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
-import { completionRule } from './completion.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -170,96 +161,6 @@ export const mediaCombination = requestRule({
         platforms: buildTargetsOn('professional'),
         media: { carousel: getForeignUrl('a.pdf'), video: getForeignUrl('b.mp4') },
       },
-    }),
-  ],
-});
-
-/** The networks that can require media. */
-const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
-
-/** The networks that require media under a behaviour. */
-export function listMediaNetworks(b: Behaviour): readonly (typeof mediaNetworks)[number][] {
-  if (b['media.required'] === 'never') return [];
-  return mediaNetworks.filter((label) => label !== 'photo' || b['media.required'] === 'by-network');
-}
-
-const suitedMedia = { photo: 'images or a video', video: 'a video', shortvideo: 'images or a video' } as const;
-
-export const mediaRequired = completionRule({
-  id: 'media.network.required',
-  level: 'assumed',
-  needs: ['media.required'],
-  source: {
-    section: 'Media limits per platform',
-    item: 'the media that a platform accepts; the text does not say that it requires any',
-  },
-  forbids: { 'media.required': ['by-network', 'all-but-photo'] },
-  summary: 'A post to video must have a video; a post to shortvideo or photo must have images or a video.',
-  says: {
-    'media.required': {
-      'all-but-photo': 'A post to video must have a video, and a post to shortvideo images or a video.',
-      never: 'No platform requires media: text alone is accepted everywhere.',
-    },
-  },
-  on: writes,
-  concerns: mediaNetworks.map((platform) => ({ platform })),
-  reliesOn: {
-    // The media does not suit the contentType of photo.
-    'media.required': ({ post }) => {
-      const kind = post?.labels.includes('photo') ? post.getOption('photo', 'contentType') : undefined;
-      return (
-        (kind === 'reel' && post?.media.video === undefined) ||
-        (kind === 'carousel' && (post?.media.images.length ?? 0) < 2)
-      );
-    },
-  },
-  find: ({ post }, b) =>
-    // Media of a kind that the platform does not accept breaks another rule.
-    post === undefined || post.hasMedia
-      ? []
-      : listMediaNetworks(b)
-          .filter((label) => post.labels.includes(label))
-          .map((label) => ({ at: '/media', detail: `A post to ${label} needs ${suitedMedia[label]}.` })),
-  schema: (b) =>
-    listMediaNetworks(b).flatMap((label) => [
-      {
-        component: 'PostCreate',
-        covers: 'all' as const,
-        refuses: allOf(targets(label), not(hasMember('media', someMedia))),
-      },
-      { component: 'PostUpdate', covers: 'part' as const, refuses: allOf(targets(label), removes('media')) },
-    ]),
-  verbatim: ['media'],
-  trials: mediaNetworks.map((label) => ({
-    baseline: buildPostOn(label),
-    breaking: {
-      [`${label}: text alone`]: omitMember(buildPostOn(label), 'media'),
-      ...(label === 'video' ? {} : { [`${label}: empty media`]: { ...buildPostOn(label), media: {} } }),
-    },
-  })),
-  vectors: [
-    accepted('an image on photo', {
-      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
-    }),
-    accepted('a reel with an image instead of a video', {
-      body: {
-        text: 'Hello',
-        platforms: buildTargetsOn('photo'),
-        platformContent: { photo: { contentType: 'reel' } },
-        media: { images: [getForeignUrl('a.jpg')] },
-      },
-    }),
-    accepted('text alone on the other networks', {
-      body: {
-        text: 'Hello',
-        platforms: buildTargetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social'),
-      },
-    }),
-    ...mediaNetworks.map((label) =>
-      refused(`text alone on ${label}`, { body: omitMember(buildPostOn(label), 'media') }),
-    ),
-    refused('text alone on photo in a scheduled post', {
-      body: { ...omitMember(buildPostOn('photo'), 'media'), scheduledFor: farFuture },
     }),
   ],
 });

@@ -17,7 +17,7 @@ import { allOf, anyOf, hasContent, hasMedia, hasMember, not, removes, targets } 
 import { requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
-import { completionRule } from './completion.ts';
+import { completionRule } from './completeness/completion.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -118,6 +118,8 @@ export const videoTitleRequired = completionRule({
   ],
 });
 
+const needsBoth = 'A post to video must have both a video and a title, so this case cannot occur.';
+
 export const videoTitleWhen = completionRule({
   id: 'video.title.without-video',
   level: 'assumed',
@@ -128,8 +130,10 @@ export const videoTitleWhen = completionRule({
   summary: 'A post to video must have a title, even before it has a video.',
   says: {
     'media.required': {
-      'by-network': 'A post to video must have both a video and a title, so this case cannot occur.',
-      'all-but-photo': 'A post to video must have both a video and a title, so this case cannot occur.',
+      'by-network': needsBoth,
+      'by-content-type': needsBoth,
+      'carousel-of-two': needsBoth,
+      'all-but-photo': needsBoth,
     },
   },
   on: writes,

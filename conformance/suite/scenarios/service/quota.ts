@@ -150,7 +150,7 @@ function buildLaterMonthScenario(context: Context): Scenario {
     listPosts({}, { caller }),
     advance('P35D', caller),
     waitUntilPublished(context, caller),
-    listPosts(hasPageSize(context) ? { limit: '100' } : {}, { caller }),
+    listAllPosts(context, caller),
     publishPosts(monthlyPosts - 1 - scheduledPosts, caller, scheduledPosts),
     publish('last'),
     waitUntilPublished(context, caller),
@@ -163,6 +163,12 @@ function buildLaterMonthScenario(context: Context): Scenario {
   );
 }
 
+/** Reads all posts, in as few pages as the service allows. */
+const listAllPosts = (context: Context, caller: CallerName): RequestStep => ({
+  ...listPosts(hasPageSize(context) ? { limit: '100' } : {}, { caller }),
+  allPages: true,
+});
+
 const hasPageSize = (context: Context): boolean =>
   isBoundIn(context, 'post.list.query') && !context.profile.wire.missingFields.has('post.list.query:limit');
 
@@ -174,7 +180,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     [...schedulingDecisions, 'post.schedule.period' as const].every((id) => isBoundIn(context, id)) &&
     ['all', 'no-carousels'].some((answer) => hasAnswer(context, 'plans.api.features', answer as 'all'));
   const scheduled = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
-  const listMany = listPosts(hasPageSize(context) ? { limit: '100' } : {}, { caller });
+  const listMany = listAllPosts(context, caller);
   return buildScenario(
     `quota/${name}`,
     `At most a hundred posts are published in a month${caller === 'api' ? ' with a key that has the API plan alone' : ''}`,

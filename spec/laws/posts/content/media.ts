@@ -261,7 +261,6 @@ const imagesNameless = law({
   ],
   broken: [
     ['a name of its own', buildImageCreation({ filename: 'IMG_1.jpg' })],
-    ['the default name, published', ...buildNamedImages({}, { filename: branding })],
     ['a published name', ...buildNamedImages({}, { filename: 'Our year' })],
   ],
 });

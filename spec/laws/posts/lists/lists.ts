@@ -60,8 +60,8 @@ const limitKept = law({
     if (!offersMember(behaviour, 'post.list.query', 'limit')) return;
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
       const maxItems = Number(exchange.query?.limit ?? behaviour['post.list.limit']);
-      // A shorter page does not show whether there is a limit.
-      if (readItems(exchange).length >= maxItems)
+      // A shorter page does not show whether there is a limit, and 0 may stand for the default.
+      if (maxItems > 0 && readItems(exchange).length >= maxItems)
         yield checkThat(exchange, readItems(exchange).length === maxItems, maxItems, readItems(exchange).length);
     }
   },

@@ -40,7 +40,7 @@ function listRefusals(trace: readonly Observation[], behaviour: Behaviour): read
   return listExchanges(trace).filter(
     (exchange) =>
       (readErrorCode(exchange) === 'RATE_LIMITED' ||
-        (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0)) &&
+        (isRateRefusal(exchange, behaviour) && !namesOtherError(exchange) && exchange.breaks?.length === 0)) &&
       callers.has(exchange.caller) &&
       isRateLimited(exchange),
   );
@@ -169,6 +169,11 @@ const rateNotEarly = law({
   broken: [['the third request is refused', freshCaller, ...repeat(2, buildAccountsRequest), buildRateRefusal(3)]],
   silent: [
     ['a key that was used before', ...repeat(2, buildAccountsRequest), buildRateRefusal(3)],
+    [
+      'a refusal for the quota with the same status',
+      freshCaller,
+      refusal('createPost', 429, 'POST_QUOTA_EXCEEDED', { plans: ['api'], minute: 1, breaks: [] }),
+    ],
     ['a plan without a documented rate limit', freshCaller, { ...buildRateRefusal(3), plans: ['starter'] }],
   ],
 });

@@ -14,8 +14,8 @@ import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets }
 import type { Behaviour, JsonSchema, SchemaFragment } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { completionRule } from '../completion.ts';
-import { listMediaNetworks } from '../media.ts';
+import { completionRule } from '../completeness/completion.ts';
+import { listMediaNetworks } from '../completeness/mediaRequired.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;

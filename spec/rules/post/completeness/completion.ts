@@ -1,6 +1,6 @@
 /** Rules on what a post must have when it is published. A profile may exempt drafts (decision `validation.drafts`). */
-import { isObject, readMember } from '../../json.ts';
-import { allOf, anyOf, hasMember } from '../fragments.ts';
+import { isObject, readMember } from '../../../json.ts';
+import { allOf, anyOf, hasMember } from '../../fragments.ts';
 import {
   type Behaviour,
   type Call,
@@ -8,7 +8,7 @@ import {
   type RequestRule,
   type RequestRuleDefinition,
   requestRule,
-} from '../rule.ts';
+} from '../../rule.ts';
 
 /** Declares a rule that a draft may break, if the profile says that incomplete drafts are stored. */
 export function completionRule({
