@@ -79,7 +79,8 @@ export async function playRequest(
     operation: step.operation,
     skipRetries: countsRequests(script),
   });
-  // The time of handling is known only after the response.
+  // The time of handling is known only after the response. While a throttled request waited, a clock may have been advanced.
+  await caller.clock.refresh();
   const span = caller.clock.getSpanBetween(response.sent, response.received);
   const expectation = dependsOnTime(receivedRequest)
     ? predictOutcome(step, receivedRequest, scriptRun, caller, span)
