@@ -41,9 +41,9 @@ function* findSetMembers({
     for (const option of alwaysApplicable) paths.push(['platformContent', toText(platform), option]);
   for (const path of paths) {
     const requestedValue = getMemberAt(body, ...path);
-    // A removed member may show its default; a member that is set must be present.
+    // A removed member may show its default; a member that is set must be present, unless it is false.
     if (requestedValue !== undefined && requestedValue !== null && isShown(...path))
-      yield [requestedValue, getMemberAt(after, ...path)];
+      yield [requestedValue, getMemberAt(after, ...path) ?? (requestedValue === false ? false : undefined)];
   }
 }
 
@@ -72,6 +72,11 @@ const updateApplied = law({
   kept: [
     ['a new text', creation, ok('updatePost', updatedRecord, updateRequest)],
     [
+      'a flag that is omitted once it is false',
+      createdPost(post('draft', { isAutoPlug: true }), { ...postBody, isAutoPlug: true }),
+      updatedPost(post('draft'), { isAutoPlug: false }),
+    ],
+    [
       'an abbreviated response, then a list',
       creation,
       ok('updatePost', { id: 'post_1' }, updateRequest),
@@ -79,6 +84,11 @@ const updateApplied = law({
     ],
   ],
   broken: [
+    [
+      'a flag that stays set',
+      createdPost(post('draft', { isAutoPlug: true }), { ...postBody, isAutoPlug: true }),
+      updatedPost(post('draft', { isAutoPlug: true }), { isAutoPlug: false }),
+    ],
     ['the old text', creation, ok('updatePost', post('draft'), updateRequest)],
     ['the old text in the list', creation, ok('updatePost', updatedRecord, updateRequest), page([post('draft')])],
     ['the old targets', creation, updatedPost(post('draft'), { platforms: buildTargets('photo') })],

@@ -74,7 +74,10 @@ export const isSameMoment = (a: Instant | undefined, b: Instant | undefined): bo
 export const offersMember = (behaviour: Behaviour, decision: DecisionId, name: string): boolean =>
   readMember(behaviour[decision], name) !== 'absent';
 
-/** Whether a value contains every member of another with an equal value. Durations are equal if they are equally long. */
+/**
+ * Whether a value contains every member of another with an equal value. Durations are equal if they are equally long, and
+ * a member that is false may be omitted.
+ */
 export function containsJson(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     return (
@@ -82,7 +85,13 @@ export function containsJson(whole: unknown, part: unknown): boolean {
     );
   }
   if (!isObject(part)) return Object.is(whole, part) || isSameDuration(whole, part);
-  return isObject(whole) && Object.entries(part).every(([name, value]) => containsJson(readMember(whole, name), value));
+  return (
+    isObject(whole) &&
+    Object.entries(part).every(
+      ([name, value]) =>
+        containsJson(readMember(whole, name), value) || (value === false && !Object.hasOwn(whole, name)),
+    )
+  );
 }
 
 function isSameDuration(a: unknown, b: unknown): boolean {
