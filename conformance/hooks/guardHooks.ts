@@ -20,6 +20,9 @@ const resultSchemas: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
   listen: z.looseObject({ secret: z.string().optional() }).optional(),
 };
 
+/** A reset may return the response of its request. */
+const ResetResult = z.object({ key: z.string().min(1) });
+
 /**
  * Wraps hooks. If a hook fails, the script that uses it ends, and the rules that it tests are untestable.
  *
@@ -84,6 +87,11 @@ function guardHook(
     if (schema !== undefined && parseResult?.success === false)
       throw createHookFailure(describeInvalidResult(schema, result));
     if (name === 'listen') reportSecret(result, onSecret);
+    if (name === 'reset') {
+      const newKey = ResetResult.safeParse(result).data;
+      if (newKey !== undefined) onSecret(newKey.key);
+      return newKey;
+    }
     // Items may have ids that are numbers.
     return name === 'outbox' && parseResult !== undefined ? parseResult.data : (result ?? undefined);
   };

@@ -58,8 +58,8 @@ export interface Hooks {
   readonly connect?: (subject: Subject, platform: PlatformLabel) => Promise<void>;
   /** Changes the plans of a caller. */
   readonly plan?: (subject: Subject, plans: readonly Plan[]) => Promise<void>;
-  /** Deletes everything of a caller: posts, requests and usage. */
-  readonly reset?: (subject: Subject) => Promise<void>;
+  /** Deletes everything of a caller: posts, requests and usage. Returns the new key of the caller if the old one ends. */
+  readonly reset?: (subject: Subject) => Promise<void> | Promise<{ readonly key?: string } | undefined>;
   /** Settles when all due effects have happened. */
   readonly settle?: (subject: Subject) => Promise<void>;
   /** Sends the webhook events of the caller to a URL, or stops with null. */

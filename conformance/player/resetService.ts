@@ -15,7 +15,8 @@ export async function resetService(
   const { hooks, files, ledger, quotas, onHang } = stage;
   if (hooks.reset === undefined || caller === undefined) return;
   try {
-    await hooks.reset(caller.subject);
+    const result = await hooks.reset(caller.subject);
+    if (result?.key !== undefined) caller.subject.key = result.key;
   } catch (error) {
     if (error instanceof HookHangError) onHang?.(error.message);
     throw error;

@@ -20,7 +20,8 @@ import type { PostQuotas } from '../world/postQuotas.ts';
 /** A caller and its accounts, as listed before the first script. */
 export interface KnownCaller {
   readonly name: CallerName;
-  readonly subject: Subject;
+  /** A reset can change the key. */
+  readonly subject: Subject & { key: string };
   /** Undefined if unknown. */
   plans: readonly Plan[] | undefined;
   accounts: readonly Account[];

@@ -224,7 +224,7 @@ test('hooks that are guarded already keep their time limit', async () => {
 });
 
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
-  const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
+  const slowHooks = guardHooks({ reset: () => new Promise<void>(() => {}) }, 20);
   expect(await getFailure(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
   const invalidHooks = guardHooks({ outbox: () => Promise.resolve([{ kind: 'email' }] as never) }, 20);
   expect(await getFailure(invalidHooks.outbox?.(subject))).toContain('its result is invalid at /0/at');

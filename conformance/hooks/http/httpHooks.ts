@@ -94,7 +94,10 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
       'connect',
       (send) => (subject, platform) => discardResult(send(subject, hookValues.connect(platform))),
     ),
-    ...createOptionalHook('reset', (send) => (subject) => discardResult(send(subject, {}))),
+    ...createOptionalHook('reset', (send) => async (subject) => {
+      const { key } = await send(subject, {});
+      return typeof key === 'string' ? { key } : undefined;
+    }),
     ...createOptionalHook('settle', (send) => (subject) => discardResult(send(subject, {}))),
     ...createOptionalHook('listen', (send) => async (subject, url) => {
       const { secret } = await send(subject, hookValues.listen(url));

@@ -26,7 +26,7 @@ const hookFields: Readonly<
   outbox: { inputs: [], outputs: ['items'] },
   plan: { inputs: ['plans', 'api', 'tier'], outputs: [] },
   connect: { inputs: ['platform'], outputs: [] },
-  reset: { inputs: [], outputs: [] },
+  reset: { inputs: [], outputs: ['key'] },
   settle: { inputs: [], outputs: [] },
   listen: { inputs: ['url'], outputs: ['secret'] },
 };

@@ -1,4 +1,3 @@
-import type { Subject } from '../../hooks/hooks.ts';
 import type { CallerName } from '../../script/script.ts';
 import type { ServiceClock } from '../../world/clock.ts';
 import type { KnownCaller } from '../stage.ts';
@@ -6,7 +5,7 @@ import type { KnownCaller } from '../stage.ts';
 /** A caller whose accounts are not known yet. */
 export const createCaller = (
   name: CallerName,
-  subject: Subject,
+  subject: KnownCaller['subject'],
   plans: KnownCaller['plans'],
   clock: ServiceClock,
 ): KnownCaller => ({
