@@ -269,23 +269,24 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     outbox,
     listPosts(),
   ),
-  buildScenario(
-    'delivered/accounts',
-    'A post to the second account of a platform is published there, and one to both accounts on both, with the text of the platform',
-    { about: publishRules },
-    createPublishedPost('second', {
-      text: 'To the second',
-      platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
-    }),
-    createPublishedPost('both', {
-      text: 'For other platforms',
-      platforms: [...listTargets('microblog'), { platform: 'microblog', accountId: account('microblog', 2) }],
-      platformContent: { microblog: { text: 'To both' } },
-    }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
-  ),
+  // The plan with the fewest accounts may have room for a second account of one platform only.
+  ...(['microblog', 'professional'] as const).map((label) => {
+    const second = { platform: label, accountId: account(label, 2) };
+    return buildScenario(
+      `delivered/accounts/${label}`,
+      'A post to the second account of a platform is published there, and one to both accounts on both, with the text of the platform',
+      { about: publishRules },
+      createPublishedPost('second', { text: 'To the second', platforms: [second] }),
+      createPublishedPost('both', {
+        text: 'For other platforms',
+        platforms: [...listTargets(label), second],
+        platformContent: { [label]: { text: 'To both' } },
+      }),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
+    );
+  }),
 ];
 
 export const buildDeliveryScenarios: ScenarioBuilder = (context) => [

@@ -21,6 +21,7 @@ import {
 } from '../scenario.ts';
 
 const hello = { text: 'Good morning', platforms: listTargets('social') };
+const picture = { text: 'Our garden', platforms: listTargets('photo'), media: { images: [file('photo.jpg')] } };
 const publishRules = [
   'post.publish-now.immediate',
   'post.publish.all-targets',
@@ -185,6 +186,17 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
     createDraft('post', hello),
     updatePost('post', { ...hello, publishNow: true }),
     waitUntilPublished(context),
+    listPosts(),
+  ),
+  buildScenario(
+    'publish/content-type',
+    'A scheduled post to photo is published as the kind that an update has chosen',
+    { about: ['option.sent', 'post.update.applies'], needs: schedulingDecisions },
+    createScheduledPost('post', { ...picture, platformContent: { photo: { contentType: 'story' } } }, 'now+PT10M'),
+    updatePost('post', { ...picture, platformContent: { photo: { contentType: 'feed' } } }),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    outbox,
     listPosts(),
   ),
   buildScenario(
