@@ -3,6 +3,8 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
+import { parse } from 'yaml';
+import { toYaml } from '../../src/generate/yaml.ts';
 
 /** Files that are not copied: sources, pages that are in the archive, and documents that only tools of this project need. */
 const excluded = /\.ts$|^generated.site|^generated.openapi\.(?:tools|prism)\.json$/;
@@ -25,6 +27,7 @@ export function copyAssets(folder: string, root: string): void {
 
 /** Removes white space: indentation is a third of the size of the documents. */
 function compact(file: string, text: string): string {
+  if (file.endsWith('.yaml')) return toYaml(parse(text), 1);
   if (file.endsWith('.json')) return JSON.stringify(JSON.parse(text));
   return file.endsWith('.css') ? transformSync(text, { loader: 'css', minify: true }).code : text;
 }

@@ -10,15 +10,17 @@ const name = /^[\w#/.-]+$/;
 /**
  * A document as YAML with the generator's header. Texts that YAML 1.1 reads as another type (timestamps, `yes`) are
  * quoted, since several parsers still follow that version. Short collections of names and numbers are on one line.
+ *
+ * @param indent the number of spaces per level
  */
-export function toYaml(value: unknown): string {
+export function toYaml(value: unknown, indent = 2): string {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
   visit(document, {
     Collection: (_key, node) => {
       node.flow = fitsOnOneLine(node);
     },
   });
-  return `${buildGeneratedHeader('#')}\n${document.toString({ indentSeq: false, lineWidth: 0 })}`;
+  return `${buildGeneratedHeader('#')}\n${document.toString({ indent, indentSeq: false, lineWidth: 0 })}`;
 }
 
 function fitsOnOneLine(node: YAMLMap | YAMLSeq): boolean {
