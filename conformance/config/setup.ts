@@ -28,7 +28,7 @@ export async function runSetup(
   target: HookTarget,
 ): Promise<readonly string[]> {
   const createdKeys: string[] = [];
-  const addKeys = (keys: SetupKeys | Readonly<Record<string, unknown>>): void => {
+  const addKeys = (keys: Readonly<Record<string, unknown>>): void => {
     for (const caller of callerNames) {
       const key = keys[caller];
       if (key === undefined) continue;

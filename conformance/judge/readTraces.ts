@@ -21,11 +21,10 @@ const otherAnswers = {
 export function readTraces(sent: Trace, profile: Profile): readonly Trace[] {
   const trace = sent.map((observation) => withThrottledStatus(observation, profile));
   let readings: readonly TextReading[] = [profile.behaviour];
-  const relevantIds = new Set(
-    trace.flatMap((observation) => (observation.kind === 'exchange' ? findTextDecisions(observation.body) : [])),
-  );
-  for (const id of textDecisionIds)
-    if (relevantIds.has(id) && !isBound(profile, id))
+  const openIds = textDecisionIds.filter((id) => !isBound(profile, id));
+  const relevantIds = new Set(openIds.length === 0 ? [] : trace.flatMap(findTextDecisionsOf));
+  for (const id of openIds)
+    if (relevantIds.has(id))
       readings = readings.flatMap((reading) => [
         reading,
         ...otherAnswers[id].map((answer) => ({ ...reading, [id]: answer })),
@@ -33,6 +32,9 @@ export function readTraces(sent: Trace, profile: Profile): readonly Trace[] {
   const [main = trace, ...others] = readings.map((reading) => readTrace(trace, reading));
   return [main, ...others.filter((other) => other !== trace)];
 }
+
+const findTextDecisionsOf = (observation: Observation) =>
+  observation.kind === 'exchange' ? findTextDecisions(observation.body) : [];
 
 function readTrace(trace: Trace, reading: TextReading): Trace {
   const observations = trace.map((observation) => {

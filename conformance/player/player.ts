@@ -10,6 +10,7 @@ import { findStaleAccounts } from './accounts/staleAccounts.ts';
 import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook } from './hookSteps.ts';
 import { findNextCursor, findUnreadAddress } from './nextCursor.ts';
+import { findReferencesIn } from './references/references.ts';
 import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
 import type { Stage } from './stage.ts';
@@ -81,22 +82,14 @@ async function readNextPage(
 /** Builds the reads of accounts that a reset may have given other ids, in scripts that count all requests. */
 function buildAccountReads(requests: readonly RequestStep[], scriptRun: ScriptRun): readonly RequestStep[] {
   if (!countsRequests(scriptRun.script)) return [];
-  const callerNames = new Set(
-    requests.filter((step) => /\{\{(?:account|outreach)/.test(JSON.stringify(step))).map(({ caller }) => caller),
-  );
+  const namesAccount = (step: RequestStep) =>
+    findReferencesIn(step).some((name) => /^(?:account|outreach)\b/.test(name));
+  const callerNames = new Set(requests.filter(namesAccount).map(({ caller }) => caller));
   return [...callerNames].flatMap((name) => {
     const caller = scriptRun.caller(name);
     if (findStaleAccounts(caller) !== 'all') return [];
-    const operations =
-      caller.outreach.length > 0 ? (['listAccounts', 'listOutreachAccounts'] as const) : (['listAccounts'] as const);
-    return operations.map(
-      (operation): RequestStep => ({
-        kind: 'request',
-        role: 'read',
-        operation,
-        ...(name === undefined ? {} : { caller: name }),
-      }),
-    );
+    const outreachReads = caller.outreach.length > 0 ? [buildRead('listOutreachAccounts', name)] : [];
+    return [buildRead('listAccounts', name), ...outreachReads];
   });
 }
 
@@ -109,13 +102,15 @@ function buildReadsBefore(requests: readonly RequestStep[], scriptRun: ScriptRun
   const callers = new Set(requests.filter(({ operation }) => operation === 'republishPost').map((step) => step.caller));
   return [...callers]
     .filter((name) => scriptRun.memory.hasPublishingPost(scriptRun.caller(name).name))
-    .map((name) => ({
-      kind: 'request',
-      role: 'read',
-      operation: 'listPosts',
-      ...(name === undefined ? {} : { caller: name }),
-    }));
+    .map((name) => buildRead('listPosts', name));
 }
+
+const buildRead = (operation: RequestStep['operation'], caller: RequestStep['caller']): RequestStep => ({
+  kind: 'request',
+  role: 'read',
+  operation,
+  ...(caller === undefined ? {} : { caller }),
+});
 
 /** Returns the played request, even if its response ended the script. */
 function toRequestResult(outcome: PromiseSettledResult<RequestResult | undefined>): RequestResult | undefined {

@@ -5,7 +5,7 @@ import type { IncomingResponse } from './message.ts';
 /** How many requests in a row get no response before the suite checks whether the service still responds at all. */
 const missesPerProbe = 2;
 
-/** The number of consecutive responses over the limit after which an operation is no longer tested. */
+/** Testing of an operation stops after this many consecutive responses over the limit. */
 const exceededPerOperation = 3;
 
 /** How many such responses end the run, counted over the operations that have not responded since. */

@@ -167,38 +167,25 @@ export const listExperiments: Experiments = {
       requires: { ...accepted, control: { listed: ['first'] } },
     }),
   ),
-  'post.list.order': [
-    ...buildVariants(
-      {
-        'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'],
-        'the first is due an hour later': ['{{now+P30DT1H}}', '{{now+P30D}}'],
-      } as const,
-      ([first, second]) => ({
-        steps: buildTwoPostSteps(first, second),
-        predicts: {
-          'newest-first': { ...accepted, listed: ['second', 'first'] },
-          'oldest-first': { ...accepted, listed: ['first', 'second'] },
-          'by schedule': { ...accepted, listed: ['second', 'first'] },
+  'post.list.order': buildVariants(
+    {
+      'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'],
+      'the first is due an hour later': ['{{now+P30DT1H}}', '{{now+P30D}}'],
+      'the second is due later': ['{{now+P30D}}', '{{now+P40D}}'],
+      'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],
+    } as const,
+    ([first, second], name) => ({
+      steps: buildTwoPostSteps(first, second),
+      predicts: {
+        'newest-first': { ...accepted, listed: ['second', 'first'] },
+        'oldest-first': { ...accepted, listed: ['first', 'second'] },
+        'by schedule': {
+          ...accepted,
+          listed: name.startsWith('the first') ? ['second', 'first'] : ['first', 'second'],
         },
-        needs: ['post.schedule.field'],
-        requires: accepted,
-      }),
-    ),
-    ...buildVariants(
-      {
-        'the second is due later': ['{{now+P30D}}', '{{now+P40D}}'],
-        'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],
-      } as const,
-      ([first, second]) => ({
-        steps: buildTwoPostSteps(first, second),
-        predicts: {
-          'newest-first': { ...accepted, listed: ['second', 'first'] },
-          'oldest-first': { ...accepted, listed: ['first', 'second'] },
-          'by schedule': { ...accepted, listed: ['first', 'second'] },
-        },
-        needs: ['post.schedule.field'],
-        requires: accepted,
-      }),
-    ),
-  ],
+      },
+      needs: ['post.schedule.field'],
+      requires: accepted,
+    }),
+  ),
 };

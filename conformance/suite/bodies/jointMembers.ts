@@ -1,7 +1,7 @@
 /** Completes updates of lead magnets where an update of one member replaces others, too. */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { listJointMembers } from '../../../src/profile/forms/jointMembers.ts';
+import { listJointMembers, listOmittedJointMembers } from '../../../src/profile/forms/jointMembers.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 
 /** Returns a function that adds to each update the members that it would otherwise remove, with their last values. */
@@ -16,8 +16,8 @@ export function completeJointUpdates(profile: Profile): (script: Script) => Scri
       if (operation === 'createLeadMagnet' && as !== undefined) contents.set(`{{${as}}}`, body);
       const stored = id === undefined ? undefined : contents.get(id);
       if (operation !== 'updateLeadMagnet' || id === undefined || stored === undefined) return step;
-      const names = groups.filter((group) => group.some((name) => Object.hasOwn(body, name))).flat();
-      const keptEntries = Object.entries(stored).filter(([name]) => names.includes(name));
+      const omittedNames = listOmittedJointMembers(body, groups);
+      const keptEntries = Object.entries(stored).filter(([name]) => omittedNames.includes(name));
       const completeBody = { ...Object.fromEntries(keptEntries), ...body };
       contents.set(id, { ...stored, ...completeBody });
       return { ...step, body: completeBody };

@@ -14,11 +14,20 @@ export function listJointMembers({ behaviour, wire }: Pick<Profile, 'behaviour' 
   return [...groups.values()].filter(({ length }) => length > 1).map((group) => group.map(({ name }) => name));
 }
 
-/** Returns the body of an update with null for the members that it replaces only by omitting them. */
-export function addOmittedJointMembers(operation: OperationId, body: unknown, groups: readonly string[][]): unknown {
-  if (operation !== 'updateLeadMagnet' || !isObject(body)) return body;
-  const omittedNames = groups
+/** The members that an update replaces although it omits them, because it has others of their group. */
+export const listOmittedJointMembers = (body: object, groups: readonly string[][]): readonly string[] =>
+  groups
     .filter((group) => group.some((name) => Object.hasOwn(body, name)))
     .flatMap((group) => group.filter((name) => !Object.hasOwn(body, name)));
-  return { ...body, ...Object.fromEntries(omittedNames.map((name) => [name, null])) };
+
+/**
+ * Returns the body of an update with null for the members that it removes by omitting them; the same body if there are
+ * none.
+ */
+export function addOmittedJointMembers(operation: OperationId, body: unknown, groups: readonly string[][]): unknown {
+  if (operation !== 'updateLeadMagnet' || !isObject(body)) return body;
+  const omittedNames = listOmittedJointMembers(body, groups);
+  return omittedNames.length === 0
+    ? body
+    : { ...body, ...Object.fromEntries(omittedNames.map((name) => [name, null])) };
 }

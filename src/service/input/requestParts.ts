@@ -24,11 +24,6 @@ export function createPartsReader(codec: Codec) {
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const jointMembers = listJointMembers(codec.profile);
 
-  function decodeBody(operation: OperationId, json: unknown): unknown {
-    const body = codec.decodeBody(operation, json);
-    return jointMembers.length === 0 ? body : addOmittedJointMembers(operation, body, jointMembers);
-  }
-
   /** The body in canonical names, or a promise of it; for an upload, the file. */
   function readBody(operation: OperationId, exchange: Exchange): unknown {
     const { request } = exchange;
@@ -43,7 +38,7 @@ export function createPartsReader(codec: Codec) {
 
   /** Returns the body in canonical names, with texts and timestamps interpreted as the profile says. */
   function interpretBody(operation: OperationId, json: unknown, exchange: Exchange): unknown {
-    const decodedBody = decodeBody(operation, json);
+    const decodedBody = addOmittedJointMembers(operation, codec.decodeBody(operation, json), jointMembers);
     exchange.isPlain &&= decodedBody === json;
     const body = exchange.isPlain ? decodedBody : readTexts(decodedBody, behaviour);
     const time = isObject(body) ? body.scheduledFor : undefined;

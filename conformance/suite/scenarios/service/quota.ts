@@ -175,10 +175,10 @@ const hasPageSize = (context: Context): boolean =>
 function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 'api'): Scenario {
   const changePlans = (...names: readonly Plan[]) => (caller === 'primary' ? [switchPlans(...names)] : []);
   const publish = (as: string) => asProbe(createPublishedPost(as, hello, { caller }));
-  // Once it is published, it counts in every reading, also where a service reserves a place for it.
+  // A scheduled post counts once it is published, whether or not the service has reserved a place for it before.
   const canSchedule =
     [...schedulingDecisions, 'post.schedule.period' as const].every((id) => isBoundIn(context, id)) &&
-    ['all', 'no-carousels'].some((answer) => hasAnswer(context, 'plans.api.features', answer as 'all'));
+    (['all', 'no-carousels'] as const).some((answer) => hasAnswer(context, 'plans.api.features', answer));
   const scheduled = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
   const listMany = listAllPosts(context, caller);
   return buildScenario(
