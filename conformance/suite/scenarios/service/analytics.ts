@@ -55,19 +55,22 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           readAnalytics('{{account:social}}'),
           readAnalytics('{{account:microblog}}'),
         ),
-        buildScenario(
-          'analytics/alike',
-          'Analytics of two accounts of one platform have only the posts to that account',
-          { about: ['analytics.posts.of-account', 'analytics.account.asked'], needs: ['analytics'] },
-          createPublishedPost('first', { text: 'Counted with the first', platforms: listTargets('microblog') }),
-          createPublishedPost('second', {
-            text: 'Counted with the second',
-            platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
-          }),
-          waitUntilPublished(context),
-          listPosts(),
-          readAnalytics(account('microblog')),
-          readAnalytics(account('microblog', 2)),
+        // The plan with the fewest accounts may have room for a second account of one platform only.
+        ...(['microblog', 'professional'] as const).map((label) =>
+          buildScenario(
+            `analytics/alike/${label}`,
+            'Analytics of two accounts of one platform have only the posts to that account',
+            { about: ['analytics.posts.of-account', 'analytics.account.asked'], needs: ['analytics'] },
+            createPublishedPost('first', { text: 'Counted with the first', platforms: listTargets(label) }),
+            createPublishedPost('second', {
+              text: 'Counted with the second',
+              platforms: [{ platform: label, accountId: account(label, 2) }],
+            }),
+            waitUntilPublished(context),
+            listPosts(),
+            readAnalytics(account(label)),
+            readAnalytics(account(label, 2)),
+          ),
         ),
         buildScenario(
           'analytics/top',
