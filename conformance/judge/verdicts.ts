@@ -6,6 +6,7 @@ import { type Law, lawHoldsUnder } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
+import { contrastValues, formatValue } from '../../spec/text/contrast.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
 import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
@@ -192,13 +193,11 @@ function describeFlakyFailure({ interruption, script, ...evidence }: Sighting): 
 }
 
 function describeContrast({ expected, observed }: Evidence): string {
-  return `Expected ${abbreviate(expected)}, observed ${abbreviate(observed)}.`;
+  const [expectedText, observedText] = contrastValues(expected, observed);
+  return `Expected ${expectedText}, observed ${observedText}.`;
 }
 
-function abbreviate(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return excerpt(text, 160);
-}
+const abbreviate = (value: unknown): string => excerpt(formatValue(value), 160);
 
 function getJudgement(verdict: Verdict, reason: string | null): Judgement {
   return { verdict, reason };

@@ -1,4 +1,5 @@
 /** Writes Markdown, for CI job summaries and comments. */
+import { contrastValues } from '../../spec/text/contrast.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import { buildVerdictTitle } from './verdictTitle.ts';
 import {
@@ -56,13 +57,14 @@ function renderBrokenSection(results: Results): string[] {
 
 function formatRuleDetails({ rule, others }: CauseSummary, results: Results): string[] {
   const { id, verdict, level, summary, source, failure } = rule;
+  const [expected, observed] = contrastValues(failure?.expected, failure?.observed);
   return [
     `<details><summary>${verdict}: <code>${escapeXml(id)}</code> (${level}) ${escapeXml(summary)}</summary>`,
     '',
     `${escapeMarkdown(source.section)}: ${escapeMarkdown(source.item)}`,
     '',
-    `- expected: ${formatCodeSpan(abbreviate(failure?.expected))}`,
-    `- observed: ${formatCodeSpan(abbreviate(failure?.observed))}`,
+    `- expected: ${formatCodeSpan(expected)}`,
+    `- observed: ${formatCodeSpan(observed)}`,
     ...listFailureSteps(rule, results).map(
       (step) =>
         `${step.number === 1 ? '\n' : ''}${step.number}. ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,

@@ -1,5 +1,5 @@
 /** Texts and numbers that several reports share. */
-import { excerpt } from '../../spec/text/excerpt.ts';
+import { formatOneLine, formatValue } from '../../spec/text/contrast.ts';
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
 
@@ -75,12 +75,7 @@ export function listUnreproducedRules({ rules }: Pick<Results, 'rules'>): readon
 
 /** Formats a value on one line, without control characters, and truncates it. */
 export function abbreviate(value: unknown, maxLength = 160): string {
-  const fullText = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  const text = fullText
-    .slice(0, 4 * maxLength)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\p{Cc}/gu, '·');
-  return excerpt(text, maxLength);
+  return formatOneLine(formatValue(value), maxLength);
 }
 
 /** Broken rules except known failures, the most severe first. */

@@ -1,13 +1,15 @@
 /** Formats a broken rule as the message of a test. */
+import { contrastValues } from '../../spec/text/contrast.ts';
 import { abbreviate, listFailureSteps } from '../report/wording.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
 export function describeFailure(rule: RuleResult, results: Results): string {
   const { id, level, summary, source, failure } = rule;
+  const [expected, observed] = contrastValues(failure?.expected, failure?.observed);
   return [
     `${id} (${level}): ${summary}`,
     `${source.section}: ${source.item}`,
-    `expected ${abbreviate(failure?.expected)}, observed ${abbreviate(failure?.observed)}`,
+    `expected ${expected}, observed ${observed}`,
     ...listFailureSteps(rule, results).map(
       ({ number, method, path, status, request }) =>
         `${number}. ${method} ${path} -> ${status}  ${abbreviate(request)}`,

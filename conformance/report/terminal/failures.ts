@@ -1,4 +1,5 @@
 /** Prints broken rules: one block for each cause, however many rules and requests it breaks. */
+import { contrastValues } from '../../../spec/text/contrast.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
@@ -46,14 +47,15 @@ function renderFailureBlock(
   folder: string | undefined,
 ): string[] {
   const { summary, source, failure, evidence } = rule;
+  const [expected, observed] = contrastValues(failure?.expected, failure?.observed, width);
   const indent = (lines: readonly string[]) => lines.map((line) => `      ${line}`);
   return [
     formatRuleTitle(rule, paint),
     ...indent(wrapText(summary, width)),
     ...indent(wrapText(`${source.section}: ${source.item}`, width)).map((line) => paint('dim', line)),
     ...indent([
-      `expected  ${abbreviate(failure?.expected, width)}`,
-      `observed  ${abbreviate(failure?.observed, width)}`,
+      `expected  ${expected}`,
+      `observed  ${observed}`,
       ...listFailureSteps(rule, results).flatMap((step, i, steps) => [
         `${String(step.number).padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
         ...(step.request === ''
