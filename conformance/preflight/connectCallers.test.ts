@@ -222,7 +222,7 @@ test('a reset after which the key is refused is named as the cause', async () =>
   await close();
   await service.close();
   expect(stop?.reason).toBe(
-    'GET /accounts returned 401 for "primary" after a reset; the hook "reset" must keep its key and accounts.',
+    'GET /accounts returned 401 for "primary" after a reset; the hook "reset" must keep its accounts, and its key or return the new one.',
   );
 });
 

@@ -74,7 +74,7 @@ async function connectAgain(caller: KnownCaller, connection: AccountConnection):
     throw new StopError(
       'refused',
       'listAccounts',
-      `GET /accounts returned ${is2xx(response) ? 'no accounts' : response.status} for "${caller.name}" after a reset; the hook "reset" must keep its key and accounts.`,
+      `GET /accounts returned ${is2xx(response) ? 'no accounts' : response.status} for "${caller.name}" after a reset; the hook "reset" must keep its accounts, and its key or return the new one.`,
     );
   const ids = new Set(accounts.map(({ id }) => id));
   const keptIds = [...caller.addedAccountIds].filter((id) => ids.has(id));
