@@ -163,7 +163,10 @@ const removedFromLeadMagnet = law({
   id: 'leadMagnet.update.removes',
   level: 'assumed',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
-  source: { section: 'Updating a lead magnet', item: 'method and path, and so the way of joining, are not shown' },
+  source: {
+    section: 'Updating a lead magnet',
+    item: 'method and path, and therefore how updates are merged, are not shown',
+  },
   summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
   says: {
     'leadMagnet.update.merge': {
