@@ -14,8 +14,8 @@ export const archiveName = 'site.br';
 const params = { [window]: maxWindow, [quality]: 11 };
 
 /**
- * The index of an archive: the path of each file with its number of bytes, in their order, or with the name of the file
- * outside of the archive that has its content.
+ * The index of an archive, in the order of its files: each path with the number of bytes, or with the name of a file
+ * outside the archive that has the same content.
  */
 type Index = readonly (readonly [path: string, source: number | string])[];
 

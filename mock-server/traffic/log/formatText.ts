@@ -55,7 +55,7 @@ function formatLine(activity: Activity, layout: Layout): string {
   return activity.kind === 'delivery' ? formatDeliveryLine(activity, layout) : formatEffectLine(activity, layout);
 }
 
-/** The columns that the notes on a request take from its path at most. */
+/** The columns that the notes on a request need; its path gets the others. */
 const noteColumns = 40;
 
 /** `201  POST     /api/v1/posts  post_000001 scheduled` */
@@ -74,7 +74,7 @@ function formatRequestLine(activity: RequestActivity, { head, paint, columns }: 
   return `${line}  ${name}${state === undefined ? '' : ` ${formatState(state, paint)}`}`;
 }
 
-/** The columns that the causes of a failure take from the URL at most, and those that it keeps. */
+/** The maximum number of columns that the causes of a failure take from the URL, and the minimum that the URL keeps. */
 const minCauseColumns = 32;
 const minUrlColumns = 16;
 

@@ -21,7 +21,7 @@ export interface TestServer {
 
 /** The parts of a server that tests need. */
 export interface ServerSetup {
-  /** A program in the folder of the server's, such as `pg_dump`. */
+  /** A program in the same folder as the server, such as `pg_dump`. */
   readonly program?: string;
   /** Certificate and key as PEM. The server then refuses connections that are not encrypted. */
   readonly tls?: { readonly cert: string; readonly key: string };
