@@ -200,8 +200,8 @@ function buildRemarks(
   exchange: CompletedExchange,
   unmodelled: Profile['unmodelled'],
 ): Readonly<Record<string, string>> {
-  const used = listUsedDecisions(exchange);
-  const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...used] : used);
+  const usedDecisions = listUsedDecisions(exchange);
+  const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...usedDecisions] : usedDecisions);
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
   const notPlayed = unmodelled.size === 0 ? [] : decisions.filter((id) => unmodelled.has(id));

@@ -21,7 +21,7 @@ type Index = readonly (readonly [path: string, source: number | string])[];
 
 /**
  * Writes the archive of a site into a folder: the length of the index, the index as JSON, and the files, all compressed
- * together. JSON and YAML files that the folder has anyway are not repeated.
+ * together. JSON and YAML files that the folder also contains are not repeated.
  */
 export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: string): Promise<void> {
   const namesByContent = await readContents(folder);
