@@ -127,7 +127,7 @@ export function createTrafficHooks({
         throw buildForcedRefusal(requestedStatus);
       }
       if (!(caller instanceof Tenant)) return proceed();
-      // An upload is recorded in a step of its own, because its body is read only once.
+      // An upload is recorded in a separate step, because its body is read only once.
       const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
       try {
         const result = caller.faults.size === 0 ? run() : handleWithFaults(operation, caller, request, run);

@@ -154,7 +154,7 @@ test('a target status that stands for several states matches each of them', () =
   expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaultBehaviour)]).toEqual(['kept', 'broken']);
 });
 
-/** The verdict on a limit that the profile turns off names the decision by itself. */
+/** Laws need not mention this answer, because the verdict on a limit that is off names the decision in any case. */
 const isOff = (answer: unknown): boolean => answer === 'off';
 
 test.each(laws.map((law) => [law.id, law] as const))('%s says under which answers it does not hold', (_, law) => {

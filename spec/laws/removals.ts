@@ -165,7 +165,7 @@ const removedFromLeadMagnet = law({
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
   source: {
     section: 'Updating a lead magnet',
-    item: 'method and path, and therefore how updates are merged, are not shown',
+    item: 'method, path and how updates are merged are not shown',
   },
   summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
   says: {

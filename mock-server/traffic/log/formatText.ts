@@ -21,7 +21,7 @@ const headColumns = 24;
 const day = 86_400_000;
 
 /**
- * Creates a formatter. Lines show the time of day in UTC; a line of its own names each new day of a tenant's clock. They
+ * Creates a formatter. Lines show the time of day in UTC; a separate line names each new day of a tenant's clock. They
  * name the tenant as soon as a second one is active; requests without a valid key have none.
  */
 export function createTextFormatter(paint: LogPaint): (activity: Activity) => string {

@@ -98,7 +98,7 @@ const publishedOnce = law({
   broken: [
     ['twice on one account', publishedCreation, publication, publication],
     [
-      'again on the former account when the post is republished to another one',
+      'again on its first account when the post is republished to another one',
       publishedCreation,
       publication,
       republishedPost({ id: readId(post('published')) }, { platforms: buildTargets('photo') }),
