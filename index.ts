@@ -1,6 +1,6 @@
 /**
- * The parts that most projects begin with: the mock and the client. Everything has an entry point of its own, such as
- * `social-contract/client`, which loads no more than it needs.
+ * The parts that most projects begin with: the mock and the client. Each part also has its own entry point, such as
+ * `social-contract/client`, which loads only what it needs.
  */
 export * from './mock-server/index.ts';
 export { createClient } from './src/client/index.ts';

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need a browser: `npm run test:browser`. They are no part of `npm test`. */
+/** Tests that need a browser: `npm run test:browser`. `npm test` does not run them. */
 export default defineConfig({
   test: {
     include: ['tests/browser/**/*.browser.test.ts'],

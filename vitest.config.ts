@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { LongFilesFirst } from './tests/testing/longFilesFirst.ts';
 
-/** The examples import by name, as those who install the package do; here the names mean the sources. */
+/** The examples import the package by name, as its users do; here, the names resolve to the sources. */
 const alias = Object.entries(manifest.exports).flatMap(([name, target]) =>
   typeof target === 'string'
     ? []

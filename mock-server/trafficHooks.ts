@@ -127,7 +127,7 @@ export function createTrafficHooks({
         throw buildForcedRefusal(requestedStatus);
       }
       if (!(caller instanceof Tenant)) return proceed();
-      // An upload is recorded in a step of its own, because its body is read only once.
+      // An upload is recorded in a separate step, because its body is read only once.
       const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
       try {
         const result = caller.faults.size === 0 ? run() : handleWithFaults(operation, caller, request, run);
@@ -200,8 +200,8 @@ function buildRemarks(
   exchange: CompletedExchange,
   unmodelled: Profile['unmodelled'],
 ): Readonly<Record<string, string>> {
-  const used = listUsedDecisions(exchange);
-  const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...used] : used);
+  const usedDecisions = listUsedDecisions(exchange);
+  const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...usedDecisions] : usedDecisions);
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
   const notPlayed = unmodelled.size === 0 ? [] : decisions.filter((id) => unmodelled.has(id));

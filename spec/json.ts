@@ -75,7 +75,7 @@ export function getValueAt(value: unknown, path: readonly PropertyKey[]): unknow
   }, value);
 }
 
-/** Returns a copy with another value at a path; undefined removes what is there. A path into nothing changes nothing. */
+/** Returns a copy with another value at a path; undefined removes it. A path below a missing member changes nothing. */
 export function replaceValueAt(node: unknown, [first, ...rest]: readonly PropertyKey[], value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(node)) {

@@ -36,6 +36,6 @@ export function openBareMock(
 
 /** @throws TypeError if a translation lacks functions */
 export function assertTranslatable(translate: MockOptions['translate']): void {
-  const missing = translate === undefined ? [] : listMissingForMock(translate);
-  if (missing.length > 0) throw new TypeError(missing.join('\n'));
+  const missingFunctions = translate === undefined ? [] : listMissingForMock(translate);
+  if (missingFunctions.length > 0) throw new TypeError(missingFunctions.join('\n'));
 }

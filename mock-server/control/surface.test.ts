@@ -40,7 +40,7 @@ describe('the clock of a tenant', () => {
     expect(body.data.now).toBe('2030-01-31T22:00:00Z');
   });
 
-  test('advances to a time once but by every duration when calls are concurrent', async () => {
+  test('moves once for concurrent calls to one time, and once for each concurrent duration', async () => {
     const { control } = await setUp();
     const to = { to: '2030-01-07T12:00:00Z' };
     await Promise.all([to, to, to].map((body) => control('POST', '/clock/advance', body)));

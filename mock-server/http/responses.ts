@@ -46,9 +46,9 @@ function toControlError(error: unknown, onError: (error: unknown) => void): Cont
 export function createNotFoundError(routes: readonly Route[], { method, path }: ServiceRequest): ControlError {
   const allowedMethods = routes.filter((route) => matchPath(route, path) !== undefined).map((route) => route.method);
   if (allowedMethods.length > 0) {
-    const allowed = allowedMethods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
-    return new ControlError('METHOD_NOT_ALLOWED', `This path accepts ${allowed}, not ${method}.`, {
-      headers: { Allow: allowed },
+    const allowList = allowedMethods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
+    return new ControlError('METHOD_NOT_ALLOWED', `This path accepts ${allowList}, not ${method}.`, {
+      headers: { Allow: allowList },
     });
   }
   // Compared without the prefix that all paths share, which would make very different paths look alike.

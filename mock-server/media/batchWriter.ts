@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** Sockets deliver at most 64 KiB at a time, and each write occupies a thread of the pool. */
 const batchBytes = 512 * 1024;
 
-/** A client may send its bytes one by one, and each chunk takes memory of its own. */
+/** A client may send its bytes one by one, and each chunk takes additional memory. */
 const batchChunks = 256;
 
 /** Collects chunks, and writes them to the file when there are enough. */

@@ -80,7 +80,7 @@ export class DeliveryAttempts {
     return this.#queue.isActive;
   }
 
-  /** Waits for the attempts in progress and returns the effects of its own. */
+  /** Waits for the attempts in progress and returns the effects of those of this process. */
   async drain(): Promise<Effect[]> {
     if (this.#transactions === undefined) return this.#queue.drain();
     const effects = await this.#queue.drain();

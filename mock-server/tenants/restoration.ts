@@ -13,7 +13,7 @@ export interface RestorableTenant {
   readonly faults: Faults;
   readonly traffic: Traffic;
   readonly snapshots: Snapshots;
-  /** The clock of a tenant without an initial state of its own. */
+  /** The clock of a tenant without its own initial state. */
   readonly defaultClock: ClockState;
   now(): Instant;
   /** The sandbox, after everything due has happened. */

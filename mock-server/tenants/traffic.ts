@@ -22,7 +22,7 @@ export class Traffic {
     this.requests.load([]);
   }
 
-  /** Repeats a change of another copy. Returns false for tables that are not of the traffic. */
+  /** Repeats a change of another copy. Returns false for other tables. */
   apply(change: Change): boolean {
     const record = { journal: this.journal, coverage: this.coverage, requests: this.requests }[change.table];
     record?.apply(change);

@@ -13,7 +13,7 @@ export interface MockClient extends HttpClient {
 }
 
 /**
- * With `TEST_REPLICAS`, as `npm run replicas` sets it, a mock without a state of its own is replicas behind a balancer.
+ * With `TEST_REPLICAS`, as `npm run replicas` sets it, a mock without its own state is a set of replicas behind a balancer.
  */
 function open(options: ServerOptions): Promise<Mock> {
   const isOne = process.env.TEST_REPLICAS === undefined || options.state !== undefined;

@@ -38,8 +38,8 @@ export function getResponseValidators(
 }
 
 /**
- * Matches nearly all valid times, except for example leap days, for the quick check, which must not accept more than the
- * thorough one. The thorough check parses the text.
+ * For the quick check, which must not accept more than the thorough one: matches most valid times, but no leap day, for
+ * example. The thorough check parses the text.
  */
 const usualTime =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;

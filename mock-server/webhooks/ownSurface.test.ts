@@ -25,7 +25,7 @@ test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '127.1'
   },
 );
 
-test('a webhook at its own redelivery is attempted no more often than another', async () => {
+test('a webhook whose URL redelivers it is attempted no more often than another', async () => {
   const other = await startMockWithWebhookAt('/_mock/reset');
   const [otherDelivery] = await other.deliveries.list();
   // Ids are deterministic, so the delivery of another mock has the same one.

@@ -144,7 +144,7 @@ describe('a delivery', () => {
   });
 });
 
-test('a signature can cover a timestamp in a header of its own', async () => {
+test('a signature can cover a timestamp in a separate header', async () => {
   const form = { header: 'X-Signature', timestamp: 'X-Timestamp', encoding: 'hex' } as const;
   const profile = resolveProfile({ 'webhook.signature': form });
   const { mock, call, received } = await setUpWebhookTenant([], { profile });

@@ -50,7 +50,7 @@ export function toSuspicion(finding: Finding, codec: Codec, operation: Operation
   return { ...toBreach(finding, codec, operation), refusalClass: errors[code].status };
 }
 
-/** A breach for a rule without a finding of its own. */
+/** A breach of a rule for which there is no finding. */
 export function buildPlainBreach(rule: string, codec: Codec, detail: string): Breach {
   return toBreach({ rule, at: '', detail }, codec, undefined);
 }

@@ -53,8 +53,8 @@ const subjects: Record<BoundId, string> = {
 };
 
 /**
- * The smallest maximums that a profile can give: shorter ones would refuse what the document shows, or what clients need,
- * such as one target for each platform. Those that are not listed can be any.
+ * The smallest maximums that a profile can give: smaller ones would refuse what the document shows, or what clients need,
+ * such as one target for each platform. A bound that is not listed can have any maximum.
  */
 export const leastBounds: { readonly [B in BoundId]?: number } = {
   'bounds.id': 24,

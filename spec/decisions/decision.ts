@@ -54,7 +54,7 @@ export type WireForm = 'names' | 'vocabulary' | 'route' | 'status' | 'statuses' 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds decisions of every choice type
 export type Decision<C = any> = BehaviourDecision<C> | WireDecision<C>;
 
-/** One status, or several, of which the service sends any. The mock sends the first. */
+/** One status, or several that the service may send. The mock sends the first. */
 export type Statuses = number | readonly number[];
 
 /** The type of an answer that is one status or several, all in a range. */

@@ -150,7 +150,7 @@ export const leadMagnetDecisions = {
     phrases: mergePhrases,
     alternatives: ['shallow: merges top-level members', 'replace: replaces all content'],
     why: 'As for posts, with the same kind of request (RFC 7396).',
-    source: { section: 'Updating a lead magnet', item: 'method and path, and so the merge semantics, are not shown' },
+    source: { section: 'Updating a lead magnet', item: 'method, path and how updates are merged are not shown' },
   }),
   'leadMagnet.resume': route({
     question: 'How is a paused lead magnet resumed?',

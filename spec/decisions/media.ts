@@ -60,7 +60,7 @@ export const mediaDecisions = {
       'all-but-photo: photo publishes text alone',
       'never: text alone is accepted everywhere',
     ],
-    why: 'These networks publish nothing without media: video a video, shortvideo and photo images or a video. The document lists what is allowed and calls only a title required, so the contentType restricts nothing.',
+    why: 'These networks publish nothing without media: video needs a video, shortvideo and photo need images or a video. The document lists what is allowed and calls only a title required, so the contentType restricts nothing.',
     source: citeLimits('images and video per platform'),
   }),
   'media.images.empty': behaviour({
@@ -121,7 +121,7 @@ export const mediaDecisions = {
     source: citeMedia('any publicly accessible HTTPS URL'),
   }),
   'media.shortvideo.pixels': behaviour({
-    question: 'Which side of a shortvideo image do the 1080 px bound?',
+    question: 'Which side of a shortvideo image is limited to 1080 px?',
     choices: ['shorter', 'longer', 'width'],
     default: 'shorter',
     alternatives: ['longer: the longer side', 'width: the width'],

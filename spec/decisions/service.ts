@@ -212,7 +212,7 @@ export const serviceDecisions = {
     nestable: ['totals', 'followers', 'posts', 'topPosts'],
     parameters: ['from', 'to', 'query.account'],
     always: ['account', 'query.account'],
-    alternatives: ['any names', 'query.account: the parameter, if it is not called like the member', 'absent'],
+    alternatives: ['any names', 'query.account: the parameter, if its name differs', 'absent'],
     why: 'Post performance, follower growth and top content of one account in a date range.',
     source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },
   }),

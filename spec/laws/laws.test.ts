@@ -70,7 +70,7 @@ test('rate.window allows twice the limit in sixty seconds if windows are fixed',
 const buildBurst = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => ok('listAccounts', [], { plans: ['api'], minute: from + i / 200 }));
 
-test('rate.window finds no minutes that divide two bursts in different halves of a minute', () => {
+test('rate.window breaks if no division into minutes splits both of two bursts', () => {
   const law = laws.find(({ id }) => id === 'rate.window');
   const judge = (...trace: Observation[]) => law?.judge(trace, { ...defaultBehaviour, 'limits.rate': 'fixed' });
   expect(judge(...buildBurst(0, 61))).toBe('kept');
@@ -88,7 +88,7 @@ test('rate.window allows sixty requests in the minute after a quiet one if windo
   expect(judge(...buildBurst(0, 1), ...buildBurst(1.1, 61))).toBe('broken');
 });
 
-test('rate.window allows sixty requests and one per second since if a bucket is refilled', () => {
+test('rate.window allows sixty requests, and one more per second, if a bucket is refilled', () => {
   const law = laws.find(({ id }) => id === 'rate.window');
   const judge = (...trace: Observation[]) => law?.judge(trace, { ...defaultBehaviour, 'limits.rate': 'token-bucket' });
   const refused = (minute: number) => refusal('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute });
@@ -154,7 +154,7 @@ test('a target status that stands for several states matches each of them', () =
   expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaultBehaviour)]).toEqual(['kept', 'broken']);
 });
 
-/** The verdict on a limit that the profile turns off names the decision by itself. */
+/** Laws need not mention this answer, because the verdict on a limit that is off names the decision in any case. */
 const isOff = (answer: unknown): boolean => answer === 'off';
 
 test.each(laws.map((law) => [law.id, law] as const))('%s says under which answers it does not hold', (_, law) => {

@@ -69,13 +69,13 @@ function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
   const retained = new Map<string, unknown>([['isAutoPlug', false]]);
   for (const update of updates)
     for (const path of findDefaultPaths(update)) {
-      const removed = readValue(update.previous, path);
-      if (removed === undefined) continue;
+      const removedValue = readValue(update.previous, path);
+      if (removedValue === undefined) continue;
       const [foundValue, name] = [getMemberAt(update.after, ...path), path.join('.')];
-      const isRetained = isEqualJson(foundValue, removed);
-      if (!isRetained || (retained.has(name) && !isEqualJson(retained.get(name), removed)))
+      const isRetained = isEqualJson(foundValue, removedValue);
+      if (!isRetained || (retained.has(name) && !isEqualJson(retained.get(name), removedValue)))
         yield checkThat(update.exchange, !isRetained, `no ${name}`, foundValue);
-      if (isRetained) retained.set(name, removed);
+      if (isRetained) retained.set(name, removedValue);
     }
 }
 
@@ -96,10 +96,10 @@ const removedFromPost = law({
     yield* checkDefaults(updates);
     for (const update of updates)
       for (const path of findRemovedPaths(update)) {
-        const removed = readValue(update.previous, path);
+        const removedValue = readValue(update.previous, path);
         const foundValue = getMemberAt(update.after, ...path);
-        if (removed !== undefined)
-          yield checkThat(update.exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
+        if (removedValue !== undefined)
+          yield checkThat(update.exchange, !isEqualJson(foundValue, removedValue), `no ${path.join('.')}`, foundValue);
       }
   },
   kept: [
@@ -163,7 +163,10 @@ const removedFromLeadMagnet = law({
   id: 'leadMagnet.update.removes',
   level: 'assumed',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
-  source: { section: 'Updating a lead magnet', item: 'method and path, and so the way of joining, are not shown' },
+  source: {
+    section: 'Updating a lead magnet',
+    item: 'method, path and how updates are merged are not shown',
+  },
   summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
   says: {
     'leadMagnet.update.merge': {
@@ -180,10 +183,10 @@ const removedFromLeadMagnet = law({
       const before = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       if (concurrent.has(exchange.id ?? '')) continue;
       for (const path of removableMembers) {
-        const removed = readValue(before, path);
+        const removedValue = readValue(before, path);
         const foundValue = getMemberAt(readData(exchange), ...path);
-        if (removed !== undefined && isRemovedBy(exchange.body, isShallow ? path.slice(0, 1) : path))
-          yield checkThat(exchange, !isEqualJson(foundValue, removed), `no ${path.join('.')}`, foundValue);
+        if (removedValue !== undefined && isRemovedBy(exchange.body, isShallow ? path.slice(0, 1) : path))
+          yield checkThat(exchange, !isEqualJson(foundValue, removedValue), `no ${path.join('.')}`, foundValue);
       }
     }
   },

@@ -139,10 +139,10 @@ describe('findStructuralFindings', () => {
   });
 });
 
-describe('names that the API document suggests', () => {
+describe('the finding for a mistake that the API document suggests', () => {
   const leadMagnet = { outreachAccountId: 'out_ada', workflowType: 'full', keywords: ['a'] };
 
-  test.each(['type', 'workflow'])('"%s" leads to workflowType', (name) => {
+  test.each(['type', 'workflow'])('suggests workflowType for "%s"', (name) => {
     const details = collectFindings({ ...leadMagnet, [name]: 'full' }, LeadMagnetCreate).map(({ detail }) => detail);
     expect(details).toEqual([expect.stringContaining('Did you mean @{leadMagnet.fields:workflowType}?')]);
   });
@@ -151,13 +151,13 @@ describe('names that the API document suggests', () => {
     ['content', 'text'],
     ['publishAt', '@{post.schedule.field}'],
     ['accounts', 'platforms'],
-  ])('"%s", from other APIs, leads to %s', (name, member) => {
+  ])('for "%s", from other APIs, suggests %s', (name, member) => {
     const platforms = [{ platform: 'social', accountId: 'acc_social' }];
     const [finding] = collectFindings({ platforms, text: 'Hello', [name]: 'x' }, PostCreate);
     expect(finding?.detail).toBe(`This object has no such member. Did you mean ${member}?`);
   });
 
-  test('a name that several members contain leads to none of them', () => {
+  test('suggests nothing for a name that several members contain', () => {
     const [finding] = collectFindings({ ...leadMagnet, pos: 'x' }, LeadMagnetCreate);
     expect(finding?.detail).not.toContain('Did you mean');
   });
@@ -165,11 +165,11 @@ describe('names that the API document suggests', () => {
   test.each([
     [{ ...leadMagnet, keywords: 'guide' }, 'Must be an array of strings, not a string.'],
     [{ ...leadMagnet, templates: { commentReplies: 'Hi' } }, 'Must be an array of objects with text, not a string.'],
-  ])('a single value instead of a list leads to its items', (body, detail) => {
+  ])('describes the items for a single value instead of a list', (body, detail) => {
     expect(collectFindings(body, LeadMagnetCreate)[0]).toMatchObject({ detail });
   });
 
-  test('a text instead of a template leads to its members and to the section on lead magnets', () => {
+  test('names the members and the section for a text instead of a template', () => {
     const [finding] = collectFindings({ ...leadMagnet, templates: { dm: 'Hello' } }, LeadMagnetCreate);
     expect(finding).toMatchObject({
       rule: 'leadMagnet.templates.shape',

@@ -5,6 +5,6 @@ import { getPlatformByLabel, type Platform, platformLabels } from '../platforms.
 /** Adds the limits of each platform to a schema, for programs. */
 export function withPlatformLimits<T extends z.ZodType>(schema: T, select: (platform: Platform) => unknown): T {
   const limits = platformLabels.map((label) => [label, select(getPlatformByLabel(label))]);
-  const known = Object.fromEntries(limits.filter(([, limit]) => limit !== undefined));
-  return schema.meta({ ...schema.meta(), 'x-limits': known });
+  const statedLimits = Object.fromEntries(limits.filter(([, limit]) => limit !== undefined));
+  return schema.meta({ ...schema.meta(), 'x-limits': statedLimits });
 }

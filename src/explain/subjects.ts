@@ -66,8 +66,8 @@ export function findSuggestionsFor(name: string): readonly string[] {
   const closest = findNearest(name, ids);
   const containingIds = word.length < 3 ? [] : ids.filter((id) => id.toLowerCase().includes(word));
   const endingIds = ids.filter((id) => id.toLowerCase().endsWith(`.${word}`));
-  const found = [...endingIds, ...(closest === undefined ? [] : [closest]), ...containingIds];
-  return [...new Set(found.length > 0 ? found : listIdsBelowNearest(name, ids))].slice(0, maxSuggestions);
+  const matchingIds = [...endingIds, ...(closest === undefined ? [] : [closest]), ...containingIds];
+  return [...new Set(matchingIds.length > 0 ? matchingIds : listIdsBelowNearest(name, ids))].slice(0, maxSuggestions);
 }
 
 /** The ids below the beginning that a mistyped one most likely means: those of `text.length` for `text.lenght`. */

@@ -14,14 +14,14 @@ export const archiveName = 'site.br';
 const params = { [window]: maxWindow, [quality]: 11 };
 
 /**
- * The index of an archive: the path of each file with its number of bytes, in their order, or with the name of the file
- * outside of the archive that has its content.
+ * The index of an archive, in the order of its files: each path with the number of bytes, or with the name of a file
+ * outside the archive that has the same content.
  */
 type Index = readonly (readonly [path: string, source: number | string])[];
 
 /**
  * Writes the archive of a site into a folder: the length of the index, the index as JSON, and the files, all compressed
- * together. JSON and YAML files that the folder has anyway are not repeated.
+ * together. JSON and YAML files that the folder also contains are not repeated.
  */
 export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: string): Promise<void> {
   const namesByContent = await readContents(folder);

@@ -50,7 +50,7 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
       expect([id, getPageLevel(pages, id), catalogue.get(id) ?? level]).toEqual([id, level, level]);
   });
 
-  test('every level that the document gives a rule is that of the rule', () => {
+  test('the document gives each rule the level that the rule has', () => {
     const mentions = [...JSON.stringify(document).matchAll(/`([a-z][\w.-]+)` \((documented|derived|assumed)\)/g)];
     const levels = new Map(rules.map(({ id, level }) => [id, level]));
     for (const [, id = '', level] of mentions) expect([id, level]).toEqual([id, levels.get(id)]);
@@ -78,7 +78,7 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
   });
 });
 
-test('a list shows its own bounds, and those of its items as theirs', () => {
+test('a list shows its own bounds apart from those of its items', () => {
   const schema = {
     properties: { tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 100 } } },
   };
@@ -101,7 +101,7 @@ test.each(Object.entries(profiles))('every assumed component or member names its
   expect(open).toEqual([]);
 });
 
-test('the array of a list is documented where the API document shows it, and else assumed', () => {
+test('the array of a list is documented where the API document shows it, and assumed elsewhere', () => {
   const { schemas } = (
     emitOpenApi(resolveProfile({})) as unknown as {
       components: { schemas: Record<string, { properties: { data: Record<string, unknown> } }> };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActiveMagnet, MINUTE, magnetBody } from '../../testing/activeMagnet.ts';
 
-test('follow-ups inside templates are stored, sent, refused by their place, and kept when only the templates go', async () => {
+test('follow-ups inside templates are stored and sent, refused with their pointer, and kept when only templates are removed', async () => {
   const { templates, followUps, ...members } = magnetBody;
   const { mock, call, id, addComment, listKinds } = await createActiveMagnet(
     { 'leadMagnet.fields': { followUps: 'templates.follow_ups' } },

@@ -20,7 +20,7 @@ describe('leadMagnet.reply.full', () => {
   test.each([
     ['in-turn-or-none', undefined],
     ['in-turn-or-default', 'Thank you! I have sent you a message.'],
-  ] as const)('%s sends one reply after the other, and %j if there is none', async (answer, withoutReplies) => {
+  ] as const)('%s sends the replies in turn, and %j if there are none', async (answer, withoutReplies) => {
     const profile = { 'leadMagnet.reply.full': answer };
     const getRepliesTo = async (commentReplies: readonly object[]) => {
       const templates = { ...magnetBody.templates, commentReplies };
@@ -95,7 +95,7 @@ describe('leadMagnet.keywords.white-space', () => {
   test.each([
     ['refuse', ['leadMagnet.keywords.blank']],
     ['accept', []],
-  ] as const)('%s: a keyword of white space alone breaks %j, whatever a text of it is', async (answer, broken) => {
+  ] as const)('%s: a blank keyword breaks %j under both answers to text.blank', async (answer, broken) => {
     for (const text of ['empty', 'text'] as const) {
       const runner = await createRunnerWithProfile({ 'leadMagnet.keywords.white-space': answer, 'text.blank': text });
       const body = { ...collectOnly, keywords: ['GUIDE', ' \t'] };
@@ -108,7 +108,7 @@ describe('leadMagnet.match', () => {
   test.each([
     ['contains-ignoring-case', ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!']],
     ['whole-word', ['The guide, please', 'eGUIDE? Guide!']],
-  ] as const)('%s: the leads wrote %j', async (answer, matching) => {
+  ] as const)('%s: the comments %j create leads', async (answer, matching) => {
     const { mock, id, listLeads } = await createActiveMagnet({ 'leadMagnet.match': answer });
     for (const text of ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!', 'Hello'])
       await mock.triggers.comment({ leadMagnet: id, text, commenter: { id: `per_${text.length}`, name: text } });
@@ -122,7 +122,7 @@ describe('leadMagnet.lead.once', () => {
   test.each([
     ['once-per-commenter', 1],
     ['once-per-comment', 2],
-  ] as const)('%s: two comments by one person make %i', async (answer, count) => {
+  ] as const)('%s: the number of leads from two comments by one person is %i', async (answer, count) => {
     const { mock, addComment, listLeads } = await createActiveMagnet({ 'leadMagnet.lead.once': answer });
     await addComment();
     await mock.advance(2 * MINUTE);

@@ -73,7 +73,7 @@ describe('limits.rate: first-request', () => {
 });
 
 describe('limits.rate: token-bucket', () => {
-  test('accepts sixty requests at once, and another for each second since', async () => {
+  test('accepts sixty requests at once, and one more for each second after that', async () => {
     const mock = createFrozenMock({
       keys: [{ key: 'k', plans: ['api'] }],
       profile: resolveProfile({ 'limits.rate': 'token-bucket' }),
@@ -180,7 +180,7 @@ describe('plans.api.features', () => {
       if (status !== 201) expect([status, body.code]).toEqual([403, 'PLAN_UPGRADE_REQUIRED']);
   });
 
-  test('neither refuses nothing to a key with another plan', async () => {
+  test('neither accepts both from a key with another plan', async () => {
     const { call } = createCallerWith(['api', 'starter'], { 'plans.api.features': 'neither' });
     expect((await call('POST', '/posts', scheduled)).status).toBe(201);
     expect((await call('POST', '/posts', carousel)).status).toBe(201);

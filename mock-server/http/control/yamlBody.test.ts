@@ -35,7 +35,7 @@ describe('a YAML body', () => {
     ['commas', `[${','.repeat(maxYamlTokens)}]`],
     ['comments', buildLines(maxYamlTokens / 2 + 1, () => '#')],
     ['line ends', '\n'.repeat(maxYamlTokens + 1)],
-  ])('with more %s than tokens may be is refused before it is parsed', async (_, text) => {
+  ])('with more %s than the token limit is refused before it is parsed', async (_, text) => {
     expect(await findErrorCode(text)).toBe('PAYLOAD_TOO_LARGE');
   });
 

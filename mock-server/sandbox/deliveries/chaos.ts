@@ -3,7 +3,7 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 import { type Chaos, type ChaosKind, chaosKinds } from '../../rows/chaos.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 
-/** The kinds that make an attempt fail. Each takes an attempt of its own, which a regular attempt follows. */
+/** The kinds that make an attempt fail. Each takes a separate attempt, which a regular attempt follows. */
 export const spoilingKinds: readonly ChaosKind[] = ['drop', 'staleTimestamp', 'badSignature'];
 
 /** The disturbances of the next delivery, its delay in milliseconds, and what remains afterwards. */

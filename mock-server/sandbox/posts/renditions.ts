@@ -109,7 +109,7 @@ export function buildRenditionSpecFor(
   };
 }
 
-/** The side that a limit in pixels bounds. */
+/** The length of the side that the pixel limit applies to. */
 function computeBoundEdge(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
   if (side === 'width') return width;
   return side === 'shorter' ? Math.min(width, height) : Math.max(width, height);

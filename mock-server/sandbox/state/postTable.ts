@@ -97,7 +97,7 @@ export class PostOrder {
       : [0, this.#countWhile((key) => compare(key, previous) < 0)];
   }
 
-  /** The index in the array at which a key that is greater than the given one would be. */
+  /** The index of the first key in the array that is greater than the given one. */
   #findIndexAfter(key: PostKey): number {
     return this.#countWhile((other) => compare(other, key) <= 0);
   }

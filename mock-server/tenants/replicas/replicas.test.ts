@@ -103,7 +103,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     expect(published).toHaveLength(6);
   });
 
-  test('publish in real time what another one has scheduled before it was closed', async () => {
+  test('publish in real time what another replica scheduled before it was closed', async () => {
     const [first, second] = await openReplicas(2);
     if (first === undefined || second === undefined) throw new Error('There are two replicas.');
     const { received, url } = await openTestReceiver();

@@ -13,7 +13,7 @@ export function cut(text: string, columns: number): string {
   return text.length <= columns ? text : `${text.slice(0, Math.max(1, columns - 1))}…`;
 }
 
-/** As many items as fit, at least the first, and the number of the others. */
+/** Joins the items that fit, at least the first, and adds the number of the others. */
 export function joinWithin(items: readonly string[], separator: string, columns: number): string {
   for (let count = items.length; count > 1; count--) {
     const text = `${items.slice(0, count).join(separator)}${formatRest(items.length - count)}`;

@@ -21,7 +21,7 @@ const headColumns = 24;
 const day = 86_400_000;
 
 /**
- * Creates a formatter. Lines show the time of day in UTC; a line of its own names each new day of a tenant's clock. They
+ * Creates a formatter. Lines show the time of day in UTC; a separate line names each new day of a tenant's clock. They
  * name the tenant as soon as a second one is active; requests without a valid key have none.
  */
 export function createTextFormatter(paint: LogPaint): (activity: Activity) => string {
@@ -55,7 +55,7 @@ function formatLine(activity: Activity, layout: Layout): string {
   return activity.kind === 'delivery' ? formatDeliveryLine(activity, layout) : formatEffectLine(activity, layout);
 }
 
-/** The columns that the notes on a request take from its path at most. */
+/** The columns that the notes on a request need; its path gets the others. */
 const noteColumns = 40;
 
 /** `201  POST     /api/v1/posts  post_000001 scheduled` */
@@ -74,7 +74,7 @@ function formatRequestLine(activity: RequestActivity, { head, paint, columns }: 
   return `${line}  ${name}${state === undefined ? '' : ` ${formatState(state, paint)}`}`;
 }
 
-/** The columns that the causes of a failure take from the URL at most, and those that it keeps. */
+/** The maximum number of columns that the causes of a failure take from the URL, and the minimum that the URL keeps. */
 const minCauseColumns = 32;
 const minUrlColumns = 16;
 

@@ -58,11 +58,11 @@ export const contentMeanings: Meanings = {
   'media.count.over': { refuse: 'More images than a target allows are refused.' },
   'media.required': {
     'by-network':
-      'A post to video requires a video, and one to photo or shortvideo images or a video, whatever the contentType.',
-    'by-content-type': 'As by-network, and on photo, a reel requires a video, and a carousel images.',
-    'carousel-of-two': 'As by-network, and on photo, a reel requires a video, and a carousel at least two images.',
+      'A post to video requires a video, one to photo or shortvideo requires images or a video, with any contentType.',
+    'by-content-type': 'As by-network; on photo, a reel requires a video and a carousel requires images.',
+    'carousel-of-two': 'As by-network; on photo, a reel requires a video and a carousel requires two images or more.',
     'all-but-photo':
-      'A post to video requires a video, and one to shortvideo images or a video; photo accepts text alone.',
+      'A post to video requires a video, one to shortvideo requires images or a video; photo accepts text alone.',
     never: 'Text alone is accepted on every platform.',
   },
   'media.images.empty': {
@@ -85,7 +85,7 @@ export const contentMeanings: Meanings = {
   },
   'media.format.unsupported': {
     'convert-or-refuse':
-      'An image in another format is converted where the document says so, on shortvideo, and refused everywhere else.',
+      'An image in another format is converted on shortvideo, as the document says, and refused everywhere else.',
     refuse: 'An image in another format is refused everywhere, also on shortvideo.',
   },
   'media.shortvideo.pixels': {

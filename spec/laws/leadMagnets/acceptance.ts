@@ -29,8 +29,8 @@ const commonMembers: ReadonlySet<string> = new Set([
 function isMinimal(body: unknown): boolean {
   if (!isObject(body) || !Object.keys(body).every((name) => commonMembers.has(name))) return false;
   const templates = requiredTemplates[String(body.workflowType)];
-  const given = isObject(body.templates) ? Object.keys(body.templates) : [];
-  return templates !== undefined && given.every((name) => templates.includes(name));
+  const givenTemplates = isObject(body.templates) ? Object.keys(body.templates) : [];
+  return templates !== undefined && givenTemplates.every((name) => templates.includes(name));
 }
 
 const createAccepted = law({

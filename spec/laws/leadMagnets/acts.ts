@@ -9,7 +9,7 @@ import { checkThat, readObservations } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
 
-/** The acts of each lead magnet whose workflow acts at all. */
+/** The acts of each lead magnet whose workflow sends anything. */
 export const listActs = (trace: readonly Observation[]) =>
   (['full', 'comments_only'] as const).flatMap((workflow) => [...generateActsByLeadMagnet(trace, workflow)]);
 
@@ -63,7 +63,7 @@ const ownAccount = law({
   kept: [
     ['its account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ada' }],
     [
-      'the account of before an update, after a comment of before it',
+      'the account before an update, for a comment written before it',
       activeLeadMagnet('full'),
       keywordComment,
       accountUpdate,
@@ -73,7 +73,7 @@ const ownAccount = law({
   broken: [
     ['another account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ben' }],
     [
-      'the account of before an update, after a later comment',
+      'the account before an update, for a comment written after it',
       activeLeadMagnet('full'),
       accountUpdate,
       keywordComment,

@@ -36,7 +36,7 @@ const createdOnce = law({
     const acts = readObservations(trace, 'act').filter(
       (act) => trace.indexOf(act) > trace.indexOf(fresh) && act.at >= fresh.at,
     );
-    // An outbox may have ids of its own.
+    // An outbox may use its own ids.
     if (!acts.some(({ leadMagnetId = '' }) => ids.has(leadMagnetId))) return;
     const commenterIds = new Set(readObservations(trace, 'comment').map(({ commenter }) => commenter.id));
     for (const act of acts)

@@ -174,7 +174,7 @@ const omittedKept = law({
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
   source: {
     section: 'Updating a lead magnet',
-    item: 'method and path, and therefore how updates are merged, are not shown',
+    item: 'method, path and how updates are merged are not shown',
   },
   summary: 'An update of a lead magnet does not change the members that it omits.',
   holds: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] },

@@ -30,12 +30,15 @@ test.each([
 test.each([
   ['open', openBehaviour],
   ['after-acceptance', waitingBehaviour],
-])('a message before the acceptance is a message, and a missing one may come (%s)', (_answer, behaviour) => {
-  const leads = [
-    lead(1, 'GUIDE', 'per_1', { actions: ['direct_message'] }),
-    lead(2, 'GUIDE', 'per_2', { actions: ['comment_reply'] }),
-  ];
-  const list = ok('listLeads', leads, { id: 'lm_1', minute: 3 });
-  expect(judge(behaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('kept');
-  expect(judge(defaultBehaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('broken');
-});
+])(
+  'a message before the acceptance keeps leadMagnet.full.direct_message, and a missing one may still come (%s)',
+  (_answer, behaviour) => {
+    const leads = [
+      lead(1, 'GUIDE', 'per_1', { actions: ['direct_message'] }),
+      lead(2, 'GUIDE', 'per_2', { actions: ['comment_reply'] }),
+    ];
+    const list = ok('listLeads', leads, { id: 'lm_1', minute: 3 });
+    expect(judge(behaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('kept');
+    expect(judge(defaultBehaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('broken');
+  },
+);

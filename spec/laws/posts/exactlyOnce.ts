@@ -83,8 +83,8 @@ const publishedOnce = law({
       const publications = readObservations(trace, 'publication').filter(({ postId }) => postId === id);
       for (const [key, targetPublications] of Map.groupBy(publications, buildTargetKey)) {
         // A service may publish again to a target that a republish names.
-        const named = republishedKeys.filter((republishedKey) => republishedKey === key).length;
-        const limit = Math.max(1, (originalKeys.has(key) ? 1 : 0) + named);
+        const republishCount = republishedKeys.filter((republishedKey) => republishedKey === key).length;
+        const limit = Math.max(1, (originalKeys.has(key) ? 1 : 0) + republishCount);
         const lastPublication = targetPublications.at(-1);
         if (lastPublication !== undefined)
           yield checkThat(lastPublication, targetPublications.length <= limit, limit, targetPublications.length);
@@ -98,7 +98,7 @@ const publishedOnce = law({
   broken: [
     ['twice on one account', publishedCreation, publication, publication],
     [
-      'again on the former account when the post is republished to another one',
+      'again on its first account when the post is republished to another one',
       publishedCreation,
       publication,
       republishedPost({ id: readId(post('published')) }, { platforms: buildTargets('photo') }),

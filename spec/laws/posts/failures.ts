@@ -35,7 +35,7 @@ const bothPublished = createdPost(
   twoTargetBody,
 );
 
-/** Whether the outcome of a target can be read: while the names are open, only from the two that every service means alike. */
+/** Whether the outcome of a target can be read: while the names are open, only two have the same meaning everywhere. */
 const isReadable = (behaviour: Behaviour, status: unknown): boolean =>
   !isOpen(behaviour, 'post.target.states') || status === 'published' || status === 'failed';
 

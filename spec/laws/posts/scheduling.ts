@@ -213,7 +213,7 @@ const atTime = law({
     ['never on the network', listeningTo('publications'), createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
   ],
   silent: [
-    ['an unread network', createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
+    ['an outbox that was not read', createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
     [
       'a failed post',
       listeningTo('publications'),

@@ -145,7 +145,6 @@ const listsReplaced = law({
   ],
 });
 
-/** Simple members that only the caller changes. */
 const omittedKept = law({
   id: 'post.update.keeps',
   level: 'derived',

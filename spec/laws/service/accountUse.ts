@@ -98,9 +98,9 @@ const targetListed = law({
     for (const exchange of listSuccessfulExchanges(trace, 'createPost')) {
       const list = findLastList(trace, exchange, 'listAccounts');
       if (list === undefined || exchange.breaks?.length !== 0) continue;
-      const listed = readItems(list).map((account) => buildKey(account, readId(account)));
+      const listedKeys = readItems(list).map((account) => buildKey(account, readId(account)));
       for (const target of readTargets(exchange.body))
-        yield checkThat(list, listed.includes(buildKey(target)), buildKey(target), listed);
+        yield checkThat(list, listedKeys.includes(buildKey(target)), buildKey(target), listedKeys);
     }
   },
   kept: [['listed', accountsResponse, createdPost(post('draft'), postBody, { breaks: [] })]],

@@ -18,7 +18,7 @@ import { listPostHistories } from '../traces/posts.ts';
 import { findEarliestRequest } from '../traces/publications.ts';
 import { CLOCK_DIFFERENCE, checkThat, getLatestInstant, readObservations } from '../traces/traceReader.ts';
 
-/** The observations with times by the clock of the caller whose outbox is read. */
+/** The observations whose times are by the clock of the caller whose outbox is read. */
 function listTimed(trace: readonly Observation[]) {
   const reader = readObservations(trace, 'listening').find(({ caller }) => caller !== undefined)?.caller;
   const isReader = (caller: string | undefined) => [reader, caller].includes(undefined) || caller === reader;

@@ -8,12 +8,12 @@ const withOpenContainers = withOpen(defaultBehaviour, ['record.containers']);
 const judgeTopics = (data: object, behaviour: Behaviour) =>
   analyticsLaws.find(({ id }) => id === 'analytics.topics')?.judge([ok('getAnalytics', data)], behaviour);
 
-test('topics in a container are missing only if the profile says that there is none', () => {
+test('topics in a container break the law only if the profile says that analytics have no container', () => {
   const contained = { figures: { totals: {}, followers: [], posts: [], topPosts: [] } };
   expect(judgeTopics(contained, defaultBehaviour)).toBe('broken');
   expect(judgeTopics(contained, withOpenContainers)).toBe('not-exercised');
 });
 
-test('a topic is missing beside others, whatever the profile says about containers', () => {
+test('a topic that is missing beside others breaks the law, whatever the profile says about containers', () => {
   expect(judgeTopics({ totals: {}, followers: [], posts: [] }, withOpenContainers)).toBe('broken');
 });

@@ -15,7 +15,7 @@ const needs = ['analytics'] as const;
 const request = { query: { account: 'acc_social' } };
 const minutesOfDay = 24 * 60;
 
-/** The figures that can be added up; the persons that several posts reach, for example, overlap. */
+/** The figures that can be added up, unlike a reach, because several posts may reach the same person. */
 const sums = ['impressions', 'likes', 'comments', 'shares'] as const;
 
 const buildReport = (posts: readonly JsonObject[], totals: JsonObject, topPosts = posts, minute = 0) =>
@@ -32,9 +32,9 @@ const totalsAddUp = law({
   level: 'assumed',
   needs,
   source,
-  summary: 'The totals of analytics are the sums of the listed posts, if as many posts are counted as listed.',
+  summary: 'If analytics list as many posts as they count, the totals are the sums of the figures of these posts.',
   compares: ['analytics:totals', 'analytics:posts'],
-  exercisedBy: 'analytics whose totals have the number of posts, "posts", and sums of the figures of these posts',
+  exercisedBy: 'analytics whose totals have the number of listed posts as "posts", and totals of their figures',
   over: 'response',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {

@@ -15,7 +15,7 @@ const connectedListed = law({
   source: { section: 'Endpoints', item: 'GET /accounts lists accounts connected for posting' },
   summary: 'An account that is connected is listed from then on.',
   exercisedBy:
-    'a list after the hook "connect" had connected an account, which a run calls for platforms of which the key has none',
+    'a list after the hook "connect" had connected an account; it runs only for platforms on which the key has none',
   over: 'lifecycle',
   *cases(trace) {
     // A reset may remove the account, and may concern all keys.

@@ -140,7 +140,7 @@ const signatureHeaders = law({
     for (const { headers, ...rest } of readObservations(trace, 'webhook')) {
       if (headers === undefined) continue;
       if (form !== 'standard-webhooks') {
-        // Without the secret, nothing is known.
+        // Without the secret, a signature cannot be checked.
         if (rest.verified !== undefined) yield checkThat(rest, rest.verified, form, headers[form.header.toLowerCase()]);
         continue;
       }

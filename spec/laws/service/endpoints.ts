@@ -87,9 +87,9 @@ const operationExists = law({
         continue;
       }
       // A success with the key shows that the base URL is right; a success of the operation shows that it exists.
-      const own = successes.filter((other) => other.caller === caller);
-      const isThere = own.some((other) => other.operation === operation);
-      if (own.length > 0 && !isThere && showsMissing(exchange, trace))
+      const ownSuccesses = successes.filter((other) => other.caller === caller);
+      const hasSucceeded = ownSuccesses.some((other) => other.operation === operation);
+      if (ownSuccesses.length > 0 && !hasSucceeded && showsMissing(exchange, trace))
         yield checkThat(exchange, false, 'accepted', status);
     }
   },

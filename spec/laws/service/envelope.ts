@@ -146,7 +146,7 @@ const refusalBody = law({
   exercisedBy: 'a response with a 4xx status',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
-      // A request that is hardly HTTP breaks no rule of the contract, and need not reach the API.
+      // A request that is not valid HTTP breaks no rule of the contract, and need not reach the API.
       if (exchange.responseBody === undefined && exchange.breaks === undefined && exchange.status === 400) continue;
       const isValid = readMember(exchange.responseBody, 'success') === false && hasCode(exchange, behaviour);
       yield checkThat(exchange, isValid, '{success: false, code}', exchange.responseBody);

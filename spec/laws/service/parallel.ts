@@ -6,7 +6,7 @@ import { checkThat, listExchanges } from '../traces/traceReader.ts';
 /** Statuses of refusals for the plan, the quota or the rate, and of services that take one request at a time. */
 const unrelatedStatuses: readonly number[] = [402, 403, 409, 423, 425, 429];
 
-/** Whether another request of the same moment names the same resource. */
+/** Whether another concurrent request names the same resource. */
 const sharesResource = ({ id }: Exchange, others: readonly Exchange[]): boolean =>
   id !== undefined && others.some((other) => other.id === id);
 

@@ -49,8 +49,8 @@ const findCreatedPosts = (trace: readonly Observation[]) =>
   }));
 
 /**
- * The posts in a list that have the text of a post which another caller created before, and which nobody created for the
- * caller of the list. They count only if nobody else writes in the meantime.
+ * The posts in a list with the text of a post that another caller created before, if no request of the caller of the
+ * list has this text. They count only if no other client writes in the meantime.
  */
 function findCopies(trace: readonly Observation[], list: Exchange): readonly unknown[] {
   if (readObservations(trace, 'alone').length === 0) return [];

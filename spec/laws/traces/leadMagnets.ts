@@ -130,13 +130,13 @@ export const getJobPeriod = (behaviour: Behaviour): number =>
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY);
 
-/** Matches names of members that indicate further pages, and of the number of all items. */
+/** Matches names of members that indicate further pages, and names of the total number of items. */
 const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
 const totalName = /^total(_?(count|items))?$/i;
 
 /**
- * Whether a response has every lead, so that a missing one is evidence: it is an array of as many items as there are in
- * all, or without any sign of further pages.
+ * Whether a response has every lead, so that a missing one is evidence: the number of its leads is every total that it
+ * states, or nothing in it indicates further pages.
  */
 function hasEveryLead({ responseBody, headers }: Exchange): boolean {
   const leads = readMember(responseBody, 'data');

@@ -38,7 +38,7 @@ export function matchesState(behaviour: Behaviour, status: unknown, ...states: r
   return isAnyOf(behaviour['post.states'], status, states);
 }
 
-/** The same for the status of a target, which can have values of its own. */
+/** The same for the status of a target, which can have its own values. */
 export function matchesTargetState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
   return isAnyOf(behaviour['post.target.states'], status, states);
 }

@@ -32,7 +32,7 @@ export interface PostVersion {
   readonly timing: 'draft' | 'scheduled' | 'now' | 'both' | 'unreadable';
   /** An update without a time: whether the schedule remains depends on how updates are merged. */
   readonly inheritsTiming: boolean;
-  /** Its content if the request has only a part of it: that of a new post which republishes another one. */
+  /** For a new post that republishes another one: its whole content, of which the request has only a part. */
   readonly fullContent?: JsonObject;
 }
 

@@ -133,12 +133,14 @@ function listUnusedOptions(
 ): readonly (readonly [PlatformLabel, string])[] {
   if (post === undefined) return [];
   const isSet = (label: PlatformLabel, name: string) => (post.getOption(label, name) ?? undefined) !== undefined;
-  const unused = [
+  const unusedOptions = [
     ...(post.media.video === undefined ? (['allowDuet', 'allowStitch'] as const) : []),
     ...(post.media.images.length < carouselImages ? (['autoAddMusic'] as const) : []),
   ].flatMap((name) => (isSet('shortvideo', name) ? [['shortvideo', name] as const] : []));
   const isStory = post.getOption('photo', 'contentType') === 'story';
-  return isStory && isSet('photo', 'aiGenerated') ? [...unused, ['photo', 'aiGenerated'] as const] : unused;
+  return isStory && isSet('photo', 'aiGenerated')
+    ? [...unusedOptions, ['photo', 'aiGenerated'] as const]
+    : unusedOptions;
 }
 
 const buildVideoRequest = (content: Record<string, unknown>) => ({

@@ -149,12 +149,12 @@ export const targetUnique = requestRule({
     const findings: Place[] = [];
     const targets = getTargets(call);
     if (targets.length < 2) return findings;
-    const seen = new Set<string>();
+    const seenTargets = new Set<string>();
     for (const { platform, accountId, at } of targets) {
       const target = `${platform} ${accountId}`;
-      if (accountId !== undefined && seen.has(target))
+      if (accountId !== undefined && seenTargets.has(target))
         findings.push({ at, detail: 'This platform and account are already listed; list each target once.' });
-      seen.add(target);
+      seenTargets.add(target);
     }
     return findings;
   },

@@ -28,7 +28,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
   const { wire, behaviour } = profile;
   const { schemas, rules } = patchWithRules(withMaximums(canonical.schemas, behaviour), profile);
   const enums = buildEnumComponents();
-  const closed = listClosedObjects(behaviour);
+  const closedObjects = listClosedObjects(behaviour);
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
   const annotated = annotate(
     addExamples(separatePatterns(requireFullUpdates(schemas, profile), wire)),
@@ -38,14 +38,17 @@ export function buildComponentSchemas(profile: Profile): Schemas {
   );
   const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
   const translated: Record<string, Schema> = mapValues(complete, (schema, component) => {
-    const refused = closed?.get(component);
-    const opened = openSchema(
+    const refusedNames = closedObjects?.get(component);
+    const openedSchema = openSchema(
       translate(schema, zod.get(component), profile),
-      closed !== undefined && refused !== 'all',
+      closedObjects !== undefined && refusedNames !== 'all',
     );
-    return refused === undefined || refused === 'all'
-      ? opened
-      : refuse(opened, { $comment: 'media.top-level', ...anyOf(...[...refused].map((name) => hasMember(name))) });
+    return refusedNames === undefined || refusedNames === 'all'
+      ? openedSchema
+      : refuse(openedSchema, {
+          $comment: 'media.top-level',
+          ...anyOf(...[...refusedNames].map((name) => hasMember(name))),
+        });
   });
   const pagination = translated.Pagination;
   if (pagination !== undefined) translated.Pagination = buildPagedPagination(pagination, wire);

@@ -43,7 +43,7 @@ export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
     };
     return { ...schema, properties: { ...properties, [property]: buildSchemaRef(name) } };
   };
-  const changed = [
+  const newComponents = [
     ...operationIds.flatMap((id) => {
       const { envelope, record } = getOperation(id);
       return record === undefined ? [] : [{ component: envelope, property: 'data', record }];
@@ -57,7 +57,7 @@ export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
     const schema = schemas[component];
     return schema === undefined ? [] : [[component, contain(schema, property, record)]];
   });
-  return { ...changedComponents, ...Object.fromEntries(changed), ...containers };
+  return { ...changedComponents, ...Object.fromEntries(newComponents), ...containers };
 }
 
 /** An object for each name of the path, with the schema in the innermost. */

@@ -21,7 +21,7 @@ export interface TestServer {
 
 /** The parts of a server that tests need. */
 export interface ServerSetup {
-  /** A program in the folder of the server's, such as `pg_dump`. */
+  /** A program in the same folder as the server, such as `pg_dump`. */
   readonly program?: string;
   /** Certificate and key as PEM. The server then refuses connections that are not encrypted. */
   readonly tls?: { readonly cert: string; readonly key: string };
@@ -117,14 +117,14 @@ function encryptConnections(data: string, { cert, key }: NonNullable<ServerSetup
   return ['-c', 'ssl=on'];
 }
 
-/** A database with a name of its own on the server of the URL. */
+/** Creates a database with a unique name on the server of the URL. */
 async function createDatabase(url: string): Promise<string> {
   const name = `social_contract_${randomBytes(6).toString('hex')}`;
   await queryDatabase(url, `CREATE DATABASE ${name}`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function queryDatabase(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const { Client } = await loadDriver();
   const client = new Client({ connectionString: url });

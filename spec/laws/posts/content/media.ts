@@ -25,7 +25,7 @@ import { checkEqual, checkThat, getMemberAt } from '../../traces/traceReader.ts'
 const cite = (item: string) => ({ section: 'media object', item });
 const branding = getBranding(mediaDecisions['media.branding'].default, 'filename');
 
-/** Whether a name is the branding. While that is open, it is any text that no caller set, and not the empty one. */
+/** Checks that a name is the branding: while that is open, any text that is not empty and that no caller set. */
 function checkBranding(
   trace: readonly Observation[],
   observation: Observation,

@@ -176,7 +176,7 @@ const effectiveTextUsed = law({
   silent: [['a record without segments', createdPost(post('published'), { ...postBody, publishNow: true })]],
 });
 
-/** Whether a text is split alike under every answer to the decisions about newlines and blank texts. */
+/** Whether a text is split in the same way under every answer to the decisions about newlines and blank texts. */
 function isSplitAlike(text: string, behaviour: Behaviour): boolean {
   if (isOpen(behaviour, 'thread.split')) return isPlainThread(text, behaviour);
   if (mayTrim(text, behaviour)) return false;

@@ -13,7 +13,7 @@ const judgeIds = (behaviour: Behaviour, ...records: readonly object[]) =>
       behaviour,
     );
 
-test('an id in a container is missing only if the profile says that there is none', () => {
+test('a record in a container breaks the law only if the profile says that records have no container', () => {
   const contained = { entry: post('draft') };
   expect(judgeIds(defaultBehaviour, contained)).toBe('broken');
   expect(judgeIds(withOpenContainers, contained)).toBe('not-exercised');

@@ -1,4 +1,4 @@
-/** Laws that a creation creates one post, with an id of its own. */
+/** Laws that a creation creates one post, with a unique id. */
 
 import { isOpen } from '../../../decisions/index.ts';
 import { readMember } from '../../../json.ts';

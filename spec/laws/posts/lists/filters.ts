@@ -147,7 +147,7 @@ const filterLaws = filters.flatMap((filter) => {
       source,
       summary: `A list filtered by ${label} contains only matching posts.`,
       compares,
-      exercisedBy: `a list filtered by ${label} alone or with others that has posts`,
+      exercisedBy: `a list with posts, filtered by ${label} alone or with others`,
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !areDatesKnown(behaviour)) return;
@@ -182,7 +182,7 @@ const filterLaws = filters.flatMap((filter) => {
       source,
       summary: `A list filtered by ${label} contains every matching post.`,
       compares,
-      exercisedBy: `a complete list filtered by ${label} alone, while a post matched whose record had been seen`,
+      exercisedBy: `a complete list filtered by ${label} alone, and a matching post whose record had been seen`,
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !areDatesKnown(behaviour)) return;

@@ -16,7 +16,7 @@ const isValidApiRequest = (exchange: Exchange): boolean =>
   exchange.status !== 429;
 
 /**
- * Whether a refusal is for the plan: by its status or code, or because a key with other plans had the same accepted.
+ * Whether a refusal is for the plan: by its status or code, or because a key with other plans had this request accepted.
  */
 function isRefusedByPlan(trace: readonly Observation[], exchange: Exchange): boolean {
   if (exchange.success) return false;

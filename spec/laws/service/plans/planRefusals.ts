@@ -92,7 +92,7 @@ const planRefusedAlike = law({
   over: 'response',
   exercisedBy: 'refusals of two operations on one lead magnet, for a key without the plan',
   *cases(trace) {
-    const refused = listExchanges(trace).filter(
+    const refusals = listExchanges(trace).filter(
       (exchange) =>
         lacksPlan(exchange) &&
         exchange.id !== undefined &&
@@ -103,7 +103,7 @@ const planRefusedAlike = law({
         (exchange.breaks?.every((rule) => rule === 'plan.lead-magnets' || rule === 'leadMagnet.exists') ??
           exchange.body === undefined),
     );
-    for (const exchanges of Map.groupBy(refused, ({ caller, id }) => `${caller} ${id}`).values())
+    for (const exchanges of Map.groupBy(refusals, ({ caller, id }) => `${caller} ${id}`).values())
       if (exchanges.length > 1 && exchanges.some(requiresUpgrade))
         for (const exchange of exchanges)
           yield checkThat(exchange, requiresUpgrade(exchange), '403 PLAN_UPGRADE_REQUIRED', exchange.status);

@@ -106,7 +106,13 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
           }
         : {}),
       ...(label === 'social'
-        ? { says: { 'media.table.unlabelled-row': { 'no-platform': 'A hosted image for social must be an image.' } } }
+        ? {
+            says: {
+              'media.table.unlabelled-row': {
+                'no-platform': 'A hosted file in images must be an image; social accepts any format.',
+              },
+            },
+          }
         : {}),
       source: citeLimits(`${label}: images ${limits.formats.join(', ')}`),
       summary: `A hosted image for ${label} must be ${joinWithOr(limits.formats)}${converts ? ', or another image, which is converted' : ''}.`,
