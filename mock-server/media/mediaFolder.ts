@@ -65,11 +65,13 @@ async function createTemporaryFolder(): Promise<string> {
 
 /** Deletes the folders of mocks on this host that were killed. */
 async function removeAbandonedFolders(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const path = join(tmpdir(), name);
-    const pid = name.startsWith(ownPrefix) ? Number.parseInt(name.slice(ownPrefix.length), 10) : Number.NaN;
+  const parent = tmpdir();
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(ownPrefix)) continue;
+    const pid = Number.parseInt(name.slice(ownPrefix.length), 10);
     // Another mock may delete it at the same time.
-    if (!Number.isNaN(pid) && !isRunning(pid)) await rm(path, { recursive: true, force: true }).catch(() => {});
+    if (!Number.isNaN(pid) && !isRunning(pid))
+      await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 
