@@ -203,7 +203,7 @@ describe('suggestions of other forms', () => {
     expect(found['record.containers']).toBeUndefined();
   });
 
-  test('find pages beside the array, also of leads', () => {
+  test('find pages next to the array, in lists of posts and of leads', () => {
     const buildPage = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
     const found = getAnswers({
       first: observe('GET /posts', 200, buildPage('abc')),

@@ -53,7 +53,7 @@ export async function probeMagnetOptions(
   if (name === undefined || withFollowUp === undefined) await probeUnsetMembers(withTemplates, post, send);
 }
 
-/** The maximum number of members of a record that are tried, and of objects in one another. */
+/** The maximum number of members of a record that are tried, and the maximum depth of nested objects. */
 const maxUnset = 4;
 
 /** Values for members of an object that the service describes in its refusals: general ones first. */
@@ -135,7 +135,7 @@ async function findOptionalName(
   return knownNames.length === 1 ? knownNames[0] : undefined;
 }
 
-/** Whether a record has a value or, of a list of messages, a part. */
+/** Whether a record has the value that was sent or, for a list of messages, as many messages. */
 const isPartOf = (value: unknown, sentValue: unknown): boolean =>
   Array.isArray(sentValue)
     ? Array.isArray(value) && value.length === sentValue.length

@@ -136,7 +136,7 @@ const malformedForms = [
   ]),
 ];
 
-/** Sizes in millions of bytes are within the limit, in mebibytes beyond it; the range between is ambiguous. */
+/** The limit in millions of bytes, and one byte over the limit in mebibytes: any size in between is ambiguous. */
 const [maxBytes, tooManyBytes] = [maxUploadMegabytes * megabyte, maxUploadMegabytes * tolerantMegabyte + 1];
 const sizes = [
   buildScript(

@@ -67,7 +67,7 @@ export interface Page {
   readonly page: Readonly<Record<string, unknown>>;
 }
 
-/** The scalars next to the array: those in the only object, or else all, with the paths of those in objects. */
+/** The scalars that describe the page: those in the only object next to the array or, without one, all next to it, by path. */
 export function findPage(exchange: WireExchange): Page | undefined {
   const data = getData(exchange);
   const container = Array.isArray(data) ? exchange.responseBody : data;
