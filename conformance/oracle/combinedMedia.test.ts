@@ -39,7 +39,7 @@ test('a service that accepts several kinds of media may omit those that a platfo
   expect(predict({ ...onOpenmicro, media: { ...film, ...images } }, omittingEmpty).outcome).toBe('open');
 });
 
-test('an update that replaces the media of a post is judged without the former ones', () => {
+test('an update that replaces the media of a post is judged without the former media', () => {
   const stored = {
     ...plainPost,
     platforms: getTargetsOn('video'),

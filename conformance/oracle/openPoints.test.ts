@@ -72,7 +72,7 @@ test('a service may refuse a PDF carousel that has targets besides professional'
   expect(predictOn('social')).toMatchObject({ outcome: 'refused', broken: ['media.professional-members'] });
 });
 
-test('an update may replace the watched post by another one, but never name two', () => {
+test('an update may replace the watched post with another one, but never name two', () => {
   const getExpectationOf = (body: object) =>
     predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updateLeadMagnet', id: 'lm_1', body },

@@ -104,7 +104,7 @@ function sharesCarousel({ operation, body }: CanonicalRequest, { stored }: Known
 }
 
 /**
- * Whether a post has media that a platform does not accept beside others that it accepts, on a service that may accept
+ * Whether a post has media that a platform does not accept in addition to media that it accepts, on a service that may accept
  * several kinds of media. It may refuse the post, or omit the unsupported media on that platform.
  */
 export function combinesSuitedMedia(rule: string, profile: Profile, getPost: () => PostView | undefined): boolean {

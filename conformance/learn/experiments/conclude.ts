@@ -69,7 +69,7 @@ function countAgreements(rawEvidence: readonly Evidence[]): readonly Tally[] {
 const jitter = { milliseconds: 100, share: 0.1 };
 
 /**
- * Replaces each measured duration by the shortest one of about the same length, because delays only prolong it. Rounds it
+ * Replaces each measured duration with the shortest one of about the same length, because delays only prolong it. Rounds it
  * up to whole seconds, because fractions are often noise and the suite must wait long enough.
  */
 function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {

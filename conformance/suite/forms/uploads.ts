@@ -136,7 +136,7 @@ const malformedForms = [
   ]),
 ];
 
-/** The limit in millions of bytes, and one byte over the limit in mebibytes: any size in between is ambiguous. */
+/** The maximum, and a size beyond it, in every reading of a megabyte. Sizes in between are ambiguous. */
 const [maxBytes, tooManyBytes] = [maxUploadMegabytes * megabyte, maxUploadMegabytes * tolerantMegabyte + 1];
 const sizes = [
   buildScript(

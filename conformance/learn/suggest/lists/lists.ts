@@ -174,7 +174,7 @@ const listPlatforms = (item: unknown): readonly unknown[] => {
   return Array.isArray(targets) ? targets.map((target) => readMember(target, 'platform')) : [];
 };
 
-/** Guesses from the names of members beside the posts. */
+/** Guesses from the names of members next to the posts. */
 export function guessPaging(evidence: Evidence): readonly Suggestion[] {
   const pageSources = evidence
     .selectRequests('GET', '/posts')
