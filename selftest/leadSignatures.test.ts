@@ -62,7 +62,7 @@ test.each(forms.slice(1))(
   },
 );
 
-test('the reason of signatures that cannot be verified names the setting that is missing', async () => {
+test('if signatures cannot be verified, the reason names the setting that is missing', async () => {
   expect(await judgeSignatures(forms[1], false, false)).toMatchObject({
     verdict: 'untestable',
     reason: expect.stringContaining('webhookSecret'),

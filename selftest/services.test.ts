@@ -46,7 +46,7 @@ describe('the suite reports no false positives', slowTest, () => {
 });
 
 test(
-  'the mock passes the rules on lead magnets if members are in other objects of the contract',
+  'the mock passes the rules on lead magnets if the profile moves members into other objects',
   slowTest,
   async () => {
     const { options, close } = openMockService(undefined, undefined, {
@@ -148,11 +148,11 @@ describe('a service with the same response to every request', slowTest, () => {
   }
 
   test.each([
-    ['yes', 200, { success: true, data: [] }],
-    ['who are you', 401, { success: false, code: 'UNAUTHENTICATED' }],
-    ['no', 422, { success: false, code: 'VALIDATION_FAILED' }],
-    ['I am broken', 500, { success: false }],
-  ])('never passes: %s', async (_what, status, body) => {
+    ['an empty list', 200, { success: true, data: [] }],
+    ['an unknown key', 401, { success: false, code: 'UNAUTHENTICATED' }],
+    ['a broken rule', 422, { success: false, code: 'VALIDATION_FAILED' }],
+    ['a server error', 500, { success: false }],
+  ])('never passes: %s', async (_name, status, body) => {
     const results = await runAgainst(status, body);
     expect([1, 3]).toContain(results.exit.code);
     expect(JSON.stringify(results)).not.toContain('a-secret-key');

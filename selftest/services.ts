@@ -46,7 +46,7 @@ export function openMockService(fault?: Fault, observer?: EdgeObserver, bindings
   return describeMock(openFaultyService(fault, resolveProfile(profile), observer), profile);
 }
 
-/** The same behind the random translation of a seed. Webhooks keep the form of the contract. */
+/** The mock behind the random translation of a seed. Webhooks keep the form of the contract. */
 export function openTranslatedMock(seed: number, fault?: Fault, bindings: Bindings = {}): Service {
   const profile = { ...fullBindings, ...bindings };
   const resolvedProfile = resolveProfile(profile);
@@ -66,7 +66,7 @@ export async function startMockService(fault?: Fault): Promise<Service> {
   return describeMock(await startMockWith(fault));
 }
 
-/** The same without the suite's options. @param port a free one by default */
+/** Starts the mock on a port, without the suite's options. @param port a free one by default */
 export function startMockWith(fault: Fault | undefined, port?: number): Promise<FaultyService> {
   return startFaultyService(fault, resolveProfile(fullBindings), port);
 }
@@ -95,7 +95,7 @@ export function openRandomMock(seed: number, isProfileKnown: boolean): Service {
   return describeRandomMock(seed, isProfileKnown, bindings, openFaultyService(undefined, resolveProfile(bindings)));
 }
 
-/** The same on a port of its own. */
+/** The mock on a port of its own, under a random profile. */
 export async function startRandomMock(seed: number, isProfileKnown: boolean): Promise<Service> {
   const bindings = drawRandomMock(seed);
   const service = await startFaultyService(undefined, resolveProfile(bindings));

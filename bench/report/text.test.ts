@@ -31,14 +31,14 @@ test('buildGoalTable lists each goal with its result and verdict', () => {
       { label: 'later', target: { max: 1.3 }, found: undefined },
     ]),
   );
-  expect(text).toMatch(/fast +≥ 1.2 +1.23 +1.50 +kept/);
+  expect(text).toMatch(/fast +≥ 1.2 +1.23 +1.50 +met/);
   expect(text).toMatch(/steady +≤ 12 +12.1 +– +missed/);
   expect(text).toMatch(/later +≤ 1.3 +– +– +not measured/);
 });
 
 test('getVerdict accepts the exact limit, and never a missing measurement', () => {
-  expect(getVerdict({ label: '', target: { min: 5 }, found: 5 })).toBe('kept');
-  expect(getVerdict({ label: '', target: { max: 5 }, found: 5 })).toBe('kept');
+  expect(getVerdict({ label: '', target: { min: 5 }, found: 5 })).toBe('met');
+  expect(getVerdict({ label: '', target: { max: 5 }, found: 5 })).toBe('met');
   expect(getVerdict({ label: '', target: { max: 5 }, found: Number.NaN })).toBe('not measured');
 });
 

@@ -36,9 +36,9 @@ export function buildGoalTable(goals: readonly Goal[]): Table {
   };
 }
 
-export function getVerdict({ target, found }: Goal): 'kept' | 'missed' | 'not measured' {
+export function getVerdict({ target, found }: Goal): 'met' | 'missed' | 'not measured' {
   if (found === undefined || Number.isNaN(found)) return 'not measured';
-  return ('min' in target ? found >= target.min : found <= target.max) ? 'kept' : 'missed';
+  return ('min' in target ? found >= target.min : found <= target.max) ? 'met' : 'missed';
 }
 
 function formatTarget({ target }: Goal): string {

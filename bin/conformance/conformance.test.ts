@@ -306,7 +306,7 @@ describe('conformance', { timeout: 120_000 }, () => {
   );
 });
 
-test('a URL as the command is the service to test', async () => {
+test('a URL in place of a command names the service to test', async () => {
   const { code, err } = await runConformance(await createFolder(), [clean.url, '--rule', 'no.such.rule'], {
     API_KEY: 'key',
   });

@@ -83,7 +83,7 @@ export function runRunCommand(argv: readonly string[]): Promise<number> {
     const prepared = await loadConfig(mergeConfig(buildRunConfig(options), buildConfig(options)), options.config);
     if (options['update-known'] && prepared.known.path === undefined)
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
-    // Loaded only if the flags and the configuration are valid, because the suite takes long to load.
+    // Loaded only if the flags and the configuration are valid, because loading the suite takes long.
     const { performRun } = await import('./performRun.ts');
     const { results: rawResults, traffic, interrupted } = await performRun(prepared, options);
     const published = await publishResults(rawResults, traffic, prepared);

@@ -29,7 +29,7 @@ const help = `Usage: social-contract learn [options]
 
 Learns how a service behaves where the API document is silent. Runs small experiments for each
 decision, and writes a profile with the evidence above each answer. An answer is bound only if two
-different experiments agree; every other answer stays unknown, with what the experiments showed.
+different experiments agree; every other answer stays unknown, with a note of what was observed.
 Names come from --profile; without one, they are suggested from responses, as "conformance probe"
 does. Posts are deleted again if post.delete is known; the output lists what is left.
 
@@ -149,7 +149,6 @@ async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeCon
   }
 }
 
-/** The results of an earlier run. */
 interface EarlierRun {
   readonly names: readonly Suggestion[];
   readonly lessons: readonly Lesson[];

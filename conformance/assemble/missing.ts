@@ -16,14 +16,14 @@ export function listMissing(
   const hooks = new Map<string, string[]>();
   const credentials = new Map<string, string[]>();
   const accounts = new Map<string, string[]>();
-  const advices = new Map<string, string>();
+  const adviceByName = new Map<string, string>();
   for (const rule of rules.filter(({ verdict }) => verdict === 'not-applicable'))
     for (const { kind, what, reason, platform } of listStops(rule.id)) {
       if (kind !== 'no-account') continue;
       recordRule(accounts, what, rule.id);
       // The hook need not connect a second account of a platform.
       const advice = platform === undefined ? 'Connect one more.' : 'Connect one, or configure the hook "connect".';
-      advices.set(what, `${reason} ${advice}`);
+      adviceByName.set(what, `${reason} ${advice}`);
     }
   for (const rule of rules.filter(({ verdict }) => verdict === 'untestable')) {
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
@@ -34,7 +34,7 @@ export function listMissing(
       if (kind === 'no-hook') recordRule(hooks, what, rule.id);
       if (kind === 'unreadable' && what.endsWith(': readable accounts')) {
         recordRule(accounts, what, rule.id);
-        advices.set(what, reason);
+        adviceByName.set(what, reason);
       }
       if (kind === 'no-credential') recordRule(credentials, what, rule.id);
     }
@@ -48,7 +48,7 @@ export function listMissing(
       (name) =>
         `Configure a key ${name === 'primary' ? 'with the plans API and Pro or higher ' : ''}for the caller "${name}".`,
     ),
-    accounts: sortEntries(accounts, (name) => advices.get(name) ?? ''),
+    accounts: sortEntries(accounts, (name) => adviceByName.get(name) ?? ''),
   };
 }
 

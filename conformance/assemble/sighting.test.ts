@@ -21,14 +21,14 @@ test('an inconclusive rule keeps the script, the values and the exchanges of its
   expect(buildSighting({ verdict: 'inconclusive' }, [], log)).toEqual({});
 });
 
-test('the reason of an inconclusive verdict names the script, and the expected and observed values', () => {
+test('the reason for an inconclusive verdict names the script, and the expected and observed values', () => {
   expect(judgeFlaky({})).toMatchObject({
     verdict: 'inconclusive',
     reason: expect.stringContaining('Failed once, in scenario/once: expected a, observed b.'),
   });
 });
 
-test('the reason of a failure that could not be repeated does not say that it did not recur', () => {
+test('if a failure could not be repeated, the reason does not say that it did not recur', () => {
   const { reason } = judgeFlaky({ interruption: 'the time of the run was over' });
   expect(reason).toContain('The script could not be repeated: the time of the run was over');
   expect(reason).not.toContain('did not recur');

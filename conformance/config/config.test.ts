@@ -114,7 +114,7 @@ hooks:
     expect(text).not.toMatch(/Invalid|expected|Unrecognized/);
   });
 
-  test('with a misplaced setting is rejected with its place', async () => {
+  test('with a misplaced setting is rejected with the place where it belongs', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, webhookSecret: "${formatVariable('S:-s')}"}}\nplans: [api]\n`;
     const text = await loadError({ 'conformance.config.yaml': yaml }, { MY_KEY: 'k' });
     expect(text).toContain('credentials › primary › webhookSecret: Unknown member webhookSecret.');
@@ -140,7 +140,7 @@ describe('the environment', () => {
     expect(options).toMatchObject({ url: 'https://a.example/api/v1', accounts: ['acc_1'] });
   });
 
-  test('without a variable is rejected with its name and the members that use it', async () => {
+  test('that lacks a variable is rejected with the name of the variable and the members that use it', async () => {
     const text = await loadError({
       'conformance.config.yaml': `url: "${formatVariable('HOST')}/api/v1"\nheaders: {X-A: "${formatVariable('B')}"}\n`,
     });
@@ -148,7 +148,7 @@ describe('the environment', () => {
     expect(text).toContain('headers › X-A: the environment variable B is not set.');
   });
 
-  test('provides keys, and header values filled in from it are secret too', async () => {
+  test('provides keys; header values filled in from it are also secret', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, plans: [api]}}\nheaders: {X-Token: "${formatVariable('TOKEN')}"}\n`;
     const { options, secrets, variables } = await loadFrom(
       { 'conformance.config.yaml': yaml },

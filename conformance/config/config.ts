@@ -9,7 +9,13 @@ import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { Pointer, Span } from '../hooks/http/schemas.ts';
 import { parseRate, parseResponseLimit } from '../hooks/http/span.ts';
-import { allowPlaceholders, getTemplate, type HookTemplate, HttpTemplate, hookKeys } from '../hooks/http/template.ts';
+import {
+  allowPlaceholders,
+  buildTemplateSchema,
+  type HookTemplate,
+  HttpTemplate,
+  hookKeys,
+} from '../hooks/http/template.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Shard, type Tier, tiers } from '../results/results.ts';
@@ -214,5 +220,5 @@ export const Config = z.strictObject({
     .optional(),
   webhookSecret: z.string().min(1).optional(),
   setup: z.union([hookFunction, z.array(SetupRequest)]).optional(),
-  hooks: buildOptionalMembers(hookKeys, (hook) => z.union([hookFunction, getTemplate(hook)])).optional(),
+  hooks: buildOptionalMembers(hookKeys, (hook) => z.union([hookFunction, buildTemplateSchema(hook)])).optional(),
 });

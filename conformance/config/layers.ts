@@ -2,7 +2,7 @@
 import { omitUndefined } from '../../spec/json.ts';
 import type { ConformanceConfig } from './config.ts';
 
-/** Merges two configurations; `upper` wins. Callers, budgets, hooks, headers and reports merge member by member. */
+/** Merges two configurations; `upper` takes precedence. Callers, budgets, hooks, headers and reports merge member by member. */
 export function mergeConfig(upper: ConformanceConfig, lower: ConformanceConfig): ConformanceConfig {
   const merged = { ...lower, ...omitUndefined(upper) };
   const nestedKeys = ['credentials', 'budgets', 'hooks', 'headers', 'report'] as const;

@@ -18,7 +18,7 @@ credentials:
   # higher: { env: API_KEY_HIGHER, plans: [api, pro] }    # a plan above Pro, which includes lead magnets
   # api: { env: API_KEY_API, plans: [api] }               # only the API plan: quota and rate limit
   # starter: { env: API_KEY_STARTER, plans: [starter] }
-# webhookSecret: \${WEBHOOK_SECRET}   # signs the webhooks of primary; a hook listen may return it instead
+# webhookSecret: \${WEBHOOK_SECRET}   # signs the webhooks of primary; the hook listen may return it instead
 
 # Your answers where the API document leaves something open. Each answer makes more rules testable.
 profile: conformance.profile.yaml
@@ -89,8 +89,8 @@ export function buildStarterProfile(): string {
     '# Uncomment a line and write your answer. Without an answer, the rules that depend on the decision are untestable.',
     '# absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
     '# Each question is followed by the answers that the suite models, with their meanings. "Other answers" are described',
-    '# in prose. Such an answer, or free text of your own, is valid, but it makes the listed rules untestable, like no',
-    '# answer. All other rules are tested as usual. A decision with "Forms" or "Other forms" is about how messages are',
+    '# in prose. Such an answer, or free text of your own, is valid, but makes the listed rules untestable, as if no answer',
+    '# were given. All other rules are tested as usual. A decision with "Forms" or "Other forms" is about how messages are',
     '# written, and accepts no free text: if no form fits, write unknown.',
   ];
   const entries = decisionIds.map((id) => {

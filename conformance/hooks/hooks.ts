@@ -18,7 +18,7 @@ export interface Subject {
   readonly key: string;
 }
 
-/** `tells` lists the kinds of items that the hook always reports; only for these is absence evidence. None by default. */
+/** `tells` lists the kinds of items that the hook always reports, so that a missing item is evidence. None by default. */
 export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & {
   readonly tells?: readonly OutboxItemKind[];
 };
@@ -58,7 +58,7 @@ export interface Hooks {
   readonly connect?: (subject: Subject, platform: PlatformLabel) => Promise<void>;
   /** Changes the plans of a caller. */
   readonly plan?: (subject: Subject, plans: readonly Plan[]) => Promise<void>;
-  /** Deletes everything of a caller: posts, requests and usage. Returns the new key of the caller if the old one ends. */
+  /** Deletes everything of a caller: posts, requests and usage. Returns the new key of the caller if the reset replaces it. */
   readonly reset?: (subject: Subject) => Promise<void> | Promise<{ readonly key?: string } | undefined>;
   /** Settles when all due effects have happened. */
   readonly settle?: (subject: Subject) => Promise<void>;

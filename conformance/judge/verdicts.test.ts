@@ -25,7 +25,7 @@ test.each([
   expect(getVerdict(rule, findings, resolveProfile({})).verdict).toBe(verdict);
 });
 
-test('the reason of a rule without evidence says whether its scripts were played', () => {
+test('the reason for the verdict on a rule without evidence says whether its scripts were played', () => {
   const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
   const findings = { kept: [], broken: [], flaky: [], stops: [] };
@@ -34,7 +34,7 @@ test('the reason of a rule without evidence says whether its scripts were played
   expect(getReason(true)).toContain('were played');
 });
 
-test('a rule on a platform is not applicable without an account of it, also if the service refuses a control', () => {
+test('a rule on a platform is not applicable without an account of it, even if the service refuses a control', () => {
   const rule = rulesAndLaws.find(({ id }) => id === 'text.length.video');
   if (rule === undefined) throw new Error('The contract has no such rule.');
   const stops = [
@@ -45,7 +45,7 @@ test('a rule on a platform is not applicable without an account of it, also if t
   expect(getVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });
 });
 
-test('a rule is inconclusive if the service refuses a control, also if other scripts need an account that it lacks', () => {
+test('a rule is inconclusive if the service refuses a control, even if other scripts need an account that it lacks', () => {
   const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
   const stops = [
@@ -59,7 +59,7 @@ test('a rule is inconclusive if the service refuses a control, also if other scr
   });
 });
 
-test('a rule is inconclusive if the service refuses a request of the setup, also if other scripts need a hook', () => {
+test('a rule is inconclusive if the service refuses a request of the setup, even if other scripts need a hook', () => {
   const stops = [
     { kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' },
     { kind: 'refused', what: 'createLeadMagnet', reason: 'createLeadMagnet returned 422.' },
@@ -70,7 +70,7 @@ test('a rule is inconclusive if the service refuses a request of the setup, also
   });
 });
 
-test('the reason of a law that played scripts did not exercise, and for which others need a hook, names both', () => {
+test('if played scripts did not exercise a law, and others need a hook for it, the reason names both', () => {
   const stops = [{ kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' }] as const;
   const law = getRule('webhook.signature.headers');
   const getReason = (wasPlayed: boolean) =>
@@ -79,7 +79,7 @@ test('the reason of a law that played scripts did not exercise, and for which ot
   expect(getReason(true)).toMatch(/nothing showed .* webhookSecret .* The hook "listen" is not configured\.$/);
 });
 
-test('the reason of a rule under answers that are not modelled cites them, and the answers that are', () => {
+test('if a rule depends on answers that are not modelled, the reason cites them and the modelled ones', () => {
   const rule = getRule('post.text.blank');
   const profile = resolveProfile({ 'post.empty-text': 'never', 'text.blank': 'only titles and keywords' });
   expect(getVerdict(rule, nothing, profile)).toEqual({
@@ -101,7 +101,7 @@ test('a law that does not hold under a bound answer is not applicable, and the r
   });
 });
 
-test('the reason of a law that was not exercised says what a trace must show', () => {
+test('if a law was not exercised, the reason says what a trace must show', () => {
   expect(
     getVerdict(getRule('accounts.connected.listed'), { ...nothing, wasPlayed: true }, resolveProfile({})).reason,
   ).toContain('but nothing showed a list after the hook "connect" had connected an account');

@@ -48,7 +48,7 @@ test('a recording gives the same suggestions as live traffic, even without crede
   expect(suggestAnswers(...withKey)).toEqual(suggestAnswers(accounts, invalid, unknown));
 });
 
-test('exchanges with other services are left out, and a recording without any of this one is refused', () => {
+test('exchanges with other services are left out, and a recording without any other exchange is refused', () => {
   const elsewhere = { ...accounts, request: { ...accounts.request, url: 'https://elsewhere.example/v2/accounts' } };
   const sibling = { ...accounts, request: { ...accounts.request, url: `${base}1/accounts` } };
   expect(readHarEvidence(buildHar(elsewhere, sibling, accounts), base).exchanges).toHaveLength(1);

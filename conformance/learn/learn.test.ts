@@ -153,7 +153,7 @@ describe('suggestions from exchanges', () => {
     expect(others['post.target.error']).toBeUndefined();
   });
 
-  test('prefer observed behaviour to names', () => {
+  test('prefer observed behaviour over names', () => {
     const postBody = (text: string, second: number) => ({
       success: true,
       data: { ref: 7, uuid: 'p1', text, created: '2030-01-01T00:00:00Z', updated: `2030-01-01T00:00:0${second}Z` },
@@ -178,7 +178,7 @@ describe('suggestions of other forms', () => {
   const getAnswers = (exchanges: Readonly<Record<string, RawExchange>>) =>
     Object.fromEntries(collectSuggestions(exchanges, false).map(({ decision, answer }) => [decision, answer]));
 
-  test('find records in a member of data, and outcomes beside them', () => {
+  test('find records in a member of data, and outcomes next to them', () => {
     const found = getAnswers({
       created: buildCreation({ post: post('draft'), outcomes }),
       updated: observe(
@@ -203,7 +203,7 @@ describe('suggestions of other forms', () => {
     expect(found['record.containers']).toBeUndefined();
   });
 
-  test('find pages beside the array, also of leads', () => {
+  test('find pages next to the array, in lists of posts and of leads', () => {
     const buildPage = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
     const found = getAnswers({
       first: observe('GET /posts', 200, buildPage('abc')),

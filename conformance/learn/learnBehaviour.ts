@@ -157,7 +157,7 @@ async function learnDecision(
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
 }
 
-/** Converts an answer to a number if the decision wants one: predictions have numbers as text. */
+/** Converts an answer to a number if the decision expects one, because predictions hold numbers as text. */
 function toAnswer(id: DecisionId, answer: unknown): unknown {
   return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
 }

@@ -141,7 +141,7 @@ describe('the parameters of the list', () => {
     });
   });
 
-  test('include numbers of pages beside the posts', async () => {
+  test('include numbers of pages next to the posts', async () => {
     const answers = await collectAnswers(
       { page: (list, value) => list.slice(+value - 1), size: (list, value) => list.slice(0, +value) },
       posts,

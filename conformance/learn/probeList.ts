@@ -165,12 +165,12 @@ const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | u
   ...suggest(
     'post.list.pagination',
     page === undefined ? undefined : members,
-    'members beside the posts, by their values on pages of one and two posts',
+    'members next to the posts, by their values on pages of one and two posts',
   ),
   ...suggest(
     'post.list.pagination.place',
     page !== undefined && page.name === undefined ? 'beside-list' : undefined,
-    'the members of pages are beside the posts',
+    'the members of pages are next to the posts',
   ),
 ];
 

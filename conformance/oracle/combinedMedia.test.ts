@@ -1,4 +1,4 @@
-/** Posts with media that a target does not support beside others that it supports. */
+/** Posts with media of several kinds, of which a target supports only some. */
 import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -12,7 +12,7 @@ import {
   predictChange,
 } from './testing/expectations.ts';
 
-test('a service that accepts several kinds of media may leave out on a platform what does not suit it', () => {
+test('a service that accepts several kinds of media may omit those that a platform does not support', () => {
   const accepting = resolveProfile({ ...allDefaults, 'media.combination': 'accept' });
   const onVideo = (media: Readonly<Record<string, unknown>>) => ({
     ...plainPost,
@@ -39,7 +39,7 @@ test('a service that accepts several kinds of media may leave out on a platform 
   expect(predict({ ...onOpenmicro, media: { ...film, ...images } }, omittingEmpty).outcome).toBe('open');
 });
 
-test('an update that replaces the media of a post is judged without the former ones', () => {
+test('an update that replaces the media of a post is judged without the former media', () => {
   const stored = {
     ...plainPost,
     platforms: getTargetsOn('video'),

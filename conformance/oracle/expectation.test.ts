@@ -168,7 +168,7 @@ test('a script declares the expectation if canonical names do not determine it',
   expect(openExpectation).toMatchObject({ outcome: 'open', openDecisions: ['error.statuses'] });
 });
 
-test('a decision that leaves open which rule a refused request breaks is named, although all of that rule are bound', () => {
+test('a decision that leaves open which rule a refused request breaks is named, even if all decisions of the rule are bound', () => {
   const bindings = { ...allDefaults, 'request.white-space': 'trim-texts', 'request.empty-texts': 'unknown' };
   const expectation = predict({ ...plainPost, text: ' ' }, resolveProfile(bindings));
   expect(expectation).toMatchObject({ outcome: 'open', openDecisions: ['request.empty-texts'] });

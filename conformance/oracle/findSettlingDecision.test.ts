@@ -40,7 +40,7 @@ test('findSettlingDecision names no decision that is bound, and explainOpenOutco
   });
 });
 
-test('openReason is undefined if a decision would settle the outcome', () => {
+test('explainOpenOutcome returns undefined if a decision would settle the outcome', () => {
   const expectation = openExpectation({ openDecisions: ['post.neither'] });
   expect(explainOpenOutcome('createPost', expectation, resolveProfile({}))).toBeUndefined();
 });

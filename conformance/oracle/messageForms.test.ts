@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { fullProfile, predict } from './testing/expectations.ts';
 
-test('a service whose templates are objects may accept texts as well, but no numbers', () => {
+test('a service whose templates are objects may accept texts as well, but not numbers', () => {
   const created = { operation: 'createLeadMagnet' } as const;
   const buildMagnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
   expect(predict(buildMagnet('Here'), fullProfile, created)).toMatchObject({

@@ -50,7 +50,7 @@ test('a service may refuse a delay in weeks', () => {
   expect(predict(body, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.comments.shape'] });
 });
 
-test('a service that accepts a second deletion may refuse that of an unknown post', () => {
+test('a service that accepts a second deletion may refuse to delete an unknown post', () => {
   const removal = { operation: 'deletePost' } as const;
   const accepting = resolveProfile({ ...allDefaults, 'post.delete.again': 'accept' });
   expect(predict(undefined, fullProfile, removal)).toMatchObject({
@@ -72,7 +72,7 @@ test('a service may refuse a PDF carousel that has targets besides professional'
   expect(predictOn('social')).toMatchObject({ outcome: 'refused', broken: ['media.professional-members'] });
 });
 
-test('an update may replace the watched post by another one, but never name two', () => {
+test('an update may replace the watched post with another one, but never name two', () => {
   const getExpectationOf = (body: object) =>
     predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updateLeadMagnet', id: 'lm_1', body },
@@ -145,7 +145,7 @@ test('an update may ignore a null, but must refuse one that removes a required o
   const videoPost = {
     ...draft,
     platforms: getTargetsOn('video'),
-    platformContent: { video: { title: 'Our videoPost' } },
+    platformContent: { video: { title: 'Our film' } },
     media: { video: 'https://cdn.example.com/clip.mp4' },
   };
   expect(getExpectationOn({ platformContent: { video: { title: null } } }, videoPost)).toMatchObject({

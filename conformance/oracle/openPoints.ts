@@ -15,7 +15,7 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
     ...(sharesCarousel(request, state) ? ['media.professional-members'] : []),
-    // A service that accepts a second deletion may refuse that of a post that it never had.
+    // A service that accepts a second deletion may refuse to delete a post that never existed.
     ...(request.operation === 'deletePost' && state.stored.post === undefined ? ['post.delete.repeated'] : []),
   ];
 }
@@ -104,8 +104,8 @@ function sharesCarousel({ operation, body }: CanonicalRequest, { stored }: Known
 }
 
 /**
- * Whether a post has media that a platform does not accept beside others that it accepts, on a service that may accept
- * several kinds of media. It may refuse the post, or leave out on that platform what does not suit it.
+ * Whether a post has media that a platform does not accept in addition to media that it accepts, on a service that may accept
+ * several kinds of media. It may refuse the post, or omit the unsupported media on that platform.
  */
 export function combinesSuitedMedia(rule: string, profile: Profile, getPost: () => PostView | undefined): boolean {
   if (isBound(profile, 'media.combination') && profile.behaviour['media.combination'] === 'refuse') return false;

@@ -4,7 +4,7 @@ import { forecast } from './forecast.ts';
 
 const options = { url: 'http://127.0.0.1:1/', credentials: { primary: { key: 'key' } }, size: 'quick' } as const;
 
-test('the forecast lists rules that "skip" names as skipped, also those that scripts of other rules would test', () => {
+test('the forecast lists rules that "skip" names as skipped, even if scripts for other rules would test them', () => {
   const skip = ['post.text.blank', 'answer.*', 'analytics.*'];
   const profile = { ...defaultBindings, 'text.blank': 'unknown' } as const;
   const { plan, missing } = forecast({ ...options, profile, skip });
@@ -19,21 +19,21 @@ test.each([
     'unknown',
     'The expected outcome of createPost depends on request.empty-texts. Bind request.empty-texts in the profile.',
   ],
-])('the forecast knows that the answer %s leaves no request that breaks a rule alone', (answer, reason) => {
+])('under the answer %s, the forecast finds no request that breaks the rule alone', (answer, reason) => {
   const profile = { ...defaultBindings, 'request.empty-texts': answer } as typeof defaultBindings;
   const { plan, untested } = forecast({ ...options, profile });
   expect(plan.rules.tested).not.toContain('post.text.empty');
   expect(untested.find(({ id }) => id === 'post.text.empty')).toMatchObject({ verdict: 'untestable', reason });
 });
 
-test('the note on an answer in the words of the user names the rules that become untestable, also without depending on it', () => {
+test('the note on a free-text answer names the rules that become untestable, even if they do not name the decision', () => {
   const profile = { ...defaultBindings, 'request.empty-texts': 'our own way' } as unknown as typeof defaultBindings;
   expect(forecast({ ...options, profile }).notes).toEqual([
     'The suite does not model the answer "our own way" to request.empty-texts; it models keep, omit. Untestable without a modelled answer: post.text.empty, video.title.empty.',
   ]);
 });
 
-test('the note on an answer in the words of the user names no rule that is skipped', () => {
+test('the note on a free-text answer names no rule that is skipped', () => {
   const profile = { ...defaultBindings, 'thread.split': 'our own way' } as unknown as typeof defaultBindings;
   const [note] = forecast({ ...options, profile, skip: ['thread.segment.empty', 'thread.segments'] }).notes;
   expect(note).toContain('Tested only where every answer has the same result: post.text.effective');

@@ -75,7 +75,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
     case 'reset':
       requireHook(scriptRun, 'reset');
       await resetService(scriptRun.stage, caller);
-      // A service may give their ids again.
+      // The service may reuse the ids of deleted resources.
       scriptRun.earlierIds = new Set();
       trace.push({ kind: 'fresh', at: clock.now(), caller: caller.name });
       return;

@@ -95,7 +95,10 @@ export class Memory {
     return postId !== undefined ? { postId } : postUrl !== undefined ? { postUrl } : undefined;
   }
 
-  /** Whether a post can have changed its state since it was last seen, or may count as published where a new post is. */
+  /**
+   * Whether a post may have changed its state since it was last seen, or a republish may repeat a target that only a new
+   * post has published.
+   */
   isUncertain({ operation, id, body }: CanonicalRequest, now: Instant): boolean {
     if (getOperation(operation).idOf !== 'post' || id === undefined) return false;
     const republishedTargets = this.#getRepublishedTargets(id);

@@ -1,4 +1,4 @@
-/** Plays scripts with keys whose published posts are limited: where a script meets the limit, another month begins. */
+/** Plays scripts with keys whose published posts are limited: if a script reaches the limit, another month begins. */
 import { HookHangError } from '../hooks/hookPatience.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
@@ -14,8 +14,8 @@ const longestMonth = 'PT744H';
 const remedies = ['reset', 'advance'] as const;
 
 /**
- * Plays a script, after restoring quotas that are nearly spent, and again if it met the end of one. No other script may
- * run meanwhile, because the clock moves or the service is reset.
+ * Restores quotas that are nearly spent, then plays a script. If it spends a quota, restores the quota and plays the script
+ * again. No other script may run meanwhile, because the clock moves or the service is reset.
  */
 export async function playWithinQuota(script: Script, stage: Stage): Promise<ScriptResult> {
   const { quotas } = stage;

@@ -39,7 +39,7 @@ export class ScriptRun {
   readonly undoActions = new Map<string, UndoAction>();
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();
-  /** The posts and lead magnets of earlier scripts, by caller and id, of which the outbox may still get items. */
+  /** The posts and lead magnets of earlier scripts, by caller and id, for which the outbox may still receive items. */
   earlierIds: ReadonlySet<string> = new Set();
   /** The numbers of recorded outbox items per caller and of recorded deliveries. */
   readonly seenCounts = { outbox: new Map<CallerName, ReadonlyMap<string, number>>(), deliveries: 0 };

@@ -75,6 +75,6 @@ export interface Stage {
   readonly run: string;
   /** Milliseconds of real time to wait for pending work if there is no hook `settle`. */
   readonly grace: number;
-  /** Called with the reason whenever a hook is needed that has timed out. */
+  /** Called with the reason whenever a script needs a hook that has timed out. */
   readonly onHang?: (reason: string) => void;
 }

@@ -15,7 +15,7 @@ const step: RequestStep = {
 const drafts = { 'post.neither': 'draft', 'validation.drafts': 'all-rules' } as const;
 const chooseModeFor = (bindings: Bindings) => chooseCreateMode(resolveProfile(bindings));
 
-test('the quietest way is a draft, then a schedule in the far future, then publishing', () => {
+test('the mode with the least effect is a draft, then a schedule in the far future, then publishing', () => {
   expect(chooseModeFor(drafts)).toBe('draft');
   const schedule = { 'post.schedule.field': 'publishAt', 'post.schedule.format': 'extended-with-offset' } as const;
   expect(chooseModeFor({ 'post.neither': 'refuse', ...schedule })).toBe('schedule');

@@ -42,7 +42,7 @@ async function getHookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}
   const { stop } = await play(script, stage);
   const { stopReason } = stage.target;
   await close();
-  return { after: hookCalls.slice(5), stopped: stop, stopReason };
+  return { undoCalls: hookCalls.slice(5), stop, stopReason };
 }
 
 const expectedUndo = [
@@ -52,13 +52,13 @@ const expectedUndo = [
 ];
 
 test('changes to accounts are reverted when a script ends', async () => {
-  const { after: undoCalls, stopped: stop } = await getHookCallsAfter(damagingScript);
+  const { undoCalls, stop } = await getHookCallsAfter(damagingScript);
   expect(stop).toBeUndefined();
   expect(undoCalls).toEqual(expectedUndo);
 });
 
 test('changes to accounts are reverted if the script ends early', async () => {
-  const { after: undoCalls, stopped: stop } = await getHookCallsAfter(failingScript);
+  const { undoCalls, stop } = await getHookCallsAfter(failingScript);
   expect(stop?.kind).toBe('refused');
   expect(undoCalls).toEqual(expectedUndo);
 });
@@ -69,7 +69,7 @@ test('a failing hook ends the script, and all other changes are reverted', async
     hookCalls.push(args);
     return Promise.reject(new Error('out of order'));
   };
-  const { after: undoCalls, stopped: stop } = await getHookCallsAfter(damagingScript, { publishing });
+  const { undoCalls, stop } = await getHookCallsAfter(damagingScript, { publishing });
   expect(stop).toMatchObject({ kind: 'no-hook', what: 'publishing' });
   expect(hookCalls).toEqual([
     ['acc_social', false],
@@ -85,7 +85,7 @@ test('a run ends if a hook cannot revert its change, and the reason names the ho
     revertAttempts.push(works);
     return Promise.reject(new Error('out of order'));
   };
-  const { after: undoCalls, stopReason } = await getHookCallsAfter(damagingScript, { publishing });
+  const { undoCalls, stopReason } = await getHookCallsAfter(damagingScript, { publishing });
   expect(revertAttempts).toHaveLength(2);
   expect(undoCalls).toEqual([]);
   expect(stopReason).toBe(
@@ -101,7 +101,7 @@ test('a run continues if a hook changes nothing, or if only its second attempt r
   const channel: Hooks['channel'] = (_, _account, verified) =>
     verified && ++attempts === 1 ? fail() : Promise.resolve();
   expect(await getHookCallsAfter(damagingScript, { channel })).toMatchObject({
-    stopped: undefined,
+    stop: undefined,
     stopReason: undefined,
   });
 });

@@ -15,7 +15,7 @@ export async function changeUntilEnd(
 }
 
 /**
- * Reverts all changes. If a change remains, the run ends, because the service would be blamed for what later scripts meet.
+ * Reverts all changes. If a change remains, the run ends, because later scripts would blame the service for its effects.
  *
  * @throws the first error, after everything else is reverted
  */

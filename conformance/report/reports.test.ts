@@ -81,7 +81,7 @@ describe('every report has the same counts', () => {
   });
 });
 
-test('in JUnit a warning fails under --strict, and a known failure does not', () => {
+test('in JUnit, a warning fails under --strict, and a known failure does not', () => {
   const strictResults = { ...results, run: { ...results.run, strict: true } };
   const { fail, warn } = results.counts.verdicts;
   expect(getElements(formatJunit(strictResults)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
@@ -105,7 +105,7 @@ describe('the terminal', () => {
     expect(lines.at(-1)).toBe('All is well. (exit code 0)');
   });
 
-  test('suggests to learn the decisions of the service if many are missing', () => {
+  test('suggests learning the decisions of the service if many are missing', () => {
     const results = buildResults();
     const decisions = Array.from({ length: 6 }, (_, i) => ({ name: `post.${i}`, rules: ['a'], advice: 'What?' }));
     const learnCommand = /learn decisions from the service: .* learn$/m;
@@ -124,7 +124,7 @@ describe('the terminal', () => {
     expect(text.split('POST /posts?x=1')).toHaveLength(2);
   });
 
-  test('shows steps once that differ only in ids and times, but not those that differ in texts, words or numbers', () => {
+  test('merges steps that differ only in ids and times, but not steps that differ in texts, words or numbers', () => {
     const exchanges = ['a1', 'b2', 'c3', 'c3', 'c3'].map((id, i) =>
       buildExchange(7, {
         url: `http://127.0.0.1:4010/api/v1/posts/${id}?page=${i < 4 ? 1 : 2}`,

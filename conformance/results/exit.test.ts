@@ -44,7 +44,7 @@ test('the exit code is 3 if no documented rule passed or the run is incomplete',
   expect(getCode([], { obstacle: 'the service does not respond' })).toBe(3);
 });
 
-test('the reason of a run that ended before any rule passed is why it ended', () => {
+test('if a run ends before any rule passes, the reason for its exit code is why it ended', () => {
   const exit = getResult([rule('skipped')], { stopReason: 'the service is slow' });
   expect(exit).toEqual({ code: 3, reason: 'The run ended early: the service is slow.' });
 });

@@ -102,7 +102,7 @@ export const RuleResult = z.object({
   source: z.object({ section: z.string(), item: z.string() }),
   needs: z.array(z.string()),
   verdict: z.enum(verdicts),
-  /** The reason of every verdict except pass, and what would change it. */
+  /** The reason for every verdict except pass, and what would change it. */
   reason: z.string().nullable(),
   evidence: z.object({
     requests: Count.describe('The number of requests that the verdict is based on.'),

@@ -55,7 +55,7 @@ test('a failure that cannot be repeated because the hook reset fails is inconclu
   expect(results.rules.find(({ id }) => id === 'text.length.social')?.evidence.requests).toBeGreaterThan(0);
 });
 
-test('with a reset that hangs, a failure is confirmed without it, and the run tells once that it hangs', async () => {
+test('with a reset that hangs, a failure is confirmed without it, and the run reports once that it hangs', async () => {
   let calls = 0;
   const reset = () => {
     calls++;

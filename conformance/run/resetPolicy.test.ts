@@ -4,7 +4,7 @@ import { ResetPolicy } from './resetPolicy.ts';
 const list = (length: number) => [{ operation: 'listPosts', responseBody: 'x'.repeat(length) }];
 const [short, long] = [list(1_000), list(200_000)];
 
-test('a long list requires a reset, and again when it has grown again', () => {
+test('a long list requires a reset, and another one when it has grown again', () => {
   const lists = new ResetPolicy();
   expect([lists.needsReset(short, 200), lists.needsReset(long, 200)]).toEqual([false, true]);
   expect(Array.from({ length: 12 }, (_, posts) => lists.needsReset(short, posts))).not.toContain(true);
@@ -28,7 +28,7 @@ test('long responses of other operations require none', () => {
   );
 });
 
-test('a page without the newest posts requires a reset, and again before it is full', () => {
+test('a page without the newest posts requires a reset, and another one before it is full again', () => {
   const lists = new ResetPolicy();
   expect([lists.needsReset(short, 12), lists.needsReset(short, 12, 10)]).toEqual([false, true]);
   expect([1, 3, 5, 8].map((posts) => lists.needsReset(short, posts))).toEqual([false, false, false, true]);

@@ -60,7 +60,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       stage.target.stop(`the responses to ${scripts} scripts contradict the contract`);
   };
   const resetPolicy = new ResetPolicy();
-  /** Scripts that met the end of a quota, which cannot be restored while others run. */
+  /** Scripts that spent a quota, which cannot be restored while other scripts run. */
   let postponed: Script[] = [];
   const playScript = async (script: Script, isAlone: boolean): Promise<ScriptResult | undefined> => {
     const { stopReason } = stage.target;

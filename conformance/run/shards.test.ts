@@ -7,7 +7,7 @@ import { Results } from '../results/results.ts';
 import { startService } from '../testing/service.ts';
 import { runConformance } from './run.ts';
 
-/** Fails `auth.bearer`, passes some rules, and lacks much. */
+/** Runs the suite on a service that fails `auth.bearer`, passes some rules, and lacks many features. */
 async function run(options: Partial<ConformanceOptions>): Promise<Results> {
   const service = await startService();
   try {

@@ -12,7 +12,7 @@ const twoKeys = new Map<CallerName, { plans: readonly Plan[] }>([
 ]);
 
 describe('borrowKeys', () => {
-  test('replaces a caller without a key by one that the script does not use, in its plans', () => {
+  test('replaces a caller without a key with one that the script does not use, and gives it the plans', () => {
     const script = buildScript({ kind: 'reset', caller: 'api' }, list('api'), list('primary'));
     expect(borrowKeys(script, twoKeys)).toMatchObject({
       alone: true,

@@ -15,7 +15,7 @@ export interface Lender {
 }
 
 /**
- * Replaces each caller without a key by one that the script does not use, with the plans of the missing caller. Returns
+ * Replaces each caller without a key with one that the script does not use, with the plans of the missing caller. Returns
  * the script unchanged if there are too few such callers. The player restores the plans.
  */
 export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lender>): Script {

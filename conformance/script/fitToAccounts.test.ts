@@ -32,7 +32,7 @@ describe('fitToAccounts', () => {
     expect(fitToAccounts(script, buildAccounts(['social', 'microblog'], ['social']))).toBe(script);
   });
 
-  test('replaces a platform that one caller lacks by one that all have and the script does not use', () => {
+  test('replaces a platform that one caller lacks with one that all have and the script does not use', () => {
     const fitted = fitToAccounts(
       script,
       buildAccounts(['social', 'microblog', 'openmicro'], ['microblog', 'openmicro']),

@@ -8,7 +8,7 @@ const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'micr
 const accountReference = /\{\{(theirs:)?account:([a-z]+)(?::\d+)?\}\}/g;
 
 /**
- * Returns the script with each missing platform replaced by one that all its callers have; unchanged if there is none,
+ * Returns the script with each missing platform replaced with one that all its callers have; unchanged if there is none,
  * or if the platform is its subject.
  */
 export function fitToAccounts(

@@ -2,7 +2,7 @@
  * Scripts: requests and hook calls as plain data in canonical names. A script can be played, shrunk, stored, and written
  * as shell commands.
  *
- * Texts may have references, which the player fills in:
+ * Texts may contain references, which the player fills in:
  *
  * - `{{name}}`: the id of the resource that a step created `as` that name
  * - `{{account:microblog}}`, `{{account:microblog:2}}`: the first and second connected account of a platform

@@ -63,7 +63,7 @@ test('a request with a stated outcome also watches a post that the script create
   expect(magnet).toMatchObject({ expects: 'accepted', body: { postId: '{{watched-1}}' } });
 });
 
-test('if there are enough publications, every watched draft is published, with time for it', () => {
+test('if the run may publish enough posts, every watched draft is published, followed by a wait', () => {
   const { steps } = watchOwnPosts(
     script(
       createPost('own', { text: 'Comment GUIDE' }, { caller: 'other' }),

@@ -153,7 +153,7 @@ describe('every rule that a request can break', () => {
   });
 });
 
-test('a post that an update publishes is created as a draft, also if the service may not validate drafts', () => {
+test('a post that an update publishes is created as a draft, even if the service may not validate drafts', () => {
   const profile = getProfileWith({ 'validation.drafts': 'unknown' });
   const vector = getScripts(profile).find(({ id }) => id === 'vector/post.update.timing/1');
   const [draft] = getRequests(vector ?? { steps: [] }).filter(({ as }) => as === 'draft');

@@ -37,7 +37,7 @@ export function buildOpening(options: SuiteOptions): readonly Script[] {
   );
 }
 
-/** From this number of allowed publications on, a run need not save any. */
+/** If a run may publish at least this many posts, it need not save publications. */
 const manyPublications = 1000;
 
 const canPublishFreely = ({ tier, maxPublish = 0 }: SuiteOptions): boolean =>

@@ -36,7 +36,7 @@ test('a redirect is the response', async () => {
   expect(response).toMatchObject({ status: 307, headers: { location: '/elsewhere' }, body: '' });
 });
 
-test('bytes that are no text have a digest and a length', async () => {
+test('a response that is not text has a digest and a length', async () => {
   const response = await send(
     () => new Response(Buffer.from([0xff, 0xd8]), { headers: { 'content-type': 'image/jpeg' } }),
   );

@@ -78,7 +78,7 @@ async function readBytes({ body }: Response, limit: ResponseLimit): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** `fetch` states the cause of a failed connection beside its error. */
+/** `fetch` states the cause of a failed connection separately from its error. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -12,9 +12,9 @@ type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
   Partial<Pick<IncomingResponse, 'headers'>> & { readonly body?: unknown; readonly responseBody?: unknown };
 
 /**
- * If the profile uses the status for other errors too, `Retry-After` or the code identifies throttling; if the body names
- * another error, only `Retry-After` does. A client error with `Retry-After` and a status of no error in the profile is
- * throttling as well, as is any but those of keys and plans if the profile has no statuses.
+ * A response with status 429, or with the status of the rate limit in the profile, is throttled if it has `Retry-After`, or
+ * if its code, or else its status, stands for no other error. A client error with any other status is throttled only if it
+ * has `Retry-After` and the profile gives its status no meaning. Without statuses in the profile, only 401 and 403 have one.
  */
 export function isThrottled(response: ThrottlableResponse, profile: Profile): boolean {
   const { status, headers = {} } = response;

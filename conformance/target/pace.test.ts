@@ -74,7 +74,7 @@ test.each<[string, readonly number[], Partial<PaceOptions>, number]>([
   expect(observe(responses, options, expectedRequests).after).toBeUndefined();
 });
 
-test('a run that ends for this reason has time to delete what it created, and ends within a minute', () => {
+test('a run that ends because the service is slow has time to delete what it created, and ends within a minute', () => {
   const pace = new Pace(defaults);
   pace.expectRequests(() => 9000);
   expect(pace.getCleanupTime(0)).toBeUndefined();

@@ -47,7 +47,7 @@ test('a throttled request is repeated after Retry-After', async () => {
   expect(target.log.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test('where time can be moved, a throttled request is repeated without waiting', async () => {
+test('if the clock can be moved, a throttled request is repeated without waiting', async () => {
   const passed: [number, string][] = [];
   let isThrottled = true;
   const url = await startTarget(
@@ -151,7 +151,7 @@ test.each<[string, RequestListener]>([
 test.each([
   ['every second request', 2, 'more than a quarter of the requests get no response'],
   ['every fifth request', 5, 'the limit of 1000 requests is reached'],
-])('a service that resets %s: the run ends with its reason', async (_name, every, reason) => {
+])('a run on a service that resets the connection of %s ends with a reason', async (_name, every, reason) => {
   let count = 0;
   const url = await startTarget(
     (req, res) =>
@@ -161,7 +161,7 @@ test.each([
   expect(await sendUntilStopped(url)).toBe(reason);
 });
 
-test('refusals without JSON, and lists, count as useful', async () => {
+test('refusals without JSON, and bare lists, count as usable responses', async () => {
   let count = 0;
   const url = await startTarget(
     (_req, res) =>

@@ -24,7 +24,7 @@ export const command = { source: 'bin/social-contract.ts', name: getName(manifes
 /** The command whose start time matters; the command line loads it lazily. */
 export const mockCommand = 'bin/mock/mock.ts';
 
-/** The entry point of mocks in process, which loads the control surface as well. */
+/** The entry point of in-process mocks, which loads the control surface as well. */
 export const mockModule = 'mock-server/index.ts';
 
 /** The entry points that load no server, by source. */

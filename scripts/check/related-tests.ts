@@ -60,7 +60,7 @@ const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
 clearTimeout(timer);
 await vitest.close();
 
-// Vitest also reports the files as failed that it did not start in time, so they are left out.
+// Vitest reports files that it did not start in time as failed, so they are left out.
 const started = testModules.filter(
   (module) => module.errors().length > 0 || [...module.children.allTests()].some(isFinished),
 );

@@ -129,7 +129,7 @@ export const accessFaults: readonly Fault[] = [
 
 /**
  * Creates a fault that skips the ownership check: any key may use the id. The request is sent with the key of the owner, so
- * its accounts are replaced by those of the owner.
+ * its accounts are replaced with those of the owner.
  */
 function createMissingOwnerCheckFault(operation: OperationId, rule: string): Fault {
   const fault = createRewriteFault(`${operation} does not check ownership`, rule, (context) => {

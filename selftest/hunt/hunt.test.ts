@@ -36,7 +36,7 @@ const about = [
   'upload.type',
 ];
 
-test('the suite finds generated faults as failures, also behind a translation', { timeout: 240_000 }, async () => {
+test('the suite finds generated faults as failures, even behind a translation', { timeout: 240_000 }, async () => {
   const faults = familyFaults.filter((fault) => sample.includes(formatFaultName(fault)));
   expect(faults).toHaveLength(sample.length);
   const open = (observer: EdgeObserver) => openMockService(undefined, observer);

@@ -17,7 +17,7 @@ export function toPostJson({ postId, stage, body, targets, created, changed, liv
   };
 }
 
-/** An empty or missing name is replaced by the branding. */
+/** An empty or missing name is replaced with the branding. */
 // biome-ignore lint/suspicious/noExplicitAny: it was checked when it came in
 function withMediaNames({ filename, videoTitle, ...media }: any): object {
   return {

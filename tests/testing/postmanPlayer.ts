@@ -1,6 +1,6 @@
 /**
- * Plays a Postman collection with the features that ours uses: variables, path variables, bearer tokens, files, test
- * scripts.
+ * Plays a Postman collection with the features that this project's collection uses: variables, path variables, bearer
+ * tokens, files, test scripts.
  */
 import { runInNewContext } from 'node:vm';
 import { samples } from '../../mock-server/testing/samples.ts';

@@ -45,7 +45,7 @@ const getFailure = (promise: Promise<unknown> | undefined) =>
     (error: Error) => error.message,
   );
 
-test('placeholders are filled in in the path, in headers, and in the body with the type of the value', async () => {
+test('placeholders are replaced in the path, in headers, and in the body, where values keep their type', async () => {
   const { publishing } = createHooks({
     publishing: {
       method: 'PUT',
@@ -192,7 +192,7 @@ test('the error for an unreachable service gives the reason', async () => {
   );
 });
 
-test('a response that is cut off, or is longer than the limit of a response, is an error', async () => {
+test('a response that is cut off, or exceeds the response limit, is an error', async () => {
   response = { status: 200, body: '{}', headers: { 'content-length': 3, connection: 'close' } };
   expect(await getFailure(createHooks({ clock: { url: '/x' } }).clock?.(subject))).toMatch(
     /\/x failed: the response was cut off/,

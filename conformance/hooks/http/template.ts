@@ -59,7 +59,7 @@ export interface HookTemplate extends HttpTemplate {
 }
 
 /** The schema of a hook's template, with only the placeholders and values of this hook. */
-export function getTemplate(hook: HookKey): z.ZodType<HookTemplate> {
+export function buildTemplateSchema(hook: HookKey): z.ZodType<HookTemplate> {
   const { inputs, outputs } = hookFields[hook];
   const readSchema = z.strictObject(Object.fromEntries(outputs.map((name) => [name, Pointer.optional()])));
   const hookSchema = outputs.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: readSchema.optional() });

@@ -69,8 +69,8 @@ function countAgreements(rawEvidence: readonly Evidence[]): readonly Tally[] {
 const jitter = { milliseconds: 100, share: 0.1 };
 
 /**
- * Replaces each measured duration by the shortest of about the same length, because delays only prolong a duration, in
- * whole seconds: the suite waits that long, and fractions are often noise.
+ * Replaces each measured duration with the shortest one of about the same length, because delays only prolong it. Rounds it
+ * up to whole seconds, because fractions are often noise and the suite must wait long enough.
  */
 function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
   const getLength = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);

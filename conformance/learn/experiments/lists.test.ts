@@ -7,7 +7,7 @@ import type { ChoiceExperiment } from './experiment.ts';
 import { listExperiments } from './lists.ts';
 import { buildOutcome, getAgreement } from './outcome.ts';
 
-/** Status and items of a list for a query, among the names of the posts that exist. */
+/** Responds to a query, given the names of the existing posts: with the names of the listed ones, or an error status. */
 type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) => readonly string[] | number;
 
 /** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
@@ -28,11 +28,11 @@ function listFittingAnswers(id: DecisionId, list: List): readonly (readonly stri
   });
 }
 
-const ignoring: List = (_, posts) => posts;
+const ignoreQuery: List = (_, posts) => posts;
 
 test('a parameter that has no effect gives no evidence on its values', () => {
   for (const id of ['post.list.invalid', 'post.list.limit.over', 'post.list.dates', 'post.list.dates.to'] as const)
-    expect(listFittingAnswers(id, ignoring).flat()).toEqual([]);
+    expect(listFittingAnswers(id, ignoreQuery).flat()).toEqual([]);
 });
 
 test('an unknown state is refused, ignored or matches nothing', () => {
@@ -41,7 +41,7 @@ test('an unknown state is refused, ignored or matches nothing', () => {
       query.status === 'no-such-state' ? onUnknown(query, posts) : query.status === undefined ? posts : [],
     );
   expect(getAnswers(() => 422)).toEqual([['refuse'], [], ['refuse'], []]);
-  expect(getAnswers(ignoring)).toEqual([[], [], ['ignore it'], []]);
+  expect(getAnswers(ignoreQuery)).toEqual([[], [], ['ignore it'], []]);
   expect(getAnswers(() => [])).toEqual([[], [], ['an empty list'], []]);
 });
 
@@ -51,5 +51,5 @@ test('a page size above the maximum is refused or capped by a list that has page
       Number(query.limit) > 100 ? listAboveMaximum(query, posts) : posts.slice(0, Number(query.limit)),
     );
   expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
-  expect(getAnswers(ignoring)).toEqual([[], [], ['cap'], ['cap']]);
+  expect(getAnswers(ignoreQuery)).toEqual([[], [], ['cap'], ['cap']]);
 });

@@ -27,7 +27,10 @@ function readLimit({ requests }: ScriptResult): number | undefined {
   return typeof limit === 'number' && limit >= 1 ? limit : undefined;
 }
 
-/** The maximum page size, if a larger one is refused or the response says that it is used; a service may reduce it. */
+/**
+ * The maximum page size: 100 if a larger one is refused, another number if the response confirms the larger one. Otherwise
+ * undefined, because a service may reduce the page size without saying so.
+ */
 function findGreatestLimit(result: ScriptResult, requested: number): unknown {
   const { status = 0 } = result.requests.at(-1)?.observation ?? {};
   if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled')

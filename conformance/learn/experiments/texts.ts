@@ -109,7 +109,7 @@ export const textExperiments: Experiments = {
           probe(createPost(withSchedule({ text, platforms: listTargets('social') }))),
           probe(createPost(withSchedule({ text: 'Hello', platforms: [blankEndedTarget] }))),
         ],
-        // Whether tags are trimmed is shown by another experiment, which needs an account of video.
+        // Another experiment, which needs a video account, shows whether tags are trimmed.
         measure: ({ requests: [textRequest, idRequest] }) => {
           const returned = readMember(readMember(textRequest?.observation.responseBody, 'data'), 'text');
           if (returned === text) return 'keep';
@@ -153,7 +153,7 @@ export const textExperiments: Experiments = {
       'trim-texts-and-tags': accepted,
     }).map((experiment) => ({
       ...experiment,
-      // Segments that are trimmed fit, whatever happens to the text.
+      // If segments are trimmed, they fit even where the service keeps the whole text.
       under: { 'thread.split': ['drop-blank', 'exact', 'runs'] } as const,
     })),
   ],
@@ -185,8 +185,9 @@ export const textExperiments: Experiments = {
       needs,
     })),
   ],
-  // Without a text of its own, a platform gets the common one. An empty text that is kept is refused unless all may be
-  // empty. Words such as privacy would not show it: a service may refuse the empty word alone.
+  // If the empty text of a platform counts as absent, the platform gets the text of the post. If it is kept, the post is
+  // refused, unless texts may be empty. Options such as privacy would show nothing, because an empty option may be refused
+  // for other reasons.
   'request.empty-texts': (['social', 'microblog'] as const).map((label) => {
     const createWith = (text: string) =>
       createPost(

@@ -66,7 +66,7 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], isTarget
   ];
 }
 
-/** Platforms with two options, and media that they take. The update gives one of the options. */
+/** Platforms with two options, and media that they accept. The update changes one of the options. */
 const withOptions = {
   video: { media: { video: '{{file:clip.mp4}}' }, option: { title: 'A title' }, update: { title: 'Another title' } },
   photo: { media: { images: listPhotos(1) }, option: { contentType: 'feed' }, update: { contentType: 'story' } },

@@ -53,8 +53,11 @@ export async function probeMagnetOptions(
   if (name === undefined || withFollowUp === undefined) await probeUnsetMembers(withTemplates, post, send);
 }
 
-/** The maximum number of members of a record that are tried, and of objects in one another. */
-const maxUnset = 4;
+/** The maximum number of members of a record that are tried. */
+const maxNullMembers = 4;
+
+/** The maximum depth of nested objects. */
+const maxDepth = 4;
 
 /** Values for members of an object that the service describes in its refusals: general ones first. */
 const candidates = ['Hello', webhook, 'PT10M', 10, {}, [{}], true].map((value) => () => Promise.resolve(value));
@@ -62,13 +65,13 @@ const candidates = ['Hello', webhook, 'PT10M', 10, {}, [{}], true].map((value) =
 /** Fills objects that a record shows as null, and sends those that the service returns. */
 async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Promise<void> {
   const record = getRecord(await post(body)) ?? {};
-  const unset = Object.keys(record).filter((name) => record[name] === null && !Object.hasOwn(body, name));
-  for (const name of unset.slice(0, maxUnset)) {
+  const nullMembers = Object.keys(record).filter((name) => record[name] === null && !Object.hasOwn(body, name));
+  for (const name of nullMembers.slice(0, maxNullMembers)) {
     const repaired = await fillObject(body, [name], post);
     if (repaired === undefined) continue;
-    const returned = getRecord(repaired.creation);
+    const createdRecord = getRecord(repaired.creation);
     const isReturned = isDeepStrictEqual(
-      repaired.addedPlaces.map((place) => describeValue(returned, place)),
+      repaired.addedPlaces.map((place) => describeValue(createdRecord, place)),
       repaired.addedPlaces.map((place) => describeValue(repaired.body, place)),
     );
     if (isReturned) await send(repaired.body);
@@ -79,10 +82,10 @@ async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Prom
 async function fillObject(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
   const repaired = await repairBody(setValueAt(body, place, {}), post, candidates);
   if (repaired === undefined || repaired.addedPlaces.length > 0) return repaired;
-  const returned = getValueAt(getRecord(repaired.creation), place);
-  if (place.length > maxUnset) return undefined;
-  if (!isObject(returned)) return fillUsualName(body, place, post);
-  for (const name of Object.keys(returned).filter((member) => returned[member] === null)) {
+  const returnedObject = getValueAt(getRecord(repaired.creation), place);
+  if (place.length > maxDepth) return undefined;
+  if (!isObject(returnedObject)) return fillUsualName(body, place, post);
+  for (const name of Object.keys(returnedObject).filter((member) => returnedObject[member] === null)) {
     const inner = await fillObject(repaired.body, [...place, name], post);
     if (inner !== undefined) return inner;
   }
@@ -95,12 +98,15 @@ async function fillUsualName(body: JsonObject, place: Place, post: Post): Promis
   const name = await findOptionalName(body, names, webhook, post, place);
   if (name !== undefined) return repairBody(setValueAt(body, place, { [name]: webhook }), post, candidates);
   const everyObject = Object.fromEntries(names.map((member) => [member, {}]));
-  const described = await repairBody(setValueAt(body, place, everyObject), post, candidates);
-  if (described === undefined || described.addedPlaces.length === 0) return undefined;
-  const { body: filledBody, addedPlaces: filled } = described;
-  const onlyFilled = filled.reduce((rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)), body);
-  const creation = await post(onlyFilled);
-  return isSuccess(creation) ? { body: onlyFilled, creation, addedPlaces: filled } : undefined;
+  const repairedBody = await repairBody(setValueAt(body, place, everyObject), post, candidates);
+  if (repairedBody === undefined || repairedBody.addedPlaces.length === 0) return undefined;
+  const { body: filledBody, addedPlaces } = repairedBody;
+  const bodyWithoutOtherNames = addedPlaces.reduce(
+    (rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)),
+    body,
+  );
+  const creation = await post(bodyWithoutOtherNames);
+  return isSuccess(creation) ? { body: bodyWithoutOtherNames, creation, addedPlaces } : undefined;
 }
 
 /** The value of a member; for an object only its presence, because the service may add members. */
@@ -126,16 +132,16 @@ async function findOptionalName(
   const all = names.reduce((object, name) => setValueAt(object, [...parent, name], value), body);
   const messageNames = Object.keys(everyName);
   const inside = names.flatMap((name) => messageNames.map((messageName) => [...parent, name, '0', messageName]));
-  const accepted = await removeRefused(all, [...names.map((name) => [...parent, name]), ...inside], post);
-  if (accepted === undefined) return undefined;
-  const acceptedNames = names.filter((name) => hasMember(accepted.body, name));
-  const record = getRecord(accepted.creation);
-  const returned = acceptedNames.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
-  const knownNames = acceptedNames.length < names.length && acceptedNames.length === 1 ? acceptedNames : returned;
+  const acceptedBody = await removeRefused(all, [...names.map((name) => [...parent, name]), ...inside], post);
+  if (acceptedBody === undefined) return undefined;
+  const acceptedNames = names.filter((name) => hasMember(acceptedBody.body, name));
+  const record = getRecord(acceptedBody.creation);
+  const returnedNames = acceptedNames.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
+  const knownNames = acceptedNames.length < names.length && acceptedNames.length === 1 ? acceptedNames : returnedNames;
   return knownNames.length === 1 ? knownNames[0] : undefined;
 }
 
-/** Whether a record has a value or, of a list of messages, a part. */
+/** Whether a record has the value that was sent or, for a list of messages, as many messages. */
 const isPartOf = (value: unknown, sentValue: unknown): boolean =>
   Array.isArray(sentValue)
     ? Array.isArray(value) && value.length === sentValue.length

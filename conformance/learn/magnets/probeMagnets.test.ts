@@ -14,7 +14,7 @@ const lists: Readonly<Record<string, readonly JsonObject[]>> = {
 interface MagnetService {
   /** The faults of a body, by the places of members. */
   readonly findFaults: (body: JsonObject) => readonly string[];
-  /** Words a refusal. */
+  /** Builds the body of a refusal. */
   readonly refuse?: (places: readonly string[]) => unknown;
   readonly show?: (body: JsonObject) => JsonObject;
 }
@@ -58,11 +58,11 @@ const findRequiredFaults = ({ mode, phrases, subject }: JsonObject) => [
 test.each<readonly [string, (places: readonly string[]) => unknown]>([
   ['in details', listDetails],
   [
-    'by places of FastAPI',
+    'as locations in the form of FastAPI',
     (all) => ({ detail: all.map((field) => ({ loc: ['body', field], msg: 'Field required' })) }),
   ],
   ['in a text, one at a time', ([first]) => ({ success: false, error: `${first} is not valid` })],
-])('required members have the names that refusals give %s', async (_, refuse) => {
+])('required members get the names that refusals state %s', async (_, refuse) => {
   const answers = await findNames({ findFaults: findRequiredFaults, refuse });
   const names = { workflowType: 'mode', keywords: 'phrases', postUrl: 'subject', postId: 'absent' };
   expect(answers['leadMagnet.fields']).toEqual(names);

@@ -92,7 +92,7 @@ test('other rate limit headers do not end a comparison, and are a remark if the 
   ]);
 });
 
-test('another status of a refusal is not counted if other refusals of its class have the status of the mock', async () => {
+test('a different status of a refusal is not counted if other refusals of its class have the status of the mock', async () => {
   const playRefusals = (statusOf: (script: Script) => number) =>
     playOnBothSides(
       scripts,

@@ -27,7 +27,7 @@ test('members of leads are found in the lead itself', () => {
   expect(() => resolveProfile(found)).not.toThrow();
 });
 
-test('members of leads are found in objects, and beside them', () => {
+test('members of leads are found in objects, and next to them', () => {
   const found = guessAnswers({ id: 'l1', person: { id: 'x', displayName: 'Ada' }, message: 'GUIDE', at: time });
   expect(found['lead.flat']).toEqual({ 'comment.text': 'message' });
   expect(found['lead.fields']).toMatchObject({

@@ -98,7 +98,10 @@ export const withoutDocumented = (body: unknown): JsonObject =>
 const isWordList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 
-/** A lead magnet watches one post, so of a post id and a URL, or of two URLs, the other one is the webhook. */
+/**
+ * Finds the members with the URL of the watched post and of the webhook. A lead magnet watches one post, so if a request has
+ * a post id, its URL is the webhook; if it has two URLs, one of them is.
+ */
 function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   const urls = created.map(({ body }) => {
     const members = listNestedMembers(withoutDocumented(body));

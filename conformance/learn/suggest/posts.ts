@@ -61,7 +61,7 @@ export class Posts {
     );
   }
 
-  /** The member of the record with the id from the path of an update, also in lists. */
+  /** The member of the record whose value is the id in the path of its update. Records in lists have the same member. */
   #findId(): string | undefined {
     return findCommonValue(
       this.updated.map(({ exchange, record }) =>

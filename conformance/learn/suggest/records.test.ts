@@ -109,7 +109,7 @@ test('a time that failed targets have as well is not the time of publication', (
   expect(collectAnswers([published, failed])['post.record']).toMatchObject({ 'platforms.publishedAt': 'absent' });
 });
 
-test('members beside the posts suggest pages only if their names or values tell cursors and numbers apart', () => {
+test('members next to the posts suggest pages only if their names or values tell cursors and numbers apart', () => {
   const getPaging = (page: unknown) => collectAnswers([['GET /posts', 200, { posts: [], page }]])['post.list.paging'];
   expect(getPaging({ size: 20, total: 1 })).toBeUndefined();
   expect(getPaging({ page: 1, size: 20 })).toBe('page');

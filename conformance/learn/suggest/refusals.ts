@@ -54,12 +54,12 @@ export function suggestRefusals(refusals: readonly Refusals[]): readonly Suggest
     ...suggest(
       'error.statuses',
       Object.fromEntries(refusals.map(({ refusalClass, statuses }) => [refusalClass, statuses])),
-      `${requestLines.join(', ')}; the others are the defaults`,
+      `${requestLines.join(', ')}; the other statuses are defaults`,
     ),
     ...suggest(
       'error.codes',
       Object.fromEntries(refusals.map(({ refusalClass, code }) => [codes[refusalClass], code])),
-      'the codes of the same refusals; other causes may have others',
+      'the codes of the same refusals; other causes may have other codes',
     ),
   ];
 }
@@ -93,7 +93,7 @@ function classifyRefusal({
   return isObject(body) && asList(platforms).length === 0 ? 'rule' : undefined;
 }
 
-/** The code of a class; that of broken rules only if requests with different faults have it: each rule can have its own. */
+/** The code of a class. For broken rules, only a code that different faults share counts, because each rule can have its own. */
 function findCode(refusalClass: RefusalClass, exchanges: readonly WireExchange[]): string | undefined {
   const faults = new Set(exchanges.map(({ body, query }) => JSON.stringify([body, query])));
   const [code, ...others] = new Set(exchanges.map(({ responseBody }) => readCode(responseBody)));

@@ -24,7 +24,7 @@ export function sendList(
     throw new TypeError('A request for a list has no file.');
   };
   const buildRequest = createRequestBuilder(step, route, { base, key, codec, getFile });
-  // The first request of a run is the plainest one.
+  // The first request of a run is the plainest one, so it serves as the probe.
   target.useProbe(buildRequest);
   return target.send(buildRequest, { script: 'preflight', operation });
 }

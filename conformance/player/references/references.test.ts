@@ -10,7 +10,7 @@ test('findReferencesIn finds references in all texts of a step', () => {
   expect(findReferencesIn(step)).toEqual(['post', 'now+PT1H', 'account:photo:2']);
 });
 
-test('fillReferences replaces references by their values, and keeps those without one', () => {
+test('fillReferences replaces references with their values, and keeps those without one', () => {
   const values = new Map([
     ['post', 'p1'],
     ['account:photo:2', 'acc'],

@@ -24,7 +24,7 @@ function addReferences(value: unknown, references: string[]): void {
   }
 }
 
-/** Replaces each reference in a value by its meaning. A value without references is returned as it is. */
+/** Replaces each reference in a value with its meaning. A value without references is returned as it is. */
 export function fillReferences<T>(value: T, values: Pick<ReadonlyMap<string, string>, 'get'>): T {
   return replace(value, (text) =>
     text.replace(referencePattern, (match, name: string) => values.get(name) ?? match),

@@ -106,7 +106,7 @@ function buildInvalidKey(key: string, variant: string | undefined): string {
 const flipCase = (letter: string): string =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
-/** Returns the id of an account, after reading the accounts again if a reset may have removed it or renewed its id. */
+/** Returns the id of an account, after reading the accounts again if a reset may have removed it or given it another id. */
 async function resolveAccountId(
   scriptRun: ScriptRun,
   caller: KnownCaller,
@@ -120,7 +120,7 @@ async function resolveAccountId(
   return buildAccountId(scriptRun, caller, platform, number);
 }
 
-/** Reads the accounts again. If the script counts requests, it then knows no longer how many the service has counted. */
+/** Reads the accounts again. A script that counts requests then no longer knows how many the service has counted. */
 async function readAccountsAgain(caller: KnownCaller, { stage, script, trace }: ScriptRun): Promise<void> {
   await restoreAccounts(caller, stage);
   if (!countsRequests(script)) return;

@@ -41,7 +41,7 @@ test('members of an optional object are collected in one object', () => {
   ]);
 });
 
-test('the values at a pointer are translated, also in lists inside data', () => {
+test('the values at a pointer are translated, including in lists inside data', () => {
   const bindings = {
     'post.record': { status: '/meta/state' },
     'post.states': { draft: 'NEW' },

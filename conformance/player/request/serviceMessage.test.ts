@@ -8,7 +8,7 @@ test.each([
   ['a list of errors', { success: false, errors: [{ field: 'text', message: 'No.' }] }, ': "No."'],
   ['a code alone', { success: false, code: 'INVALID' }, ''],
   ['a message that is too long', { message: 'a'.repeat(201) }, ''],
-  ['no object', 'No.', ''],
+  ['a body that is not an object', 'No.', ''],
 ])('the message of a refusal is quoted: %s', (_, responseBody, message) => {
   expect(formatServiceMessage(responseBody)).toBe(message);
 });

@@ -105,7 +105,7 @@ function compareWithUploads(
   return isConverted ? 'the upload, converted as text' : 'something else';
 }
 
-/** What services do to files that they take for text: other encodings and line ends. */
+/** How services convert files that they mistake for text: to other encodings and line ends. */
 const conversions: readonly ((content: Buffer) => Buffer)[] = [
   (content) => Buffer.from(content.toString('utf8')),
   (content) => Buffer.from(content.toString('latin1')),

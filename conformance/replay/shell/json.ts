@@ -47,7 +47,7 @@ interface Run {
   readonly times: number;
 }
 
-/** Replaces long runs of a character by a multiplication. */
+/** Replaces long runs of a character with a multiplication. */
 function compressRuns(piece: Piece): readonly (Piece | Run)[] {
   if (typeof piece !== 'string') return [piece];
   const pieces: (Piece | Run)[] = [];

@@ -77,6 +77,6 @@ includes='def includes($part): . as $whole
       type == "array" and length == ($part | length) and all(range($part | length); . as $i | $whole[$i] | includes($part[$i]))
     else . == $part end;'
 uri() { jq -rn --arg text "$1" '$text | @uri'; }
-# at SECONDS: a timestamp so long after the service's clock
+# at SECONDS: a timestamp that many seconds after the time of the service
 at() { jq -rn --arg now "$now" --argjson by "$1" '($now | sub("\\\\.[0-9]+"; "") | fromdate) + $by | todate'; }
 `;

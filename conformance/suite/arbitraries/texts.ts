@@ -28,7 +28,7 @@ export interface TextOptions {
  * Sometimes a text has exactly the maximum length.
  */
 export function generateTextUpTo({ max, anyUnit = false }: TextOptions): fc.Arbitrary<string> {
-  // Each of them counts as at most eleven.
+  // Each of these characters counts as at most eleven in any unit.
   const usesMultiUnit = anyUnit && max >= 11;
   const characters = usesMultiUnit
     ? fc.oneof({ weight: 4, arbitrary: commonCharacters }, { weight: 1, arbitrary: multiUnitCharacters })

@@ -23,7 +23,7 @@ test('removeAt and replaceAt do not change the original body', () => {
   expect(JSON.stringify(body)).toBe(original);
 });
 
-test('findPathsIn lists a pointer for every member and item', () => {
+test('listPointers lists a pointer for every member and item', () => {
   expect(listPointers(body)).toEqual([
     '/text',
     '/platforms',

@@ -29,7 +29,7 @@ test('merging the result of buildPatch into the first object returns the second'
   );
 });
 
-test('mergesPatches is false unless the profile binds merge-patch', () => {
+test('usesMergePatch is false unless the profile binds merge-patch', () => {
   expect(usesMergePatch(defaultProfile)).toBe(false);
   expect(usesMergePatch(resolveProfile({ 'post.update.merge': 'merge-patch' }))).toBe(true);
   expect(usesMergePatch(resolveProfile({ 'post.update.merge': 'shallow' }))).toBe(false);

@@ -35,7 +35,7 @@ const pages: BoundarySeries = {
   bodies: [1, maxPages - 1, maxPages, maxPages + 1].map((n) => buildCarousel(`pages-${n}.pdf`)),
 };
 
-/** Sizes in millions of bytes are within the limit, in mebibytes beyond it; the range between is ambiguous. */
+/** A size within the limit, and one beyond it, in every reading of a megabyte. Sizes in between are ambiguous. */
 const computeBytesWithin = (megabytes: number): number => megabytes * megabyte;
 const computeBytesBeyond = (megabytes: number): number => megabytes * tolerantMegabyte + 1;
 

@@ -59,7 +59,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       listValuesAround(max).map((n) => withContent(withoutText, label, { text: letters(n) })),
     ),
     // The other platform has its own text, so its limit does not apply to the default text.
-    buildSeries('beside a platform of its own text', [
+    buildSeries('next to a platform with its own text', [
       withContent({ ...appendTargets(post, otherPlatform), text: letters(Math.min(max, 3000)) }, otherPlatform, {
         text: 'short',
       }),

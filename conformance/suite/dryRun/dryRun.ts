@@ -182,7 +182,7 @@ const getId = (name: string): string => `imagined_${name}`;
 export const runStepsDry = (steps: readonly Step[], profile: Profile): ReturnType<DryRun['play']> =>
   new DryRun(profile).play(steps);
 
-/** Several plans of a run predict the same scripts. */
+/** Caches predictions, because several plans of a run need those of the same scripts. */
 const predictions = new WeakMap<Profile, WeakMap<readonly Step[], ReturnType<typeof predict>>>();
 
 /** Returns every probe of some steps with its expected outcome. */

@@ -136,7 +136,7 @@ const malformedForms = [
   ]),
 ];
 
-/** Sizes in millions of bytes are within the limit, in mebibytes beyond it; the range between is ambiguous. */
+/** The maximum, and a size beyond it, in every reading of a megabyte. Sizes in between are ambiguous. */
 const [maxBytes, tooManyBytes] = [maxUploadMegabytes * megabyte, maxUploadMegabytes * tolerantMegabyte + 1];
 const sizes = [
   buildScript(

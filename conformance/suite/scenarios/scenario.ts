@@ -36,7 +36,7 @@ export function buildScenario(
 
 type StepOptions = Partial<Pick<RequestStep, 'role' | 'caller' | 'as' | 'query' | 'about'>>;
 
-/** Any request; the functions below are shorter. */
+/** Builds any request; the functions below are shortcuts for common ones. */
 export function requestStep(
   operation: RequestStep['operation'],
   members: Omit<RequestStep, 'kind' | 'role' | 'operation'> & StepOptions,

@@ -26,7 +26,7 @@ const similarAccountIds = [
 export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'members/look-alikes',
-    'An account id with additional characters at either end, or a part of one, does not exist',
+    'An account id with additional characters at either end, or a part of an id, does not exist',
     { about: ['post.target.account.exists'] },
     { ...createPost('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
     ...similarAccountIds.map((accountId, i) =>
@@ -40,7 +40,7 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'members/look-alike-posts',
-    'The id of a post with an additional character at either end, or a part of one, does not exist',
+    'The id of a post with an additional character at either end, or a part of an id, does not exist',
     { about: ['post.exists', 'post.delete.repeated', 'post.update.others'] },
     createDraft('post', { text: 'Hello', platforms: listTargets('social') }),
     ...listSimilarIds('post').flatMap((id) => [
@@ -74,7 +74,7 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'members/look-alike-lead-magnets',
-    'The id of a lead magnet with an additional character at either end, or a part of one, does not exist',
+    'The id of a lead magnet with an additional character at either end, or a part of an id, does not exist',
     { about: ['leadMagnet.exists'] },
     createLeadMagnet('magnet', { ...magnets.collect_only, activate: true }),
     ...listSimilarIds('magnet').flatMap((id) => [

@@ -17,10 +17,10 @@ import { buildSeveralRepublishScripts, coversSeveralRules } from './severalRepub
 /** The maximum number of probes per script, to keep failure reports readable. */
 const maxProbesPerScript = 8;
 
-/** How many breaches of a derived rule a quick run sends beside one control. */
+/** How many breaches of a derived rule a quick run sends after one control. */
 const quickProbes = 6;
 
-/** How many breaches per compared post run as a whole update, as a partial update, and by republishing. */
+/** How many breaches per compared post are sent as a whole update, as a partial update, and as a republish. */
 const limitsBySize = {
   quick: { updates: 1, parts: 1, republished: 1, republishedOfRule: 1 },
   standard: { updates: 3, parts: 1, republished: 1, republishedOfRule: 3 },

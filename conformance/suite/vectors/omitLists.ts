@@ -19,6 +19,6 @@ export function omitLists(script: Script): Script {
   if (!/^(?:way\/\w+\/)?vector\//.test(script.id) || !omitsLists) return script;
   const { alone, ...others } = script;
   const steps = script.steps.filter((step) => step !== readPosts);
-  // Without a list, other scripts may run beside it.
+  // Without a list, other scripts may run in parallel.
   return { ...others, ...(alone && !script.id.startsWith('vector/') ? { alone } : {}), steps };
 }

@@ -91,7 +91,7 @@ function prepareRequest(rule: Rule, vector: Vector): PreparedRequest {
   return { setup: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), spec: buildVectorSpec(vector, rule) };
 }
 
-/** Leaves a post that the update publishes a draft: a service may refuse to publish a scheduled one before its time. */
+/** Keeps a post a draft until the update publishes it: a service may refuse to publish a scheduled post before its time. */
 function keepDrafts({ setup, spec }: PreparedRequest, profile: Profile): PreparedRequest {
   const publishesDraft =
     spec.operation === 'updatePost' &&

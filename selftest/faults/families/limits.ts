@@ -33,7 +33,7 @@ const looseFaults = limitRules.flatMap((rule) =>
             broken === rule.id &&
             call.operation === operation &&
             typeof limit === 'number' &&
-            // Numbers are named as text.
+            // A refusal may state the number as a text.
             isJustBeyond(limit, Number(actual)),
         }),
       }),

@@ -86,7 +86,10 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
         from,
       ),
       ...(isVacuous(trigger, from)
-        ? { unobservable: 'The document does not say what an update does that removes a schedule where there is none.' }
+        ? {
+            unobservable:
+              'The document does not say what happens if an update removes a schedule that a post does not have.',
+          }
         : {}),
     },
     ...(from === 'none' || isVacuous(trigger, from)

@@ -100,7 +100,7 @@ const sharedFaults: readonly FamilyFault[] = [
         call.operation === 'createLeadMagnet' && call.key === keys.primary ? [toOther(call)] : undefined,
     })),
     namesMockAccounts: true,
-    unobservable: 'No operation lists lead magnets, so nobody sees one that they did not create.',
+    unobservable: 'No operation lists lead magnets, so no client sees one that it did not create.',
   },
 ];
 

@@ -85,7 +85,7 @@ const normalizations: ReadonlySet<string> = new Set([
 /** Why a change of a member cannot be held against a service. */
 function explainChange(member: string, { name, isInvisible }: TextChange): Pick<FamilyFault, 'unobservable'> {
   if (member.startsWith('media.') && (isInvisible === true || name === joiners))
-    return { unobservable: 'A name is a single line, so a service may clean it of characters that cannot be seen.' };
+    return { unobservable: 'A name is a single line, so a service may remove invisible characters from it.' };
   if (member === 'keywords.*' && normalizations.has(name))
     return { unobservable: 'A service may store keywords in the form in which it compares them with comments.' };
   return member === 'segments in lists' && name === lineFeeds ? { unobservable: eitherLineEnd } : {};

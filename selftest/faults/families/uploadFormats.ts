@@ -14,7 +14,7 @@ const heads: readonly (readonly [MediaFormat, RegExp])[] = [
 export const detectFormat = ({ head }: Upload): MediaFormat | undefined =>
   heads.find(([, pattern]) => pattern.test(head))?.[0];
 
-/** The beginnings by which a service that looks too closely recognizes a format. */
+/** First bytes that only some files of a format have, by which a service may recognize the format. */
 export const narrowHeads: readonly (readonly [name: string, format: MediaFormat, head: RegExp])[] = [
   ['jpeg without a JFIF header', 'jpeg', /^\xff\xd8\xff\xe0/],
   ['gif of the first version', 'gif', /^GIF89a/],

@@ -20,7 +20,7 @@ const repeat = (outcome: string, count: number) => outcome.repeat(count);
 const sixty = repeat('+', 60);
 /** A hundred requests, with a limit of sixty and without a limit. */
 const [limited, unlimited] = [sixty + repeat('-', 40), repeat('+', 100)];
-/** Half a minute later. */
+/** The outcomes of 45 requests half a minute later: all refused, all accepted, or as many accepted as a bucket allows. */
 const [none, all, some] = [repeat('-', 45), repeat('+', 45), repeat('+', 31) + repeat('-', 14)];
 
 test.each([

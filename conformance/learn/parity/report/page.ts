@@ -75,7 +75,7 @@ function formatSentence({ kind, operation, at, server, mock }: Difference, [serv
   return `${operation}: ${place} is ${a} on the ${serverName}, ${b} on the ${mockName}`;
 }
 
-/** The responses line by line, or beside each other if they are too long for that. */
+/** The responses line by line, or side by side if they are too long for that. */
 function renderComparison(
   { at }: Difference,
   server: PlayedRequest | undefined,

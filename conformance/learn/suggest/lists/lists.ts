@@ -67,7 +67,7 @@ export interface Page {
   readonly page: Readonly<Record<string, unknown>>;
 }
 
-/** The scalars next to the array: those in the only object, or else all, with the paths of those in objects. */
+/** The scalars that describe the page: those in the only object next to the array or, without one, all next to it, by path. */
 export function findPage(exchange: WireExchange): Page | undefined {
   const data = getData(exchange);
   const container = Array.isArray(data) ? exchange.responseBody : data;
@@ -174,7 +174,7 @@ const listPlatforms = (item: unknown): readonly unknown[] => {
   return Array.isArray(targets) ? targets.map((target) => readMember(target, 'platform')) : [];
 };
 
-/** Guesses from the names of members beside the posts. */
+/** Guesses from the names of members next to the posts. */
 export function guessPaging(evidence: Evidence): readonly Suggestion[] {
   const pageSources = evidence
     .selectRequests('GET', '/posts')

@@ -64,7 +64,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'events/lead-listening',
-      'A lead is sent to the webhook of its lead magnet, also if another lead magnet has none',
+      'A lead is sent to the webhook of its lead magnet, even if another lead magnet has none',
       { ...leadOptions, about: leadEventRules },
       listenForPosts,
       createLeadMagnet('magnet', withWebhook('both', 'ok')),

@@ -1,4 +1,4 @@
-/** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
+/** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which it does not get. */
 import { computeLeadJobSeconds, hasAnswer } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {

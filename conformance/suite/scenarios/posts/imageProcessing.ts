@@ -60,7 +60,7 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
   ...withinOwnLimit.map(({ label, names }) =>
     buildScenario(
       `processed/${label}/own limit`,
-      `${label} receives a GIF over its general limit, but within that of GIFs, as it receives a small one`,
+      `${label} receives a GIF over its general limit, but within its limit for GIFs, unchanged like a small one`,
       { about: ['media.image.own-limit'] },
       names.map((name) => publishImages(label, name)),
       buildReadSteps(context),

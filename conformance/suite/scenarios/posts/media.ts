@@ -59,7 +59,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'media/shared',
-    'Every platform publishes all files of a post, also a platform that is added later',
+    'Every platform publishes all files of a post, including a platform that is added later',
     { about: ['media.shared'] },
     createPublishedPost('pictures', {
       text: 'Pictures for everybody',

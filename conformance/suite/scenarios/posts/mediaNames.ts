@@ -42,7 +42,7 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
       ),
       buildScenario(
         `media/${name}-override`,
-        `A ${kind} keeps the ${name} of its creation, also when published`,
+        `A ${kind} keeps the ${name} that it was created with, before and after publishing`,
         { about: [`media.${name}.override`] },
         createPost('post', buildBody({ [name]: 'Our year in numbers' })),
         createPublishedPost('live', buildBody({ [name]: 'Our year in numbers, published' })),

@@ -116,7 +116,7 @@ export const buildOptionUpdateScenarios: ScenarioBuilder = (context) =>
     const { before, after } = changes[name];
     return buildScenario(
       `members/one-option/${name}`,
-      `Updates of one option each leave the others as they are, as the platforms publish them (${name})`,
+      `After updates of one option each, the platforms publish the other options unchanged (${name})`,
       {
         about: ['post.update.keeps', 'post.update.applies', 'option.sent', 'post.text.effective'],
         needs: [...schedulingDecisions, 'post.update.merge'],

@@ -102,7 +102,7 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'publish/settled',
-    'A post that is published immediately does not stay in publishing',
+    'A post that is published immediately does not stay in the state publishing',
     { about: ['post.publish-now.immediate', 'post.publishing.unseen'] },
     createPublishedPost('post', hello),
     settle,
@@ -190,7 +190,7 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'publish/content-type',
-    'A scheduled post to photo is published as the kind that an update has chosen',
+    'A scheduled post to photo is published with the content type that an update has chosen',
     { about: ['option.sent', 'post.update.applies'], needs: schedulingDecisions },
     createScheduledPost('post', { ...picture, platformContent: { photo: { contentType: 'story' } } }, 'now+PT10M'),
     updatePost('post', { ...picture, platformContent: { photo: { contentType: 'feed' } } }),
