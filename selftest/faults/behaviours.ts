@@ -54,7 +54,7 @@ const createFalseSuccessFault = (operation: OperationId, status: number, rule: s
 
 /** Creates a fault that also applies the operation to another resource of the same kind. */
 const createExtraEffectFault = (operation: OperationId, create: OperationId, rule: string): Fault =>
-  createFault(`${operation} affects another one too`, rule, () => {
+  createFault(`${operation} affects a second resource`, rule, () => {
     const createdIds: string[] = [];
     return async (context, next) => {
       const response = await next(context.request.clone());

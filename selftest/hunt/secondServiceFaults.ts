@@ -36,7 +36,7 @@ export const unobservableInSecondService: ReadonlyMap<string, string> = new Map(
     'An update with postUrl may replace postId.',
   ],
   [
-    'states and operations: post: "republish" from failed is said to give scheduled',
+    'states and operations: post: "republish" from failed returns the state scheduled',
     'A republished post may be scheduled until its turn.',
   ],
   ['types of responses: *.id of a wrong type in listLeads', 'Ids may be numbers, and no event names the lead.'],
@@ -45,7 +45,7 @@ export const unobservableInSecondService: ReadonlyMap<string, string> = new Map(
     'Ids may be numbers, and no event names the comment.',
   ],
   [
-    'parallel requests: createLeadMagnet is performed twice beside another request',
+    'parallel requests: createLeadMagnet is performed twice during a parallel request',
     'The API has no list of lead magnets, and the outbox no messages.',
   ],
   [

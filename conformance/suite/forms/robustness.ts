@@ -70,29 +70,29 @@ const queries: readonly Readonly<Record<string, string>>[] = [
 
 export const robustnessScripts: readonly Script[] = [
   buildScript(
-    'bodies that are hard to read',
+    'malformed bodies',
     'createPost',
     rawBodies.map((raw) => expectRefusal({ operation: 'createPost', raw })),
   ),
   buildScript(
-    'members that are hard to read',
+    'unusual members',
     'createPost',
     bodies.map((body) => probe({ operation: 'createPost', body })),
   ),
   buildScript(
-    'lead magnets that are hard to read',
+    'malformed lead magnets',
     'createLeadMagnet',
     rawBodies.slice(0, 8).map((raw) => expectRefusal({ operation: 'createLeadMagnet', raw })),
   ),
   buildScript(
-    'paths that are hard to read',
+    'unusual paths',
     'listAccounts',
     paths.map(([method, path]) =>
       expectRefusal({ operation: 'listAccounts', method, path, ...(method === 'GET' ? {} : { body: {} }) }),
     ),
   ),
   buildScript(
-    'queries that are hard to read',
+    'unusual queries',
     'listPosts',
     queries.map((query) => probe({ operation: 'listPosts', query, about: [] })),
   ),

@@ -82,7 +82,7 @@ const types = [
   ]),
   buildScript(
     'upload.type',
-    'names that are hard to read',
+    'unusual names',
     ['Über uns.jpg', '写真.jpg', 'a "quoted" name.jpg', '../../etc/passwd', 'CON', `${'a'.repeat(200)}.jpg`].map(
       (name) => expectAcceptance('upload.type', upload(file('jpeg', name))),
     ),
@@ -116,7 +116,7 @@ const parts = [
 
 const truncatedForm = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';
 const malformedForms = [
-  buildScript('upload.form', 'a form that breaks off', [
+  buildScript('upload.form', 'a truncated form', [
     expectRefusal('upload.form', { operation, contentType: 'multipart/form-data; boundary=cut', raw: truncatedForm }),
     expectRefusal('upload.form', { operation, contentType: 'multipart/form-data', raw: 'half' }),
     expectRefusal('upload.form', {

@@ -45,7 +45,7 @@ const foreignMagnetScripts = gatedOperations
     const { setup, spec } = buildPlainRequest(operation);
     const controlRequest = buildPlainRequest(operation, '_control');
     return {
-      id: `gate/${rule}/${operation} of somebody else`,
+      id: `gate/${rule}/${operation} of another customer`,
       title: `${operation} of an existing lead magnet, by a key without the plan`,
       about: [rule],
       steps: [...controlRequest.setup, control(controlRequest.spec), ...setup, probe({ ...spec, caller: 'basic' })],

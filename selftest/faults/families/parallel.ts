@@ -28,17 +28,17 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
   const idMember = operation === 'uploadMedia' ? 'url' : 'id';
   const undo = undoes[operation];
   return [
-    fault('is refused beside another request', () => ({
+    fault('is refused during a parallel request', () => ({
       reply: (call) => (isAffected(call) ? refusal() : undefined),
     })),
-    fault('fails beside another request', () => ({
+    fault('fails during a parallel request', () => ({
       reply: (call) => (isAffected(call) ? refusal(500, 'INTERNAL_ERROR') : undefined),
     })),
     // A repeated request to one resource changes nothing more, or is refused.
     ...(idOf === undefined
       ? [
           {
-            ...fault('is performed twice beside another request', () => ({
+            ...fault('is performed twice during a parallel request', () => ({
               also: (call) => (isAffected(call) ? [call] : undefined),
             })),
             ...(operation === 'uploadMedia' ? { unobservable: 'No client learns the URL of the second file.' } : {}),
@@ -61,7 +61,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
           }),
         ]
       : [
-          fault('has no effect beside another request', () => ({
+          fault('has no effect during a parallel request', () => ({
             reply: (call, known) =>
               isAffected(call) && known.getRecord(call.id) !== undefined
                 ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : known.getRecord(call.id))
@@ -69,7 +69,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
           })),
           ...(operation === 'deletePost'
             ? [
-                fault('succeeds again beside another request', () => {
+                fault('succeeds again during a parallel request', () => {
                   const deletedIds = new Set<string | undefined>();
                   return {
                     response: (response, call) => {

@@ -108,7 +108,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
     ...(states[to]?.terminal === true ? [] : stateNames)
       .filter((name) => name !== to)
       .map((name) =>
-        fault(`"${trigger}" from ${from} is said to give ${name}`, () => ({
+        fault(`"${trigger}" from ${from} returns the state ${name}`, () => ({
           response: (response, call, known) =>
             isAt(call, known, from, trigger) &&
             isOk(response) &&
