@@ -1,4 +1,5 @@
 /** Builds one page of the list of posts. */
+import { getDefaultPageSize } from '../../spec/judging/typedQuery.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { parseBound } from '../../spec/time/dateBound.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -16,7 +17,7 @@ export interface PostPage {
 
 /** The page that a query requests; all matching posts if the profile has no paging. */
 export function selectPage(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPage {
-  const limit = query.limit ?? b['post.list.limit'];
+  const limit = query.limit ?? getDefaultPageSize(b);
   const isPaged = b['post.list.paging'] !== 'none';
   const pageNumber = readPageNumber(query.cursor);
   const cursorKey = pageNumber === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;

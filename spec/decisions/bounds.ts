@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type BehaviourDecision, valueBehaviour } from './decision.ts';
 
 /** Lengths in code points, counts in items. */
-export const bounds = {
+const assumedBounds = {
   'bounds.id': 64,
   'bounds.name': 200,
   'bounds.url': 2048,
@@ -28,9 +28,14 @@ export const bounds = {
   'bounds.findings': 10_000,
 } as const;
 
+/** The maximums that a profile can replace: the assumed ones, and the page size, which has a separate rule. */
+export const bounds = { ...assumedBounds, 'post.list.limit.most': 100 } as const;
+
 export type BoundId = keyof typeof bounds;
 
-const subjects: Record<BoundId, string> = {
+export const assumedBoundIds = Object.keys(assumedBounds) as (keyof typeof assumedBounds)[];
+
+const subjects: Record<keyof typeof assumedBounds, string> = {
   'bounds.id': 'the length of an id',
   'bounds.name': 'the length of a display name',
   'bounds.url': 'the length of a URL',
@@ -86,10 +91,10 @@ const describeLeast = (least: number | undefined): string =>
   least === undefined ? 'any other maximum' : `any other maximum of at least ${least}`;
 
 export const boundDecisions = Object.fromEntries(
-  Object.entries(bounds).map(([id, limit]) => [
+  Object.entries(assumedBounds).map(([id, limit]) => [
     id,
     valueBehaviour({
-      question: `What is the maximum for ${subjects[id as BoundId]}?`,
+      question: `What is the maximum for ${subjects[id as keyof typeof assumedBounds]}?`,
       choice: z.union([
         z
           .int()
@@ -104,4 +109,4 @@ export const boundDecisions = Object.fromEntries(
       source: { section: 'Limits', item: 'no bound is given' },
     }),
   ]),
-) as { readonly [B in BoundId]: BehaviourDecision<Bound> };
+) as { readonly [B in keyof typeof assumedBounds]: BehaviourDecision<Bound> };

@@ -22,6 +22,9 @@ export function capLimit(values: Values, b: Behaviour): Values {
   return isOver ? { ...values, limit: maxLimit } : values;
 }
 
+/** The page size of a list without the parameter. */
+export const getDefaultPageSize = (b: Behaviour): number => Math.min(b['post.list.limit'], b['post.list.limit.most']);
+
 /** Converts digits to numbers where the schema has numbers. Other text is unchanged, and validation refuses it. */
 export function toTypedValues(schema: z.ZodType, values: Values): Values {
   let typedValues = values;

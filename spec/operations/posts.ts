@@ -74,7 +74,14 @@ export const ListPostsQuery = z.strictObject({
     'post.list.query:limit',
     withDescription(
       'The maximum number of posts per page.',
-      withRule('post.list.limit.range', z.int().min(1).max(100).meta({ format: 'int32', default: 20 })),
+      withRule(
+        'post.list.limit.range',
+        z
+          .int()
+          .min(1)
+          .max(bounds['post.list.limit.most'])
+          .meta({ format: 'int32', default: 20, 'x-bound': 'post.list.limit.most' }),
+      ),
     ),
   ).optional(),
   cursor: withField(

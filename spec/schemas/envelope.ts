@@ -1,12 +1,16 @@
 /** Response envelopes. Source: "Resources and their fields". */
 import { z } from 'zod';
+import { bounds } from '../decisions/bounds.ts';
 import { errorCodes } from '../errors.ts';
 import { always, id, list, responseObject, text, withDescription, withField, withVocabulary } from './atoms.ts';
 
 export const Pagination = responseObject('Pagination', 'The page size and the cursor of the next page.', {
   limit: withField(
     'post.list.pagination:pagination.limit',
-    withDescription('The maximum number of items per page.', z.int().min(1).max(100).meta({ format: 'int32' })),
+    withDescription(
+      'The maximum number of items per page.',
+      z.int().min(1).max(bounds['post.list.limit.most']).meta({ format: 'int32', 'x-bound': 'post.list.limit.most' }),
+    ),
   ),
   nextCursor: withField(
     'post.list.pagination:pagination.nextCursor',

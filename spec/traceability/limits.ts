@@ -1,8 +1,6 @@
 /** Limits of plans, texts, uploads and media. */
-import { type BoundId, bounds } from '../decisions/bounds.ts';
+import { assumedBoundIds } from '../decisions/bounds.ts';
 import { coveredStatement, informativeStatement, type TracedSection } from './statement.ts';
-
-const boundDecisions = Object.keys(bounds) as BoundId[];
 
 export const limitSections: readonly TracedSection[] = [
   {
@@ -10,7 +8,7 @@ export const limitSections: readonly TracedSection[] = [
     statements: [
       coveredStatement('limits.others', 'No bounds are given for other lengths, counts and sizes.', {
         rules: ['request.size', 'request.bounds'],
-        decisions: ['limits.body', ...boundDecisions],
+        decisions: ['limits.body', ...assumedBoundIds],
       }),
     ],
   },

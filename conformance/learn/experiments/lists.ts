@@ -28,14 +28,16 @@ function readLimit({ requests }: ScriptResult): number | undefined {
 }
 
 /**
- * The maximum page size: 100 if a larger one is refused, another number if the response confirms the larger one. Otherwise
- * undefined, because a service may reduce the page size without saying so.
+ * The maximum page size: 100 if a larger one is refused, or the one in the response if it is smaller than requested. If the
+ * response confirms the larger one, the maximum is another number, which the experiment does not find.
  */
 function findGreatestLimit(result: ScriptResult, requested: number): unknown {
   const { status = 0 } = result.requests.at(-1)?.observation ?? {};
   if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled')
     return result.requests[0]?.observation.success === true ? 100 : undefined;
-  return readLimit(result) === requested ? 'any other number' : undefined;
+  const limit = readLimit(result);
+  if (limit === undefined || limit > requested) return undefined;
+  return limit === requested ? 'any other number' : limit;
 }
 
 /** Two posts, the first of which is due at the given time. */

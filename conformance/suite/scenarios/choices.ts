@@ -18,6 +18,13 @@ export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBo
 export const sendsPostEvents = ({ profile: { behaviour } }: Context): boolean =>
   (['post.published', 'post.partially_published', 'post.failed'] as const).some((type) => sendsEvent(behaviour, type));
 
+/** The query of a long page, which the service accepts; short enough for most services if their maximum is not known. */
+export const getFullPage = ({ profile }: Context): { readonly limit: string } => ({
+  limit: String(
+    isBound(profile, 'post.list.limit.most') ? Math.min(100, profile.behaviour['post.list.limit.most']) : 50,
+  ),
+});
+
 /** The seconds after which the job has certainly seen a comment. */
 export const computeLeadJobSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000) + 5;

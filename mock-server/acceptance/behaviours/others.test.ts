@@ -140,6 +140,25 @@ test('post.empty-text: never requires a text beside media', async () => {
   expect((await create('Hi', 'social')).status).toBe(201);
 });
 
+test.each([
+  [5, 5],
+  [250, 20],
+] as const)(
+  'post.list.limit.most: a page size of %i is accepted, one more is not, and %i is the default',
+  async (maxLimit, defaultLimit) => {
+    const mock = createFrozenMock({ profile: resolveProfile({ 'post.list.limit.most': maxLimit }) });
+    const call = mock.caller();
+    const accepted = await call('GET', `/posts?limit=${maxLimit}`);
+    const refused = await call('GET', `/posts?limit=${maxLimit + 1}`);
+    expect([accepted.status, accepted.body.pagination.limit]).toEqual([200, maxLimit]);
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ rule: 'post.list.limit.range', limit: maxLimit }],
+    ]);
+    expect((await call('GET', '/posts')).body.pagination.limit).toBe(defaultLimit);
+  },
+);
+
 test('post.list.limit.over: cap reads a larger page size as the maximum', async () => {
   const runner = await createRunnerWithProfile({ 'post.list.limit.over': 'cap' });
   for (const limit of ['101', '9'.repeat(40)])

@@ -68,7 +68,7 @@ export const listRules: readonly RequestRule[] = [
     needs: ['post.list.query', 'post.list.invalid', 'post.list.paging', 'post.list.limit.most'],
     source: citeList('paging is not shown'),
     holds: { 'post.list.paging': ['cursor', 'page'] },
-    summary: 'The page size must be a whole number from 1 to 100.',
+    summary: 'The page size must be a whole number from 1 to the maximum.',
     on,
     queries: {
       listPosts: {

@@ -1,5 +1,5 @@
 /** Rules on the structure of every request. Structural findings name these rules. */
-import { bounds } from '../../decisions/bounds.ts';
+import { assumedBoundIds } from '../../decisions/bounds.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
 import { getAccountId } from '../../world.ts';
 import { buildPostOn, buildTargetsOn, withContent } from '../bodies.ts';
@@ -235,7 +235,7 @@ export const structureRules: readonly RequestRule[] = [
   requestRule({
     id: 'request.bounds',
     level: 'assumed',
-    needs: Object.keys(bounds) as (keyof typeof bounds)[],
+    needs: assumedBoundIds,
     source: { section: 'Limits', item: 'no bound is given for other lengths and counts' },
     summary:
       'A string, list or number must stay within the bounds that the contract assumes where the document gives none.',

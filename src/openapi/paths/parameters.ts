@@ -1,4 +1,5 @@
 /** Path and query parameters. */
+import { getDefaultPageSize } from '../../../spec/judging/typedQuery.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildCursorSchema } from '../components/lists.ts';
@@ -60,7 +61,7 @@ export function buildQueryParameters(id: OperationId, schemas: Schemas, profile:
         schema:
           paged && name === cursor
             ? buildCursorSchema(rest, wire, false)
-            : withDefault(rest, behaviour['post.list.limit']),
+            : withDefault(rest, getDefaultPageSize(behaviour)),
         // A cursor has none: only the service can make one.
         ...(Array.isArray(examples) ? { example: examples[0] } : {}),
         'x-level': level,

@@ -1,5 +1,5 @@
 /** Profiles that together give every enumerated answer and every possible `absent`. */
-import { bounds, leastBounds } from '../../../spec/decisions/bounds.ts';
+import { assumedBoundIds, leastBounds } from '../../../spec/decisions/bounds.ts';
 import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { listEnumValues } from '../../../spec/schemas/introspection/structure.ts';
 import { renamedProfile } from './renamedProfile.ts';
@@ -33,7 +33,7 @@ export const behaviourProfiles: Readonly<Record<string, Bindings>> = {
 
 /** Profiles whose documents have no maximum, which rulesets against resource exhaustion refuse. */
 export const unlimitedProfiles: Readonly<Record<string, Bindings>> = {
-  'no maximums': Object.fromEntries(Object.keys(bounds).map((id) => [id, 'none'])),
+  'no maximums': Object.fromEntries(assumedBoundIds.map((id) => [id, 'none'])),
 };
 
 /** Profiles with other wire forms. */

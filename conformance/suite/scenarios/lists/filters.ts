@@ -1,7 +1,7 @@
 /** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
 import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
-import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, getFullPage, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -21,12 +21,12 @@ const buildPostBody = (text: string, ...labels: readonly PlatformLabel[]) => ({
   text,
   platforms: listTargets(...labels),
 });
-const fullPage = { limit: '100' } as const;
 const listFilterRules = (name: string, ...extraRules: readonly string[]) =>
   ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
 
 export const buildFilterScenarios: ScenarioBuilder = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
+  const fullPage = getFullPage(context);
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const setup = [
     ...(canDraft ? [createDraft('draft', buildPostBody('A draft', 'social'))] : []),
@@ -117,48 +117,51 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
 
 const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 
-const buildDateScenarios: ScenarioBuilder = (context) => [
-  buildScenario(
-    'filter/dates',
-    'Ranges of days list the posts with dates in the range',
-    { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
-    createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-    createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
-    listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
-    listPosts({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
-    listPosts({ ...fullPage, from: '2032-05-18' }),
-    listPosts({ ...fullPage, to: '2032-03-08' }),
-  ),
-  buildScenario(
-    'filter/instants',
-    'Ranges of timestamps include their bounds',
-    {
-      about: [...dateRules, 'post.list.filter.dates.inclusive'],
-      needs: ['post.list.query', ...schedulingDecisions],
-      alone: true,
-    },
-    createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-    createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
-    listPosts({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
-    listPosts({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
-    listPosts({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
-    listPosts({ ...fullPage, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
-  ),
-  buildScenario(
-    'filter/created',
-    'Ranges around the present list the posts that were just created',
-    {
-      about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
-      needs: ['post.list.query'],
-      alone: true,
-    },
-    createPublishedPost('post', buildPostBody('Just now', 'social')),
-    waitUntilPublished(context),
-    listPosts(),
-    listPosts({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
-    // In an hour of a run without resets, more posts can be created than fit on a page.
-    listPosts({ ...fullPage, from: `{{now-PT${computePublishSeconds(context) + 20}S}}`, to: '{{now+PT1H}}' }),
-    listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
-    listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
-  ),
-];
+const buildDateScenarios: ScenarioBuilder = (context) => {
+  const fullPage = getFullPage(context);
+  return [
+    buildScenario(
+      'filter/dates',
+      'Ranges of days list the posts with dates in the range',
+      { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
+      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
+      listPosts({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
+      listPosts({ ...fullPage, from: '2032-05-18' }),
+      listPosts({ ...fullPage, to: '2032-03-08' }),
+    ),
+    buildScenario(
+      'filter/instants',
+      'Ranges of timestamps include their bounds',
+      {
+        about: [...dateRules, 'post.list.filter.dates.inclusive'],
+        needs: ['post.list.query', ...schedulingDecisions],
+        alone: true,
+      },
+      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      listPosts({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
+      listPosts({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
+      listPosts({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
+      listPosts({ ...fullPage, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
+    ),
+    buildScenario(
+      'filter/created',
+      'Ranges around the present list the posts that were just created',
+      {
+        about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
+        needs: ['post.list.query'],
+        alone: true,
+      },
+      createPublishedPost('post', buildPostBody('Just now', 'social')),
+      waitUntilPublished(context),
+      listPosts(),
+      listPosts({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
+      // In an hour of a run without resets, more posts can be created than fit on a page.
+      listPosts({ ...fullPage, from: `{{now-PT${computePublishSeconds(context) + 20}S}}`, to: '{{now+PT1H}}' }),
+      listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
+      listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
+    ),
+  ];
+};

@@ -1,6 +1,7 @@
 /** Scenarios for the list of posts: complete, in order, page by page. */
+import { getDefaultPageSize } from '../../../../spec/judging/typedQuery.ts';
 import { listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn } from '../choices.ts';
+import { getFullPage, hasAnswer, isBoundIn } from '../choices.ts';
 import { advance, buildScenario, createPost, deletePost, listPosts, reset, type ScenarioBuilder } from '../scenario.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
@@ -14,6 +15,7 @@ const readPages = (limit: string, pages: number, name = 'page', query: Readonly<
   );
 
 export const buildPageScenarios: ScenarioBuilder = (context) => {
+  const fullPage = getFullPage(context);
   const hasPaging = isBoundIn(context, 'post.list.paging') && !hasAnswer(context, 'post.list.paging', 'none');
   return [
     buildScenario(
@@ -32,9 +34,9 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
       },
       reset(),
       ...postNames.map((text) => createPost(text, buildPostBody(`Number ${text}`))),
-      listPosts({ limit: '100' }),
+      listPosts(fullPage),
       listPosts(),
-      ...(isBoundIn(context, 'post.delete') ? [deletePost('three'), listPosts({ limit: '100' })] : []),
+      ...(isBoundIn(context, 'post.delete') ? [deletePost('three'), listPosts(fullPage)] : []),
     ),
     ...(hasPaging
       ? [
@@ -96,7 +98,7 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
             { ...options, about: ['post.list.newest-first'], needs: ['post.list.query', 'post.list.order'] },
             reset(),
             ...postNames.flatMap((text) => [createPost(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
-            listPosts({ limit: '100' }),
+            listPosts(fullPage),
             ...readPages('2', 3),
           ),
           buildScenario(
@@ -108,7 +110,7 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
               needs: ['post.list.query', 'post.list.limit'],
             },
             reset(),
-            ...Array.from({ length: context.profile.behaviour['post.list.limit'] + 1 }, (_, i) =>
+            ...Array.from({ length: getDefaultPageSize(context.profile.behaviour) + 1 }, (_, i) =>
               createPost(`post${i}`, buildPostBody(`Number ${i}`)),
             ),
             listPosts({}, { as: 'page1' }),
@@ -126,10 +128,10 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
       : []),
     buildScenario(
       'list/hundred',
-      'New posts are in a list of a hundred',
+      'New posts are in a list as long as a page can be',
       { about: ['post.list.complete'], needs: ['post.list.query'] },
       ...postNames.slice(0, 2).map((text) => createPost(text, buildPostBody(`Number ${text}`))),
-      listPosts({ limit: '100' }),
+      listPosts(fullPage),
     ),
   ];
 };

@@ -2,7 +2,7 @@
 import { type Plan, plans } from '../../../../spec/plans.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { CallerName, RequestStep, Step } from '../../../script/script.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { getFullPage, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -165,7 +165,7 @@ function buildLaterMonthScenario(context: Context): Scenario {
 
 /** Reads all posts, in as few pages as the service allows. */
 const listAllPosts = (context: Context, caller: CallerName): RequestStep => ({
-  ...listPosts(hasPageSize(context) ? { limit: '100' } : {}, { caller }),
+  ...listPosts(hasPageSize(context) ? getFullPage(context) : {}, { caller }),
   allPages: true,
 });
 

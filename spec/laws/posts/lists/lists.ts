@@ -1,6 +1,7 @@
 /** Laws on the post list and its pages. A list is complete if no further page is announced. */
 
 import { isObject, readMember } from '../../../json.ts';
+import { getDefaultPageSize } from '../../../judging/typedQuery.ts';
 import { isPlatformLabel } from '../../../platforms.ts';
 import { formatInstant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
@@ -59,7 +60,7 @@ const limitKept = law({
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'post.list.query', 'limit')) return;
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
-      const maxItems = Number(exchange.query?.limit ?? behaviour['post.list.limit']);
+      const maxItems = Number(exchange.query?.limit ?? getDefaultPageSize(behaviour));
       // A shorter page does not show whether there is a limit, and 0 may stand for the default.
       if (maxItems > 0 && readItems(exchange).length >= maxItems)
         yield checkThat(exchange, readItems(exchange).length === maxItems, maxItems, readItems(exchange).length);
