@@ -92,10 +92,12 @@ export const postUpdateDecisions = {
   'post.republish.to': behaviour({
     question: 'What counts as a new platform, and in which states can a post be republished?',
     always: true,
-    choices: ['new-target-from-ended'],
+    choices: ['new-target-from-ended', 'new-platform-from-ended'],
     default: 'new-target-from-ended',
-    alternatives: ['labels that the post does not target yet', 'any state'],
-    note: 'Another definition of a new platform changes only which requests are refused, and no client can rely on either.',
+    alternatives: [
+      'new-platform-from-ended: another account of a platform on which the post is published is not new',
+      'any state',
+    ],
     why: 'A target is a platform and an account: another account of the same platform is new, and a target where publishing failed is not published yet. Only a post whose publishing has ended (published, partially published, failed) can be republished.',
     source: citeRemoval('republishing to new platforms'),
   }),

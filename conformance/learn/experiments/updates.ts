@@ -1,5 +1,5 @@
 /** Experiments on updating and republishing posts. */
-import { listPhotos, listTargets } from '../../script/bodies.ts';
+import { account, listPhotos, listTargets } from '../../script/bodies.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import {
@@ -159,18 +159,33 @@ export const updateExperiments: Experiments = {
     },
     buildDeletionExperiment('another scheduled post', createScheduledPost('post', { text: 'Bye', platforms })),
   ],
-  'post.republish.to': buildVariants(
-    { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
-    (body) => ({
+  'post.republish.to': [
+    ...buildVariants(
+      { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
+      (body) => ({
+        steps: [
+          given('live', createPost({ ...body, publishNow: true })),
+          { kind: 'advance', by: 'P1D' },
+          probe({ operation: 'republishPost', id: '{{live}}', body: { platforms } }),
+        ],
+        predicts: { 'new-target-from-ended': refused, 'new-platform-from-ended': refused, 'any target': accepted },
+        needs: ['post.republish'],
+      }),
+    ),
+    ...buildVariants({ 'another account': 'Hello', 'another account, other text': 'Bye' }, (text) => ({
       steps: [
-        given('live', createPost({ ...body, publishNow: true })),
+        given('live', createPost({ text, platforms: listTargets('microblog'), publishNow: true })),
         { kind: 'advance', by: 'P1D' },
-        probe({ operation: 'republishPost', id: '{{live}}', body: { platforms } }),
+        probe({
+          operation: 'republishPost',
+          id: '{{live}}',
+          body: { platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }] },
+        }),
       ],
-      predicts: { 'new-target-from-ended': refused, 'any target': accepted },
+      predicts: { 'new-target-from-ended': accepted, 'new-platform-from-ended': refused, 'any target': accepted },
       needs: ['post.republish'],
-    }),
-  ),
+    })),
+  ],
   'post.republish.others': buildVariants(
     { 'a text for an earlier target': 'social', 'a text for no target': 'openmicro' },
     (label) => {

@@ -165,6 +165,18 @@ describe('post.update.merge', () => {
   });
 });
 
+describe('post.republish.to', () => {
+  test.each([
+    ['new-target-from-ended', []],
+    ['new-platform-from-ended', ['post.republish.new']],
+  ] as const)('%s: republishing to a second account of the platform breaks %j', async (answer, broken) => {
+    const post = { text: 'Hello', platforms: buildTargetsOn('microblog'), publishNow: true };
+    const runner = await createRunnerWithProfile({ 'post.republish.to': answer }, { posts: { post }, wait: 'PT1M' });
+    const body = { platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] };
+    expect((await runOperation(runner, 'republishPost', { id: '{{post}}', body })).rules ?? []).toEqual(broken);
+  });
+});
+
 describe('post.republish.others', () => {
   const body = { platforms: buildTargetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
   test.each([

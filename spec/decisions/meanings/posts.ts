@@ -38,6 +38,8 @@ export const postMeanings: Meanings = {
   'post.republish.to': {
     'new-target-from-ended':
       'A new target is any account that the post is not published on; publishing must have ended, successfully or not.',
+    'new-platform-from-ended':
+      'A new target is any account of a platform that the post is not published on; publishing must have ended, successfully or not.',
   },
   'post.republish.others': {
     refuse: 'Content for a platform that the republish does not add is refused.',

@@ -134,13 +134,23 @@ export const republishNew = stateRule({
   summary: 'A post can be republished only to accounts where it is not published yet.',
   otherStatuses: ['conflict'],
   on: ['republishPost'],
-  find: (call, { post }) =>
-    getTargets(call).flatMap(({ platform, accountId, at }) => {
+  says: {
+    'post.republish.to': {
+      'new-platform-from-ended': 'A post can be republished only to platforms where it is not published yet.',
+    },
+  },
+  find: (call, { post }, b) => {
+    const place = b['post.republish.to'] === 'new-platform-from-ended' ? 'platform' : 'account';
+    return getTargets(call).flatMap(({ platform, accountId, at }) => {
       const isPublished = post?.platforms.some(
-        (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
+        (target) =>
+          target.platform === platform &&
+          (place === 'platform' || target.accountId === accountId) &&
+          target.status === 'published',
       );
-      return isPublished ? { at, detail: 'The post is already published on this account; remove this target.' } : [];
-    }),
+      return isPublished ? { at, detail: `The post is already published on this ${place}; remove this target.` } : [];
+    });
+  },
   misuses: [
     {
       name: 'an account where the post is published',
