@@ -29,8 +29,8 @@ export const postUpdateDecisions = {
     choices: ['none'],
     default: 'none',
     alternatives: ['platforms, as when creating'],
-    note: 'The suite always sends the targets, so it judges services of both kinds; a mock that required them would only refuse more.',
-    why: 'A patch should not have to repeat unchanged members. The document calls `platforms` required in the shape of create and update, so the suite always sends it.',
+    note: 'The suite nearly always sends the targets, so it judges services of both kinds; a mock that required them would only refuse more.',
+    why: 'A patch should not have to repeat unchanged members. The document calls `platforms` required in the shape of create and update, so the suite sends it, and omits it from further updates if the profile gives this answer.',
     source: citePost('platforms is required'),
   }),
   'post.update.echo': behaviour({

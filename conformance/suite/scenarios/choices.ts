@@ -3,8 +3,8 @@ import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
 import { sendsEvent } from '../../../spec/events.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound, hasAnswer as profileHasAnswer } from '../../oracle/readings.ts';
-import type { CallerName, HookStep } from '../../script/script.ts';
-import { advance, type Context } from './scenario.ts';
+import type { CallerName, HookStep, RequestStep } from '../../script/script.ts';
+import { advance, type Context, updatePost } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */
 export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
@@ -17,6 +17,13 @@ export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBo
 /** Whether the service sends any event about posts, for which the hook `listen` is needed. */
 export const sendsPostEvents = ({ profile: { behaviour } }: Context): boolean =>
   (['post.published', 'post.partially_published', 'post.failed'] as const).some((type) => sendsEvent(behaviour, type));
+
+/**
+ * Another update of the default text, without the targets, if the profile says that an update may omit them: a service may
+ * handle the targets of an update as new ones.
+ */
+export const updateTextAlone = (context: Context, name: string, text: string): readonly RequestStep[] =>
+  isBoundIn(context, 'post.update.required') ? [updatePost(name, { text })] : [];
 
 /** The query of a long page, which the service accepts; short enough for most services if their maximum is not known. */
 export const getFullPage = ({ profile }: Context): { readonly limit: string } => ({

@@ -92,7 +92,8 @@ function buildLeadMagnetSteps(context: Context): readonly (Step | readonly Step[
     names.map((name) => createLeadMagnet(name, { ...buildBody(name), activate: true })),
     asControl(pauseLeadMagnet('resumed')),
     canResume ? [asControl(resumeLeadMagnet('resumed')), asProbe(pauseLeadMagnet('resumed'))] : [],
-    canUpdate ? asControl(updateLeadMagnet('changed', buildBody('changed'))) : [],
+    // A service may refuse to move a lead magnet to another post, also alone.
+    canUpdate ? asProbe(updateLeadMagnet('changed', buildBody('changed-alone'))) : [],
     runIndependently(
       ...(canUpdate ? changedNames.map(move) : []),
       createLeadMagnet('created', buildBody('created')),

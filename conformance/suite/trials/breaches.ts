@@ -103,7 +103,7 @@ const boundaryRules = new Set(
   [...memberSeries, ...fileSeries].flatMap(({ about, isPartOfRule }) => (isPartOfRule ? [] : about)),
 );
 
-/** Breaches of every documented rule, and a few, in a new resource, of each derived one that no boundary script tests. */
+/** Breaches of every documented rule, and a few of each derived one that no boundary script tests. */
 export function buildQuickBreaches(profile: Profile, neededRules?: ReadonlySet<string>): readonly Script[] {
   const certainBreaches = breaches.filter(
     ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (neededRules?.has(id) ?? true),
@@ -112,10 +112,26 @@ export function buildQuickBreaches(profile: Profile, neededRules?: ReadonlySet<s
     const [{ rule, resource }] = group as [Breach];
     if (rule.level === 'documented') return buildSingleRuleScripts([group], profile, 'quick').scripts;
     const operations = writeOperations[resource];
-    return rule.on.includes(operations.create)
-      ? keepProbesBreaking(buildCreateScript(group, operations), rule.id, profile).map(keepSomeProbes)
-      : [];
+    if (!rule.on.includes(operations.create)) return [];
+    const scripts = keepProbesBreaking(buildCreateScript(group, operations), rule.id, profile).map(keepSomeProbes);
+    return rule.on.includes(operations.update)
+      ? scripts.flatMap((script) =>
+          keepProbesBreaking(addUpdate(script, group as readonly [Breach, ...Breach[]], operations), rule.id, profile),
+        )
+      : scripts;
   });
+}
+
+/** Also breaks the rule by an update of the resource that the script has created as a control. */
+function addUpdate(
+  script: Script,
+  [{ validBody, brokenBody }]: readonly [Breach, ...Breach[]],
+  { update: operation, id }: WriteOperations,
+): Script {
+  const steps = script.steps.map((step) =>
+    step.kind === 'request' && step.role === 'control' ? { ...step, as: 'subject' } : step,
+  );
+  return { ...script, steps: [...steps, probe({ operation, id, body: buildPartialBody(validBody, brokenBody) })] };
 }
 
 /** Keeps a few probes from the whole range, in which similar ones are neighbours. */
@@ -161,7 +177,7 @@ function buildUpdateScript(
   const update = (body: unknown) => ({ operation, id, body });
   const partialBodies = group
     .slice(0, limits.parts)
-    .map(({ validBody, brokenBody }) => ({ ...selectTargetMembers(validBody), ...buildPatch(validBody, brokenBody) }));
+    .map(({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody));
   return {
     ...describeBreach('update', first, 'by an update'),
     steps: [
@@ -173,6 +189,12 @@ function buildUpdateScript(
     ],
   };
 }
+
+/** The update that makes the valid body the broken one. */
+const buildPartialBody = (validBody: JsonObject, brokenBody: JsonObject): JsonObject => ({
+  ...selectTargetMembers(validBody),
+  ...buildPatch(validBody, brokenBody),
+});
 
 /** The members that the API document also sends in an update. */
 const selectTargetMembers = ({ platforms, outreachAccountId }: JsonObject): JsonObject =>

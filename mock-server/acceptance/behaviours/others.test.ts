@@ -140,63 +140,6 @@ test('post.empty-text: never requires a text beside media', async () => {
   expect((await create('Hi', 'social')).status).toBe(201);
 });
 
-test.each([
-  [5, 5],
-  [250, 20],
-] as const)(
-  'post.list.limit.most: a page size of %i is accepted, one more is not, and %i is the default',
-  async (maxLimit, defaultLimit) => {
-    const mock = createFrozenMock({ profile: resolveProfile({ 'post.list.limit.most': maxLimit }) });
-    const call = mock.caller();
-    const accepted = await call('GET', `/posts?limit=${maxLimit}`);
-    const refused = await call('GET', `/posts?limit=${maxLimit + 1}`);
-    expect([accepted.status, accepted.body.pagination.limit]).toEqual([200, maxLimit]);
-    expect([refused.status, refused.body.errors]).toMatchObject([
-      422,
-      [{ rule: 'post.list.limit.range', limit: maxLimit }],
-    ]);
-    expect((await call('GET', '/posts')).body.pagination.limit).toBe(defaultLimit);
-  },
-);
-
-test('post.list.limit.over: cap reads a larger page size as the maximum', async () => {
-  const runner = await createRunnerWithProfile({ 'post.list.limit.over': 'cap' });
-  for (const limit of ['101', '9'.repeat(40)])
-    expect((await runOperation(runner, 'listPosts', { query: { limit } })).status).toBe(200);
-  for (const limit of ['0', 'ten'])
-    expect((await runOperation(runner, 'listPosts', { query: { limit } })).rules).toEqual(['post.list.limit.range']);
-});
-
-test.each([
-  ['cursor', {}],
-  ['page', { platform: 'social' }],
-  ['cursor', { platform: 'social' }],
-  ['none', {}],
-] as const)(
-  'post.list.order: oldest-first lists new posts last, with the paging %s and the query %j',
-  async (paging, query) => {
-    const mock = createFrozenMock({
-      profile: resolveProfile({ 'post.list.order': 'oldest-first', 'post.list.paging': paging }),
-    });
-    const call = mock.caller();
-    const ids: string[] = [];
-    for (const text of ['First', 'Second', 'Third']) {
-      ids.push((await call('POST', '/posts', { ...hello, text })).body.data.id);
-      await mock.advance(60_000);
-    }
-    const listedIds: string[] = [];
-    let next: string | number | null | undefined;
-    do {
-      const pageQuery = paging === 'none' ? {} : { limit: '2', ...(next ? { cursor: String(next) } : {}) };
-      const parameters = new URLSearchParams({ ...query, ...pageQuery });
-      const { data, pagination } = (await call('GET', `/posts?${parameters}`)).body;
-      listedIds.push(...data.map(({ id }: { id: string }) => id));
-      next = pagination?.nextCursor;
-    } while (next);
-    expect(listedIds).toEqual(ids);
-  },
-);
-
 describe('limits', () => {
   test('limits.rate: off never returns 429', async () => {
     const runner = await createRunnerWithProfile({ 'limits.rate': 'off' }, { plans: ['api'] });

@@ -9,7 +9,6 @@ import { createVectorBuilders } from '../vector.ts';
 const text = 'Hello';
 const socialPost = { text, platforms: buildTargetsOn('social') };
 const givenDraft = { posts: { post: socialPost } };
-const givenPublished = { posts: { post: { ...socialPost, publishNow: true } } };
 const givenScheduled = { posts: { post: { ...socialPost, scheduledFor: farFuture } } };
 
 const updateVectors = createVectorBuilders('updatePost');
@@ -77,6 +76,5 @@ export const repeatedDeletion = stateRule({
     deletionVectors.refused('deleting an unknown post', { id: 'post_nobody' }),
     deletionVectors.accepted('deleting a draft', { id: '{{post}}' }, givenDraft),
     deletionVectors.accepted('deleting a scheduled post', { id: '{{post}}' }, givenScheduled),
-    deletionVectors.accepted('deleting a published post', { id: '{{post}}' }, givenPublished),
   ],
 });

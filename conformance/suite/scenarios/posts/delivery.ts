@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
 import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';
-import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -247,6 +247,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('post', { ...hello, platformContent: { microblog: { text: 'Mine' } } }, 'now+PT10M'),
     updatePost('post', { text: 'The second text', platforms: hello.platforms }),
     updatePost('post', { text: 'The third text', platforms: hello.platforms }),
+    updateTextAlone(context, 'post', 'The last text'),
     advance('PT11M'),
     waitUntilPublished(context),
     outbox,

@@ -1,7 +1,7 @@
 /** Scenarios for every member of a post: an update changes each of them on one post, and none on another. */
 import { asObject, type JsonObject } from '../../../../spec/json.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -190,7 +190,8 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
     },
     Object.entries(richPosts).flatMap(([name, body]) => [
       createScheduledPost(name, body, 'now+PT10M'),
-      updatePost(name, { text: 'Cake', platforms: body.platforms }),
+      updatePost(name, { text: 'Pie', platforms: body.platforms }),
+      ...updateTextAlone(context, name, 'Cake'),
     ]),
     advance('PT11M'),
     waitUntilPublished(context),

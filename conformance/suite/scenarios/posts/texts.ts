@@ -1,6 +1,6 @@
 /** Scenarios for texts of platforms, and threads. */
 import { foreignUrl, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   buildScenario,
   createPost,
@@ -53,6 +53,8 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
     updatePost('post', { text: 'New', platforms: listTargets('microblog', 'openmicro') }),
     listPosts(),
     updatePost('post', { text: 'Newer', platforms: listTargets('microblog', 'openmicro') }),
+    listPosts(),
+    updateTextAlone(context, 'post', 'Newest'),
     listPosts(),
   ),
   buildScenario(

@@ -1,7 +1,7 @@
 /** Scenarios for updates: only the given members change. */
 import { file, foreignUrl, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { expectAcceptance } from '../../expectations.ts';
-import { hasAnswer, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -77,6 +77,8 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     createPost('post', imagePost),
     listPosts(),
     updatePost('post', { text: 'Another text', platforms: imagePost.platforms }),
+    listPosts(),
+    updateTextAlone(context, 'post', 'The last text'),
     listPosts(),
   ),
   buildScenario(
