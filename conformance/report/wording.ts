@@ -1,4 +1,6 @@
 /** Texts and numbers that several reports share. */
+import { laws } from '../../spec/laws/index.ts';
+import { rules } from '../../spec/rules/index.ts';
 import { formatOneLine, formatValue } from '../../spec/text/contrast.ts';
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
@@ -128,7 +130,15 @@ export function buildCountTable({ counts }: Results): readonly (readonly string[
   ];
 }
 
-/** The ways to make more rules testable, the most useful first. */
+const assumedRules: ReadonlySet<string> = new Set(
+  [...rules, ...laws].filter(({ level }) => level === 'assumed').map(({ id }) => id),
+);
+
+/** Counts the rules that follow from the API document. */
+const countCertainRules = (input: { readonly rules: readonly string[] }): number =>
+  input.rules.filter((id) => !assumedRules.has(id)).length;
+
+/** The ways to make more rules testable: those first that serve the most documented and derived rules. */
 export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readonly {
   readonly kind: 'decision' | 'hook' | 'key' | 'account';
   readonly name: string;
@@ -140,7 +150,7 @@ export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readon
     ...missing.hooks.map((hook) => ({ kind: 'hook' as const, ...hook })),
     ...missing.credentials.map((credential) => ({ kind: 'key' as const, ...credential })),
     ...missing.accounts.map((account) => ({ kind: 'account' as const, ...account })),
-  ].sort((a, b) => b.rules.length - a.rules.length);
+  ].sort((a, b) => countCertainRules(b) - countCertainRules(a) || b.rules.length - a.rules.length);
 }
 
 /** Describes the resources that the run left on the service, by kind and reason. */
