@@ -6,15 +6,18 @@ import { parseSource } from './architecture/parse.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Folders with generated or third-party files. Folders that start with a dot are skipped as well. */
-const ignoredFolders = new Set(['node_modules', 'toolchain', 'generated', 'dist', 'conformance-report', 'coverage']);
+/**
+ * Folders with generated or third-party files, and files that start with a dot. A build by another test writes to a
+ * folder whose name begins with `dist-` first.
+ */
+const ignoredNames = /^(?:node_modules|toolchain|generated|dist(?:-.*)?|conformance-report|coverage|\..*)$/;
 
 const benchResults = join(root, 'bench', 'results');
 
 function listPathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (ignoredFolders.has(entry.name) || entry.name.startsWith('.') || path === benchResults) return [];
+    if (ignoredNames.test(entry.name) || path === benchResults) return [];
     return entry.isDirectory() ? listPathsBelow(path) : [relative(root, path).split(sep).join('/')];
   });
 }
