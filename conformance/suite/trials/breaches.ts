@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../spec/json.ts';
 import { omitUndefined } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getVerbatim } from '../../../spec/rules/index.ts';
+import { hasAnswer } from '../../oracle/readings.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import { buildPatch } from '../bodies/patch.ts';
@@ -29,10 +30,15 @@ const limitsBySize = {
 type Size = keyof typeof limitsBySize;
 type SizeLimits = (typeof limitsBySize)[Size];
 
-/** The operations that write a resource, and the reference to the stored one. */
+/** The operations that write a resource, the decision on how updates are merged, and the reference to the stored one. */
 const writeOperations = {
-  post: { create: 'createPost', update: 'updatePost', id: '{{subject}}' },
-  'lead magnet': { create: 'createLeadMagnet', update: 'updateLeadMagnet', id: '{{subject}}' },
+  post: { create: 'createPost', update: 'updatePost', merge: 'post.update.merge', id: '{{subject}}' },
+  'lead magnet': {
+    create: 'createLeadMagnet',
+    update: 'updateLeadMagnet',
+    merge: 'leadMagnet.update.merge',
+    id: '{{subject}}',
+  },
 } as const;
 type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
 
@@ -116,7 +122,11 @@ export function buildQuickBreaches(profile: Profile, neededRules?: ReadonlySet<s
     const scripts = keepProbesBreaking(buildCreateScript(group, operations), rule.id, profile).map(keepSomeProbes);
     return rule.on.includes(operations.update)
       ? scripts.flatMap((script) =>
-          keepProbesBreaking(addUpdate(script, group as readonly [Breach, ...Breach[]], operations), rule.id, profile),
+          keepProbesBreaking(
+            addUpdate(script, group as readonly [Breach, ...Breach[]], operations, profile),
+            rule.id,
+            profile,
+          ),
         )
       : scripts;
   });
@@ -126,12 +136,15 @@ export function buildQuickBreaches(profile: Profile, neededRules?: ReadonlySet<s
 function addUpdate(
   script: Script,
   [{ validBody, brokenBody }]: readonly [Breach, ...Breach[]],
-  { update: operation, id }: WriteOperations,
+  { update: operation, merge, id }: WriteOperations,
+  profile: Profile,
 ): Script {
+  const replacesMembers = (['shallow', 'replace'] as const).some((answer) => hasAnswer(profile, merge, answer));
+  const body = replacesMembers ? brokenBody : buildPartialBody(validBody, brokenBody);
   const steps = script.steps.map((step) =>
     step.kind === 'request' && step.role === 'control' ? { ...step, as: 'subject' } : step,
   );
-  return { ...script, steps: [...steps, probe({ operation, id, body: buildPartialBody(validBody, brokenBody) })] };
+  return { ...script, steps: [...steps, probe({ operation, id, body })] };
 }
 
 /** Keeps a few probes from the whole range, in which similar ones are neighbours. */
