@@ -161,6 +161,8 @@ const buildDateScenarios: ScenarioBuilder = (context) => {
       // In an hour of a run without resets, more posts can be created than fit on a page.
       listPosts({ ...fullPage, from: `{{now-PT${computePublishSeconds(context) + 20}S}}`, to: '{{now+PT1H}}' }),
       listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
+      listPosts({ ...fullPage, from: '{{now-PT2H}}', to: '{{now-PT1H}}' }),
+      listPosts({ ...fullPage, from: '{{now+PT1H}}' }),
       listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
     ),
   ];
