@@ -172,11 +172,20 @@ function buildOutOfBounds(structure: Structure, value: unknown): readonly NamedV
   if (structure.kind !== 'array' || !Array.isArray(value) || value.length === 0) return [];
   const { min, max } = structure.bounds;
   const item: unknown = value.at(-1);
-  const tooMany = max === undefined || max > maxGeneratedSize ? undefined : Array.from({ length: max + 1 }, () => item);
+  const tooMany =
+    max === undefined || max > maxGeneratedSize
+      ? undefined
+      : Array.from({ length: max + 1 }, (_, i) => numberItem(item, i));
   return [
     ...(tooMany === undefined ? [] : [[`more than ${max} items`, tooMany] as const]),
     ...(min === 1 ? [['no items', []] as const] : []),
   ];
+}
+
+/** Makes the copies of an item different where it has a text, because a service may drop repeated ones. */
+function numberItem(item: unknown, number: number): unknown {
+  if (typeof item === 'string') return item.includes('{{') ? item : `${item}${number}`;
+  return isObject(item) && typeof item.text === 'string' ? { ...item, text: `${item.text} ${number}` } : item;
 }
 
 /** Extends a text to a length if it then still matches the pattern. */

@@ -144,7 +144,7 @@ function generateOverrideFor(
         return generateTextUpTo({ max: 100, anyUnit });
       case '/tags':
         return isBound(profile, 'video.tags.items')
-          ? fc.array(generateTextUpTo({ max: 20 }), { minLength: 1, maxLength: 8 })
+          ? fc.uniqueArray(generateTextUpTo({ max: 20 }), { minLength: 1, maxLength: 8 })
           : 'leaveOut';
       case '/thumbnail':
         return fc.constantFrom('photo.jpg', 'drawing.png', 'loop.gif').map(file);

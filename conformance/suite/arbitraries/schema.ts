@@ -57,10 +57,10 @@ function generateLists(
   place: string,
 ): fc.Arbitrary<unknown> {
   const { min = 0, max = 5 } = bounds;
-  return fc.array(generateValues(item, override, `${place}/*`), {
-    minLength: Math.max(1, min),
-    maxLength: Math.min(5, max),
-  });
+  const lengths = { minLength: Math.max(1, min), maxLength: Math.min(5, max) };
+  const items = generateValues(item, override, `${place}/*`);
+  // A service may drop repeated texts.
+  return getStructure(item).kind === 'string' ? fc.uniqueArray(items, lengths) : fc.array(items, lengths);
 }
 
 /** `fc.webUrl` takes seconds to construct, because it prepares to shrink arbitrary texts. */
