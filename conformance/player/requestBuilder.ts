@@ -17,12 +17,12 @@ export function createRequestBuilder(
   route: WireRoute,
   { base, key, codec, getFile }: { base: URL; key: string; codec: Codec; getFile: (name: string) => SuiteFile },
 ): () => OutgoingRequest {
-  const { method, path, query, headers, body } = buildServerRequest(step, route, key, codec);
+  const { method, path, query, headers, body, form } = buildServerRequest(step, route, key, codec);
   const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
   for (const [name, value] of Object.entries(query))
     for (const item of [value].flat()) url.searchParams.append(name, item);
   if (step.parts !== undefined)
-    return () => buildMultipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, getFile);
+    return () => buildMultipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, getFile, form);
   if (body === undefined) return () => ({ method, url, headers });
   const type =
     step.contentType === undefined ? { 'content-type': 'application/json' } : buildContentTypeHeader(step.contentType);
@@ -43,8 +43,12 @@ function buildMultipartRequest(
   request: Omit<OutgoingRequest, 'body'>,
   contentType: string | undefined,
   getFile: (name: string) => SuiteFile,
+  form: Readonly<Record<string, string>> = {},
 ): OutgoingRequest {
   const closingBoundary = `--${boundary}--\r\n`;
+  const texts = Object.entries(form)
+    .map(([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+    .join('');
   const files = parts.map(({ name, filename, content, type }) => {
     const file = getFile(content);
     const filenamePart = filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`;
@@ -53,7 +57,7 @@ function buildMultipartRequest(
   });
   const length = files.reduce(
     (sum, { partHeader, file }) => sum + Buffer.byteLength(partHeader) + file.bytes + 2,
-    closingBoundary.length,
+    Buffer.byteLength(texts) + closingBoundary.length,
   );
   return {
     ...request,
@@ -63,6 +67,7 @@ function buildMultipartRequest(
       'content-length': String(length),
     },
     body: (async function* () {
+      if (texts !== '') yield Buffer.from(texts);
       for (const { partHeader, file } of files) {
         yield Buffer.from(partHeader);
         yield* file.content();

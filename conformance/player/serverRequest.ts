@@ -5,7 +5,7 @@ import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec, QueryValues } from '../../src/profile/codec.ts';
 import { buildRoutePath } from '../../src/profile/routePath.ts';
 import { toQuery } from '../../src/profile/translation/query.ts';
-import type { RequestMessage } from '../../src/profile/translation/translation.ts';
+import { type RequestMessage, TranslationError } from '../../src/profile/translation/translation.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { RequestStep } from '../script/script.ts';
 
@@ -13,8 +13,10 @@ import type { RequestStep } from '../script/script.ts';
 export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body'> {
   readonly method: string;
   readonly path: string;
-  /** The text of a body; forms have none. */
+  /** The text of a body; uploads have none. */
   readonly body: string | undefined;
+  /** The text parts before the file of an upload. */
+  readonly form?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,13 +43,19 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
       operation,
       `${step.method ?? method} ${step.path ?? path}, because the server has ${method} ${path}`,
     );
+  if (step.parts !== undefined && serverMessage.body !== undefined)
+    throw new TranslationError(
+      `translate.operations.${operation}.request.toServer`,
+      'returned a body for an upload; return the text parts of its form as "form".',
+    );
   const raw = getRawObject(step);
   const body =
     raw === undefined || !translator.changesRequest(operation)
       ? getBodyText(step, serverMessage.body)
       : copyPadding(step.raw ?? '', JSON.stringify(raw), JSON.stringify(serverMessage.body));
   if (body === undefined && raw !== undefined) throw createInexpressibleError(operation, 'this text as a body');
-  return { method, path, query: serverMessage.query, headers: serverMessage.headers, body };
+  const { query, headers, form = {} } = serverMessage;
+  return { method, path, query, headers, body, form };
 }
 
 /** Returns the text of the body. @param json the translated body, if the step has one that can be translated */

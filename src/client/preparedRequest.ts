@@ -43,7 +43,8 @@ export function prepareRequest(
   const { headers } = message;
   const search = formatQueryText(message.query);
   const url = `${baseUrl}${translator.path(operation, message.parameters)}${search === '' ? '' : `?${search}`}`;
-  const content = form ?? (message.body === undefined ? undefined : JSON.stringify(message.body));
+  const content =
+    (form && withTexts(form, message.form)) ?? (message.body === undefined ? undefined : JSON.stringify(message.body));
   return {
     method,
     url,
@@ -57,6 +58,14 @@ export function prepareRequest(
         signal,
       }),
   };
+}
+
+/** Adds the texts of a translation before the file. */
+function withTexts(form: FormData, texts: RequestMessage['form'] = {}): FormData {
+  const result = new FormData();
+  for (const [name, text] of Object.entries(texts)) result.append(name, text);
+  for (const [name, value] of form) result.append(name, value);
+  return result;
 }
 
 function getRoute({ codec, translator }: Settings, operation: OperationId): ServerRoute {

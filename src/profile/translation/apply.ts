@@ -27,6 +27,7 @@ const requestChecks: Readonly<Record<keyof RequestMessage, Check>> = {
   query: requireStrings((value) => [value].flat().every((item) => item === undefined || isScalar(item))),
   headers: requireStrings(isText),
   body: checkBody,
+  form: requireStrings(isText),
 };
 
 const responseChecks: Readonly<Record<keyof ResponseMessage, Check>> = {

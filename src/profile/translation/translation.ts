@@ -18,6 +18,8 @@ export interface RequestMessage {
   readonly headers: Readonly<Record<string, string>>;
   /** A JSON object; undefined if the request has no JSON body, as in an upload. */
   readonly body?: Json;
+  /** For uploads, the text parts that the server needs before the file, by name. Only `toServer` returns them. */
+  readonly form?: Readonly<Record<string, string>>;
 }
 
 /** The parts of a response. */

@@ -64,7 +64,7 @@ describe('a translation', () => {
 describe('a faulty function', () => {
   test.each([
     ['throws', () => JSON.parse('{'), 'failed: '],
-    ['returns nothing', () => undefined, 'must return an object with parameters, query, headers, body.'],
+    ['returns nothing', () => undefined, 'must return an object with parameters, query, headers, body, form.'],
     ['returns a promise', async () => ({}), 'must not be asynchronous'],
     ['returns another member', () => ({ boddy: 1 }), '"boddy" is none of'],
     ['returns an invalid query', () => ({ query: { a: {} } }), '"query" must be an object of strings'],

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from './createClient.ts';
+import { buildSuccessResponse, createScriptedFetch, target } from './testing/scriptedFetch.ts';
+
+describe('uploadMedia', () => {
+  async function uploadFile(...args: Parameters<ReturnType<typeof createClient>['uploadMedia']>) {
+    const { fetch, requests } = createScriptedFetch(buildSuccessResponse({ url: 'https://media.example/1.png' }));
+    const client = createClient({ ...target, fetch });
+    expect(await client.uploadMedia(...args)).toEqual({ url: 'https://media.example/1.png' });
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await requests[0]?.formData();
+    expect([...(form?.keys() ?? [])]).toEqual(['file']);
+    const file = form?.get('file') as File;
+    return { name: file.name, type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] };
+  }
+
+  test('accepts bytes', async () => {
+    expect(await uploadFile(new Uint8Array([0, 255, 128]))).toEqual({
+      name: 'file',
+      type: 'application/octet-stream',
+      bytes: [0, 255, 128],
+    });
+  });
+
+  test('accepts a file and keeps its name', async () => {
+    expect(await uploadFile(new File(['A'], 'ünï.png', { type: 'image/png' }))).toEqual({
+      name: 'ünï.png',
+      type: 'image/png',
+      bytes: [65],
+    });
+  });
+
+  test('accepts a blob with a filename', async () => {
+    expect(await uploadFile(new Blob(['A']), { filename: 'a.pdf' })).toMatchObject({ name: 'a.pdf', bytes: [65] });
+  });
+
+  test('sends the text parts of a translation before the file', async () => {
+    const { fetch, requests } = createScriptedFetch(buildSuccessResponse({ url: 'https://media.example/1.png' }));
+    const request = { toServer: () => ({ form: { purpose: 'post' } }), toContract: () => ({}) };
+    const client = createClient({ ...target, fetch, translate: { operations: { uploadMedia: { request } } } });
+    await client.uploadMedia(new File(['A'], 'a.png'));
+    const form = await requests[0]?.formData();
+    expect([...(form?.keys() ?? [])]).toEqual(['purpose', 'file']);
+    expect(form?.get('file')).toMatchObject({ name: 'a.png' });
+  });
+});
