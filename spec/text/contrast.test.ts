@@ -27,6 +27,13 @@ test('line breaks and white space that look alike are shown with escapes', () =>
   expect(contrastValues('a\u00a0b', 'a b')).toEqual(['a\\u00a0b', 'a b']);
 });
 
+test('no character is cut in half', () => {
+  const [expected] = contrastValues(`${'😀'.repeat(100)}a`, `${'😀'.repeat(100)}b`, 40);
+  expect(expected).toBe(`…${'😀'.repeat(10)}a`);
+  const [odd] = contrastValues(`x${'😀'.repeat(100)}ya`, `x${'😀'.repeat(100)}yb`, 40);
+  expect(odd.isWellFormed()).toBe(true);
+});
+
 test('equal values stay equal', () => {
   expect(contrastValues('z'.repeat(300), 'z'.repeat(300), 40)[0]).toBe(`${'z'.repeat(39)}…`);
 });

@@ -17,10 +17,9 @@ export function contrastValues(expected: unknown, observed: unknown, maxLength =
   const beginnings = format((text) => formatOneLine(text, maxLength));
   if (texts[0] === texts[1] || !looksEqual(beginnings)) return beginnings;
   const start = Math.max(0, findFirstDifference(...texts) - leadLength);
-  const cutStart = (text: string) => (start === 0 ? text : `…${text.slice(start)}`);
-  const differences = format((text) => formatOneLine(cutStart(text), maxLength));
+  const differences = format((text) => formatOneLine(cutStart(text, start), maxLength));
   return looksEqual(differences)
-    ? format((text) => excerpt(escapeCharacters(cutStart(text).slice(0, maxLength)), maxLength))
+    ? format((text) => excerpt(escapeCharacters(cutStart(text, start).slice(0, maxLength)), maxLength))
     : differences;
 }
 
@@ -38,6 +37,12 @@ function findFirstDifference(a: string, b: string): number {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
   return i;
+}
+
+/** The rest of a text from an index, marked as such. A surrogate pair stays whole. */
+function cutStart(text: string, index: number): string {
+  const start = /^[\uDC00-\uDFFF]/.test(text.slice(index, index + 1)) ? index + 1 : index;
+  return start === 0 ? text : `…${text.slice(start)}`;
 }
 
 /** Escapes what is not printable ASCII, as in JSON. */
