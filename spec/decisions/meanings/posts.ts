@@ -53,7 +53,8 @@ export const postMeanings: Meanings = {
   },
   'request.unknown-members': {
     refuse: 'A body with a member that the contract does not have is refused.',
-    ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
+    ignore:
+      'Unknown members are ignored. An unknown key of platformContent may be refused, as by the mock, or ignored.',
     'ignore-except-media': 'Unknown members are ignored, but media inside platformContent is refused.',
     'ignore-outside-options': 'Unknown members are ignored, but not in platformContent.',
   },

@@ -107,6 +107,13 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     'A PDF carousel is refused for other platforms or not published there',
     { about: ['media.carousel.elsewhere'] },
     asProbe(
+      createPublishedPost('professional', {
+        text: 'Slides',
+        platforms: listTargets('professional'),
+        media: { carousel: file('slides.pdf') },
+      }),
+    ),
+    asProbe(
       createPublishedPost('both', {
         text: 'Slides for colleagues',
         platforms: listTargets('professional', 'social', 'microblog'),

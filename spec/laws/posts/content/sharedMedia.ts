@@ -9,10 +9,12 @@ import {
   minute,
   post,
   postBody,
+  refusal,
   republishedPost,
 } from '../../traces/examples.ts';
 import { findPublications } from '../../traces/postSightings.ts';
-import { checkThat, getMemberAt, readObservations } from '../../traces/traceReader.ts';
+import { readTargets } from '../../traces/posts.ts';
+import { checkThat, getMemberAt, listExchanges, readObservations } from '../../traces/traceReader.ts';
 
 const mediaKinds = ['images', 'video', 'carousel'] as const;
 type MediaKind = (typeof mediaKinds)[number];
@@ -120,6 +122,19 @@ const carouselCreation = createdPost(
   { id: 'post_1' },
   { ...postBody, platforms: buildTargets('professional', 'social'), media: { carousel: slides } },
 );
+const carouselBody = { ...postBody, media: { carousel: slides } };
+const professionalCarousel = createdPost(
+  { id: 'post_2' },
+  { ...carouselBody, platforms: buildTargets('professional') },
+);
+const refusedCarousel = refusal('createPost', 422, 'VALIDATION_FAILED', {
+  body: { ...carouselBody, platforms: buildTargets('social') },
+});
+
+const hasCarousel = (content: unknown): boolean => readUrls(getMemberAt(content, 'media'), 'carousel').length > 0;
+
+const hasOnlyProfessionalTargets = (body: unknown): boolean =>
+  readTargets(body).every(({ platform }) => platform === 'professional');
 
 const carouselElsewhere = law({
   id: 'media.carousel.elsewhere',
@@ -130,21 +145,32 @@ const carouselElsewhere = law({
   source: { section: 'media object', item: 'carousel: professional platform only' },
   summary: 'A PDF carousel is published only on professional.',
   over: 'event',
-  exercisedBy: 'a publication on another platform, of a post with a carousel, in an outbox that shows media',
+  exercisedBy: 'a publication of a post with a carousel in an outbox that shows media, or its refusal',
   *cases(trace, behaviour) {
     const reportsMedia = reportsAllMedia(trace);
     for (const { publication, content } of findPublications(trace, behaviour)) {
       if (publication.platform === 'professional') continue;
-      const hasCarousel = readUrls(getMemberAt(content, 'media'), 'carousel').length > 0;
       const publishedUrls = readUrls(publication, 'carousel').filter((url) => url !== '');
-      if (hasCarousel && (reportsMedia || publishedUrls.length > 0))
+      if (hasCarousel(content) && (reportsMedia || publishedUrls.length > 0))
         yield checkThat(publication, publishedUrls.length === 0, 'no carousel', publishedUrls);
     }
+    const creations = listExchanges(trace, 'createPost').filter(({ body }) => hasCarousel(body));
+    const firstAccepted = creations.findIndex(({ success, body }) => success && hasOnlyProfessionalTargets(body));
+    if (firstAccepted === -1) return;
+    for (const creation of creations.slice(firstAccepted)) {
+      const isRefused = !creation.success && (creation.status === 400 || creation.status === 422);
+      if (isRefused && !hasOnlyProfessionalTargets(creation.body))
+        yield checkThat(creation, true, 'refused', 'refused');
+    }
   },
-  kept: [['a post without it', listeningTo('media'), carouselCreation, buildPublication('social', {})]],
+  kept: [
+    ['a post without it', listeningTo('media'), carouselCreation, buildPublication('social', {})],
+    ['a refusal, after a post to professional', professionalCarousel, refusedCarousel],
+  ],
   broken: [['a post with it', carouselCreation, buildPublication('social', { carousel: slides })]],
   silent: [
     ['an outbox without media', carouselCreation, buildPublication('social', {})],
+    ['a refusal of every carousel', refusedCarousel],
     ['on professional', listeningTo('media'), carouselCreation, buildPublication('professional', { carousel: slides })],
     [
       'a post without a carousel',
