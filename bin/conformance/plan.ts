@@ -53,7 +53,7 @@ function buildPlanData({ plan, untested, missing, notes }: Forecast): unknown {
 function formatPlan({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
   const time = minutes === 0 ? 'as fast as the service responds' : `about ${formatPlural(minutes, 'minute')}`;
-  const allSuggestions = listMissingInputs({ missing });
+  const allSuggestions = listMissingInputs({ missing, rules: untested });
   const suggestions = allSuggestions
     .slice(0, verbose ? allSuggestions.length : maxSuggestions)
     .map(

@@ -42,7 +42,7 @@ export interface Findings {
   readonly unobservableReason?: string;
 }
 
-/** The reason if the user excludes a rule: it is skipped whatever the evidence, unlike one that is not selected. */
+/** The reason of a rule that the user excludes. It is skipped whatever the evidence, unlike one that is not selected. */
 export const exclusionReason = 'Excluded by "skip".';
 
 /** A verdict with the sentence that explains it. */

@@ -15,8 +15,6 @@ export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body
   readonly path: string;
   /** The text of a body; uploads have none. */
   readonly body: string | undefined;
-  /** The text parts before the file of an upload. */
-  readonly form?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -54,8 +52,8 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
       ? getBodyText(step, serverMessage.body)
       : copyPadding(step.raw ?? '', JSON.stringify(raw), JSON.stringify(serverMessage.body));
   if (body === undefined && raw !== undefined) throw createInexpressibleError(operation, 'this text as a body');
-  const { query, headers, form = {} } = serverMessage;
-  return { method, path, query, headers, body, form };
+  const { parameters: _, ...parts } = serverMessage;
+  return { ...parts, method, path, body };
 }
 
 /** Returns the text of the body. @param json the translated body, if the step has one that can be translated */

@@ -15,7 +15,8 @@ export async function changeUntilEnd(
 }
 
 /**
- * Reverts all changes. If a change remains, the run ends, because later scripts would blame the service for its effects.
+ * Reverts all changes. If a change remains, the run ends, because later scripts would blame the
+ * service for the effects of this change.
  *
  * @throws the first error, after everything else is reverted
  */

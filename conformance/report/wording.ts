@@ -1,6 +1,4 @@
 /** Texts and numbers that several reports share. */
-import { laws } from '../../spec/laws/index.ts';
-import { rules } from '../../spec/rules/index.ts';
 import { formatOneLine, formatValue } from '../../spec/text/contrast.ts';
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
@@ -130,27 +128,24 @@ export function buildCountTable({ counts }: Results): readonly (readonly string[
   ];
 }
 
-const assumedRules: ReadonlySet<string> = new Set(
-  [...rules, ...laws].filter(({ level }) => level === 'assumed').map(({ id }) => id),
-);
-
-/** Counts the rules that follow from the API document. */
-const countCertainRules = (input: { readonly rules: readonly string[] }): number =>
-  input.rules.filter((id) => !assumedRules.has(id)).length;
-
 /** The ways to make more rules testable: those first that serve the most documented and derived rules. */
-export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readonly {
+export function listMissingInputs({
+  missing,
+  rules,
+}: Pick<Results, 'missing'> & { readonly rules: readonly Pick<RuleResult, 'id' | 'level'>[] }): readonly {
   readonly kind: 'decision' | 'hook' | 'key' | 'account';
   readonly name: string;
   readonly rules: readonly string[];
   readonly advice: string;
 }[] {
+  const assumedIds = new Set(rules.filter(({ level }) => level === 'assumed').map(({ id }) => id));
+  const countCertain = (ids: readonly string[]): number => ids.filter((id) => !assumedIds.has(id)).length;
   return [
     ...missing.decisions.map((decision) => ({ kind: 'decision' as const, ...decision })),
     ...missing.hooks.map((hook) => ({ kind: 'hook' as const, ...hook })),
     ...missing.credentials.map((credential) => ({ kind: 'key' as const, ...credential })),
     ...missing.accounts.map((account) => ({ kind: 'account' as const, ...account })),
-  ].sort((a, b) => countCertainRules(b) - countCertainRules(a) || b.rules.length - a.rules.length);
+  ].sort((a, b) => countCertain(b.rules) - countCertain(a.rules) || b.rules.length - a.rules.length);
 }
 
 /** Describes the resources that the run left on the service, by kind and reason. */

@@ -18,6 +18,15 @@ export { account, file } from './references.ts';
 export const listTargets = (...labels: readonly PlatformLabel[]): readonly JsonObject[] =>
   toReferences(targets(...labels));
 
+/** The platforms to test with a second account. The plan with the fewest accounts may have room for one of them only. */
+export const secondAccountLabels = ['microblog', 'professional'] as const satisfies readonly PlatformLabel[];
+
+/** A target with the second account of a platform. */
+export const buildSecondTarget = (platform: PlatformLabel): JsonObject => ({
+  platform,
+  accountId: account(platform, 2),
+});
+
 /** A number of different photos. */
 export const listPhotos = (count: number): readonly string[] => toReferences(hostedPhotos(count));
 

@@ -7,6 +7,7 @@ import type { Law, LawCase } from '../../spec/laws/law.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
+import { formatValue } from '../../spec/text/contrast.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
@@ -213,7 +214,4 @@ function buildLawBreach({ id, level, summary }: Law, { expected, observed }: Law
 
 const maxValueLength = 300;
 
-function abbreviate(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return excerpt(text, maxValueLength);
-}
+const abbreviate = (value: unknown): string => excerpt(formatValue(value), maxValueLength);

@@ -50,7 +50,7 @@ export function toSuspicion(finding: Finding, codec: Codec, operation: Operation
   return { ...toBreach(finding, codec, operation), refusalClass: errors[code].status };
 }
 
-/** A breach of a rule for which there is no finding. */
+/** Builds the breach of a rule that produces no findings. */
 export function buildPlainBreach(rule: string, codec: Codec, detail: string): Breach {
   return toBreach({ rule, at: '', detail }, codec, undefined);
 }

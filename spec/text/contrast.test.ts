@@ -13,7 +13,7 @@ test('a difference after a long common beginning is shown with the characters be
   ]);
 });
 
-test('a text that is cut short is told apart from the whole', () => {
+test('a truncated text is shown differently from the complete one', () => {
   const [expected, observed] = contrastValues('y'.repeat(300), 'y'.repeat(299), 80);
   expect(expected).not.toBe(observed);
 });

@@ -16,7 +16,7 @@ export function contrastValues(expected: unknown, observed: unknown, maxLength =
   const format = (render: (text: string) => string): readonly [string, string] => [render(texts[0]), render(texts[1])];
   const beginnings = format((text) => formatOneLine(text, maxLength));
   if (texts[0] === texts[1] || !looksEqual(beginnings)) return beginnings;
-  const start = Math.max(0, findFirstDifference(...texts) - leadLength);
+  const start = Math.max(0, countCommonCharacters(...texts) - leadLength);
   const differences = format((text) => formatOneLine(cutStart(text, start), maxLength));
   return looksEqual(differences)
     ? format((text) => excerpt(escapeCharacters(cutStart(text, start).slice(0, maxLength)), maxLength))
@@ -33,7 +33,8 @@ export const formatOneLine = (text: string, maxLength: number): string =>
 
 const looksEqual = ([a, b]: readonly [string, string]): boolean => a.normalize('NFKC') === b.normalize('NFKC');
 
-function findFirstDifference(a: string, b: string): number {
+/** Counts the UTF-16 code units that two texts have in common at the start. */
+export function countCommonCharacters(a: string, b: string): number {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
   return i;

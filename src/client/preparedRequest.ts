@@ -61,7 +61,8 @@ export function prepareRequest(
 }
 
 /** Adds the texts of a translation before the file. */
-function withTexts(form: FormData, texts: RequestMessage['form'] = {}): FormData {
+function withTexts(form: FormData, texts: RequestMessage['form']): FormData {
+  if (texts === undefined) return form;
   const result = new FormData();
   for (const [name, text] of Object.entries(texts)) result.append(name, text);
   for (const [name, value] of form) result.append(name, value);

@@ -1,6 +1,7 @@
 /** Experiments on updating and republishing posts. */
-import { account, listPhotos, listTargets } from '../../script/bodies.ts';
-import type { RequestStep } from '../../script/script.ts';
+import type { JsonObject } from '../../../spec/json.ts';
+import { buildSecondTarget, listPhotos, listTargets } from '../../script/bodies.ts';
+import type { RequestStep, Step } from '../../script/script.ts';
 import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
@@ -21,6 +22,13 @@ const needs = ['post.schedule.field'] as const;
 /** Updates a post and repeats its schedule, because a service that replaces posts would otherwise remove it. */
 const buildChange = (as: string, body: object) =>
   probe(updatePost(as, { text: 'Better', platforms, scheduledFor: laterTime, ...body }));
+
+/** Publishes a post, and republishes it to the targets a day later. */
+const buildRepublishSteps = (body: JsonObject, targets: readonly JsonObject[]): readonly Step[] => [
+  given('live', createPost({ ...body, publishNow: true })),
+  { kind: 'advance', by: 'P1D' },
+  probe({ operation: 'republishPost', id: '{{live}}', body: { platforms: targets } }),
+];
 
 /** Pairs of platforms whose texts a post overrides. Both are targets, since a service may refuse other overrides. */
 const pairs = [
@@ -163,25 +171,13 @@ export const updateExperiments: Experiments = {
     ...buildVariants(
       { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
       (body) => ({
-        steps: [
-          given('live', createPost({ ...body, publishNow: true })),
-          { kind: 'advance', by: 'P1D' },
-          probe({ operation: 'republishPost', id: '{{live}}', body: { platforms } }),
-        ],
+        steps: buildRepublishSteps(body, platforms),
         predicts: { 'new-target-from-ended': refused, 'new-platform-from-ended': refused, 'any target': accepted },
         needs: ['post.republish'],
       }),
     ),
     ...buildVariants({ 'another account': 'Hello', 'another account, other text': 'Bye' }, (text) => ({
-      steps: [
-        given('live', createPost({ text, platforms: listTargets('microblog'), publishNow: true })),
-        { kind: 'advance', by: 'P1D' },
-        probe({
-          operation: 'republishPost',
-          id: '{{live}}',
-          body: { platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }] },
-        }),
-      ],
+      steps: buildRepublishSteps({ text, platforms: listTargets('microblog') }, [buildSecondTarget('microblog')]),
       predicts: { 'new-target-from-ended': accepted, 'new-platform-from-ended': refused, 'any target': accepted },
       needs: ['post.republish'],
     })),

@@ -1,4 +1,5 @@
 /** Shortens request bodies so that similar ones can be told apart. */
+import { countCommonCharacters } from '../../../spec/text/contrast.ts';
 import { abbreviate } from '../wording.ts';
 
 /** The least number of characters of a difference that must fit into the excerpt. */
@@ -14,10 +15,4 @@ export function excerptBody(body: string, earlierBodies: readonly string[], maxL
   const isShown = body.length <= maxLength || common <= maxLength - minShown;
   const start = isShown ? 0 : body.lastIndexOf(',"', common) + 1;
   return start === 0 ? abbreviate(body, maxLength) : `…${abbreviate(body.slice(start), maxLength - 1)}`;
-}
-
-function countCommonCharacters(a: string, b: string): number {
-  let i = 0;
-  while (i < a.length && a[i] === b[i]) i++;
-  return i;
 }

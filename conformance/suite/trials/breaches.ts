@@ -115,27 +115,21 @@ export function buildQuickBreaches(profile: Profile, neededRules?: ReadonlySet<s
     ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (neededRules?.has(id) ?? true),
   );
   return groupBreaches(certainBreaches).flatMap((group) => {
-    const [{ rule, resource }] = group as [Breach];
+    const [first] = group as [Breach];
+    const { rule, resource } = first;
     if (rule.level === 'documented') return buildSingleRuleScripts([group], profile, 'quick').scripts;
     const operations = writeOperations[resource];
     if (!rule.on.includes(operations.create)) return [];
-    const scripts = keepProbesBreaking(buildCreateScript(group, operations), rule.id, profile).map(keepSomeProbes);
-    return rule.on.includes(operations.update)
-      ? scripts.flatMap((script) =>
-          keepProbesBreaking(
-            addUpdate(script, group as readonly [Breach, ...Breach[]], operations, profile),
-            rule.id,
-            profile,
-          ),
-        )
-      : scripts;
+    const script = buildCreateScript(group, operations);
+    const wholeScript = rule.on.includes(operations.update) ? addUpdate(script, first, operations, profile) : script;
+    return keepProbesBreaking(wholeScript, rule.id, profile).map(keepSomeCreations);
   });
 }
 
 /** Also breaks the rule by an update of the resource that the script has created as a control. */
 function addUpdate(
   script: Script,
-  [{ validBody, brokenBody }]: readonly [Breach, ...Breach[]],
+  { validBody, brokenBody }: Breach,
   { update: operation, merge, id }: WriteOperations,
   profile: Profile,
 ): Script {
@@ -147,9 +141,11 @@ function addUpdate(
   return { ...script, steps: [...steps, probe({ operation, id, body })] };
 }
 
-/** Keeps a few probes from the whole range, in which similar ones are neighbours. */
-function keepSomeProbes(script: Script): Script {
-  const probes = script.steps.filter((step) => step.kind === 'request' && step.role === 'probe');
+/** Keeps a few creations from the whole range, in which similar ones are neighbours. */
+function keepSomeCreations(script: Script): Script {
+  const probes = script.steps.filter(
+    (step) => step.kind === 'request' && step.role === 'probe' && step.id === undefined,
+  );
   const kept = new Set(
     Array.from({ length: quickProbes }, (_, i) => probes[Math.floor((i * probes.length) / quickProbes)]),
   );

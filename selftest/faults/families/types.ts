@@ -72,7 +72,7 @@ const groups: readonly (readonly [name: string, operations: readonly OperationId
 
 /** Why a client cannot object to a member that is missing or of another type. */
 function explainFreedom(operation: OperationId, { names, required, isNamed }: MemberPath, isMissing: boolean) {
-  if (isMissing && !required) return 'The member is optional, so its absence is no evidence of a fault.';
+  if (isMissing && !required) return 'The member is optional, so its absence does not reveal a fault.';
   if (operation !== 'getAnalytics') return undefined;
   if (names.length === 1 && names[0] === 'account')
     return 'The request names the account, so the response need not describe it.';

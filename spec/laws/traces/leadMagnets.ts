@@ -135,8 +135,8 @@ const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
 const totalName = /^total(_?(count|items))?$/i;
 
 /**
- * Whether a response has every lead, so that a missing one is evidence: the number of its leads is every total that it
- * states, or nothing in it indicates further pages.
+ * Whether a response has every lead, so that a missing one is evidence: each total in it is the number of its leads, or it
+ * has no total and no sign of further pages.
  */
 function hasEveryLead({ responseBody, headers }: Exchange): boolean {
   const leads = readMember(responseBody, 'data');

@@ -1,6 +1,6 @@
 /** Scenarios for what a network receives of a post that was changed: updated before its time, or republished. */
 import type { JsonObject } from '../../../../spec/json.ts';
-import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { buildSecondTarget, file, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -54,7 +54,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
       createPublishedPost('post', buildProfessionalPost(first)),
       createPublishedPost('later', buildProfessionalPost(second)),
       waitUntilPublished(context),
-      republishPost('post', [{ platform: 'professional', accountId: account('professional', 2) }]),
+      republishPost('post', [buildSecondTarget('professional')]),
       waitUntilPublished(context),
       outbox,
       listPosts(),

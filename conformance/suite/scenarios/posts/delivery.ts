@@ -1,7 +1,7 @@
 /** Scenarios for publications: texts, targets and options as last set. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
-import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { buildSecondTarget, file, listPhotos, listTargets, secondAccountLabels } from '../../../script/bodies.ts';
 import { computePublishSeconds, hasAnswer, isBoundIn, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -270,9 +270,8 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     outbox,
     listPosts(),
   ),
-  // The plan with the fewest accounts may have room for a second account of one platform only.
-  ...(['microblog', 'professional'] as const).map((label) => {
-    const second = { platform: label, accountId: account(label, 2) };
+  ...secondAccountLabels.map((label) => {
+    const second = buildSecondTarget(label);
     return buildScenario(
       `delivered/accounts/${label}`,
       'A post to the second account of a platform is published there, and one to both accounts on both, with the text of the platform',

@@ -5,7 +5,7 @@ import { maxTitleLength, megabyte, tolerantMegabyte } from '../../../../spec/lim
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { maxTagChars } from '../../../../spec/rules/post/videoTitles.ts';
-import { account, file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { buildSecondTarget, file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { buildTags } from '../../boundaries/members.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
@@ -192,7 +192,7 @@ function buildLimitScenario(context: Context, label: PlatformLabel, name: string
 /** Only another account of the platform accepts members that are specific to it. */
 function buildProfessionalScenario(context: Context): Scenario {
   const { maxPages = 0 } = getPlatformByLabel('professional').carousel ?? {};
-  const other = [{ platform: 'professional', accountId: account('professional', 2) }];
+  const other = [buildSecondTarget('professional')];
   const publish = (as: string, media?: JsonObject) =>
     createPublishedPost(as, omitUndefined({ text: 'Short', platforms: listTargets('professional'), media }));
   return buildScenario(

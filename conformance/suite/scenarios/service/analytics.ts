@@ -1,5 +1,5 @@
 /** Scenarios for the analytics of an account. */
-import { account, listTargets } from '../../../script/bodies.ts';
+import { account, buildSecondTarget, listTargets, secondAccountLabels } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -55,8 +55,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           readAnalytics('{{account:social}}'),
           readAnalytics('{{account:microblog}}'),
         ),
-        // The plan with the fewest accounts may have room for a second account of one platform only.
-        ...(['microblog', 'professional'] as const).map((label) =>
+        ...secondAccountLabels.map((label) =>
           buildScenario(
             `analytics/alike/${label}`,
             'Analytics of two accounts of one platform have only the posts to that account',
@@ -64,7 +63,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
             createPublishedPost('first', { text: 'Counted with the first', platforms: listTargets(label) }),
             createPublishedPost('second', {
               text: 'Counted with the second',
-              platforms: [{ platform: label, accountId: account(label, 2) }],
+              platforms: [buildSecondTarget(label)],
             }),
             waitUntilPublished(context),
             listPosts(),
