@@ -1,5 +1,6 @@
 /** Texts and numbers that several reports share. */
-import { formatOneLine, formatValue } from '../../spec/text/contrast.ts';
+import { formatOneLine } from '../../spec/text/contrast.ts';
+import { formatValue } from '../../spec/text/excerpt.ts';
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
 

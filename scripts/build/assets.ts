@@ -27,7 +27,7 @@ export function copyAssets(folder: string, root: string): void {
 
 /** Removes white space: indentation is a third of the size of the documents. */
 function compact(file: string, text: string): string {
-  if (file.endsWith('.yaml')) return toYaml(parse(text), 1);
+  if (file.endsWith('.yaml')) return toYaml(parse(text), 'compact');
   if (file.endsWith('.json')) return JSON.stringify(JSON.parse(text));
   return file.endsWith('.css') ? transformSync(text, { loader: 'css', minify: true }).code : text;
 }

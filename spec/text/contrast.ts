@@ -1,5 +1,5 @@
 /** Formats an expected and an observed value so that their difference is visible. */
-import { excerpt } from './excerpt.ts';
+import { excerpt, formatValue } from './excerpt.ts';
 import { toOneLine } from './oneLine.ts';
 
 /** How many characters before the first difference are shown. */
@@ -22,10 +22,6 @@ export function contrastValues(expected: unknown, observed: unknown, maxLength =
     ? format((text) => excerpt(escapeCharacters(cutStart(text, start).slice(0, maxLength)), maxLength))
     : differences;
 }
-
-/** A text as it is, and any other value as JSON. */
-export const formatValue = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 
 /** Formats a text on one line, without control characters, and truncates it. */
 export const formatOneLine = (text: string, maxLength: number): string =>

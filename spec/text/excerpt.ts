@@ -1,4 +1,8 @@
-/** Shortens the texts of clients for messages, so that they stay short and valid Unicode. */
+/** Formats and shortens the values of clients for messages, so that they stay short and valid Unicode. */
+
+/** A text as it is, and any other value as JSON. */
+export const formatValue = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 
 /** Returns the text, or its first code points and an ellipsis if it has more than `maxLength` code points. */
 export function excerpt(text: string, maxLength = 64): string {

@@ -11,16 +11,18 @@ const name = /^[\w#/.-]+$/;
  * A document as YAML with the generator's header. Texts that YAML 1.1 reads as another type (timestamps, `yes`) are
  * quoted, since several parsers still follow that version. Short collections of names and numbers are on one line.
  *
- * @param indent the number of spaces per level
+ * @param spacing `compact` indents by one space, and puts none inside brackets
  */
-export function toYaml(value: unknown, indent = 2): string {
+export function toYaml(value: unknown, spacing: 'readable' | 'compact' = 'readable'): string {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
   visit(document, {
     Collection: (_key, node) => {
       node.flow = fitsOnOneLine(node);
     },
   });
-  return `${buildGeneratedHeader('#')}\n${document.toString({ indent, indentSeq: false, lineWidth: 0 })}`;
+  const isCompact = spacing === 'compact';
+  const options = { indent: isCompact ? 1 : 2, flowCollectionPadding: !isCompact, indentSeq: false, lineWidth: 0 };
+  return `${buildGeneratedHeader('#')}\n${document.toString(options)}`;
 }
 
 function fitsOnOneLine(node: YAMLMap | YAMLSeq): boolean {
