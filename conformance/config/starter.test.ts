@@ -42,7 +42,7 @@ test('the hooks of the starter configuration are valid when uncommented', () => 
   const hooks = starterConfig.slice(starterConfig.indexOf('# hooks:')).replaceAll(/^# ?/gm, '');
   const parsedConfig = Config.safeParse(parse(hooks));
   expect(parsedConfig.error).toBeUndefined();
-  expect(Object.keys(parsedConfig.data?.hooks ?? {})).toHaveLength(13);
+  expect(Object.keys(parsedConfig.data?.hooks ?? {})).toHaveLength(15);
 });
 
 test('the starter profile explains the answers to a decision, and names the rules that are untestable without one', () => {

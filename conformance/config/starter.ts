@@ -70,6 +70,8 @@ profile: conformance.profile.yaml
 #   publishing: { url: "/test/accounts/{{account}}", body: { publishing: "{{works}}" } }
 #   channel:    { url: "/test/accounts/{{account}}", body: { verified: "{{verified}}" } }
 #   outreach:   { url: "/test/outreach?key={{key}}", body: { connected: "{{connected}}" } }
+#   metrics:    { url: "/test/posts/{{postId}}/metrics", body: { account: "{{account}}", likes: "{{likes}}" } }
+#   followers:  { url: "/test/accounts/{{account}}", body: { followers: "{{count}}" } }
 #   plan:       { url: "/test/plans?key={{key}}", body: { plans: "{{plans}}" } }   # or { api: "{{api}}", tier: "{{tier}}" }
 #   connect:    { url: "/test/accounts?key={{key}}", body: { platform: "{{platform}}" } }
 #   listen:     { method: PUT, url: /test/webhook, body: { url: "{{url}}" }, read: { secret: /data/secret } }

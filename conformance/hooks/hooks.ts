@@ -1,5 +1,5 @@
 /** Hooks let the suite act on the service beyond its API. Each is a function, or an HTTP template that becomes one. */
-import type { Act, Commenter, Email, ListenableKind, Publication } from '../../spec/laws/observation.ts';
+import type { Act, Commenter, Email, ListenableKind, Metrics, Publication } from '../../spec/laws/observation.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 
@@ -49,6 +49,13 @@ export interface Hooks {
   readonly channel?: (subject: Subject, account: string, verified: boolean) => Promise<void>;
   /** Disconnects all outreach accounts of the caller, or reconnects those that were connected, with their former ids. */
   readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
+  /** Sets the metrics of a post on an account where it is published; those that the service lacks are ignored. */
+  readonly metrics?: (
+    subject: Subject,
+    post: { readonly postId: string; readonly account: string; readonly metrics: Metrics },
+  ) => Promise<void>;
+  /** Sets the number of followers that an account has from now on. */
+  readonly followers?: (subject: Subject, account: string, count: number) => Promise<void>;
   /** Returns all actions of the service on the networks so far, oldest first. */
   readonly outbox?: Outbox;
   /**

@@ -66,6 +66,16 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       scriptRun.undoActions.delete('outreach');
       return;
     }
+    case 'metrics': {
+      const { postId, account, metrics } = step;
+      await requireHook(scriptRun, 'metrics')(subject, { postId, account, metrics });
+      trace.push({ kind: 'metrics', at: clock.now(), postId, accountId: account, metrics });
+      return;
+    }
+    case 'followers':
+      await requireHook(scriptRun, 'followers')(subject, step.account, step.count);
+      trace.push({ kind: 'followers', at: clock.now(), accountId: step.account, count: step.count });
+      return;
     case 'plan':
       if (!scriptRun.changedPlans.has(caller.name)) scriptRun.changedPlans.set(caller.name, caller.plans);
       await requireHook(scriptRun, 'plan')(subject, step.plans);

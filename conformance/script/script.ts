@@ -19,7 +19,7 @@
  * The service fills in `{{firstName}}` and `{{keyword}}`.
  */
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import type { Commenter } from '../../spec/laws/observation.ts';
+import type { Commenter, Metrics } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
@@ -107,6 +107,10 @@ export type HookStep =
   | { readonly kind: 'channel'; readonly account: string; readonly verified: boolean }
   /** Disconnects all outreach accounts, or reconnects those that were connected. */
   | { readonly kind: 'outreach'; readonly connected: boolean }
+  /** Sets the metrics of a published post on an account. */
+  | { readonly kind: 'metrics'; readonly postId: string; readonly account: string; readonly metrics: Metrics }
+  /** Sets the number of followers of an account. */
+  | { readonly kind: 'followers'; readonly account: string; readonly count: number }
   /** Reads the actions of the service on the networks: publications, comments, messages, emails. */
   | { readonly kind: 'outbox' }
   | { readonly kind: 'plan'; readonly caller: CallerName; readonly plans: readonly Plan[] }

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { withDescription } from '../../spec/schemas/atoms.ts';
 import { accountTrigger } from './accounts/accounts.ts';
+import { followersTrigger } from './accounts/followers.ts';
 import { outreachTrigger } from './accounts/outreach.ts';
 import { acceptanceTrigger } from './leadMagnets/acceptances.ts';
 import { commentTrigger } from './leadMagnets/comments.ts';
 import { mockOperation } from './operation/operation.ts';
 import { controlPath } from './operation/path.ts';
 import { publishFailureTrigger } from './posts/failures.ts';
+import { metricsTrigger } from './posts/metrics.ts';
 
 const Trigger = z
   .object({
@@ -25,6 +27,8 @@ const triggerOperations = {
   account: accountTrigger,
   outreach: outreachTrigger,
   publishFailure: publishFailureTrigger,
+  metrics: metricsTrigger,
+  followers: followersTrigger,
 };
 
 export const triggers = {

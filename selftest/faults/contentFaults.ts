@@ -73,6 +73,24 @@ const createExtraAnalyticsFault = (id: string, rule: string, changeUrl: (url: UR
     });
   });
 
+/** Creates a fault that shows the metrics of a post on several accounts in the analytics of each. */
+const createSharedMetricsFault = (id: string, combine: (own: number, other: number) => number): Fault =>
+  createFault(id, 'analytics.metrics.of-account', () => async (context, next) => {
+    const response = await next(context.request.clone());
+    if (context.operation !== 'getAnalytics' || !isSuccess(response)) return response;
+    const otherAccount = (url: URL) => {
+      const isSocial = url.searchParams.get('account') === 'acc_social';
+      url.searchParams.set('account', isSocial ? 'acc_microblog' : 'acc_social');
+    };
+    const { data } = parseJson(await (await next(withUrl(context, otherAccount))).text()) ?? {};
+    return changeResponse(response, (body) => {
+      for (const entry of body.data.posts) {
+        const other = data?.posts?.find(({ postId }: Json) => postId === entry.postId);
+        if (other !== undefined) entry.likes = combine(entry.likes, other.likes);
+      }
+    });
+  });
+
 export const contentFaults: readonly Fault[] = [
   createPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
     if (requestBody.scheduledFor && requestBody.text) publication.segments = [requestBody.text];
@@ -146,6 +164,8 @@ export const contentFaults: readonly Fault[] = [
   createExtraAnalyticsFault('all accounts of a platform are counted', 'analytics.posts.of-account', (url) => {
     if (url.searchParams.get('account') === 'acc_microblog') url.searchParams.set('account', 'acc_microblog_second');
   }),
+  createSharedMetricsFault('the likes of a post are added up over its accounts', (own, other) => own + other),
+  createSharedMetricsFault('the likes of a post are those of another account', (_, other) => other),
   createExtraAnalyticsFault('failed posts are counted', 'analytics.posts.published', (url) => {
     url.pathname = url.pathname.replace('/analytics', '/posts');
     url.search = '?status=failed';

@@ -202,6 +202,14 @@ export const shapeFaults: readonly Fault[] = [
     const byImpressions = body.data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
     body.data.topPosts = byImpressions.slice(0, body.data.topPosts.length);
   }),
+  createResponseFault('the top posts are sorted by likes as text', 'analytics.top.best', ['getAnalytics'], (body) => {
+    const byText = body.data.posts.toSorted((a: Json, b: Json) => (String(a.likes) < String(b.likes) ? 1 : -1));
+    body.data.topPosts = byText.slice(0, body.data.topPosts.length);
+  }),
+  createResponseFault('the growth of followers has no sign', 'analytics.followers.loss', ['getAnalytics'], (body) => {
+    const [start, end] = [body.data.followers.at(-2)?.count ?? 0, body.data.followers.at(-1)?.count ?? 0];
+    body.data.followers = { start, end, growth: Math.abs(end - start) };
+  }),
   createResponseFault('posts are an object', 'analytics.shape', ['getAnalytics'], (body) => {
     body.data.posts = { latest: body.data.posts };
   }),

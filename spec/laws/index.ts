@@ -52,6 +52,8 @@ import { accountUseLaws } from './service/accountUse.ts';
 import { actTimeLaws } from './service/actTimes.ts';
 import { analyticsLaws } from './service/analytics.ts';
 import { analyticsFigureLaws } from './service/analyticsFigures.ts';
+import { followerGrowthLaw } from './service/analyticsGrowth.ts';
+import { analyticsPerformanceLaws } from './service/analyticsPerformance.ts';
 import { connectedAccountLaws } from './service/connectedAccounts.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { endpointLaws } from './service/endpoints.ts';
@@ -138,6 +140,8 @@ export const laws: readonly Law[] = [
   ...rateLaws,
   ...tenantLaws,
   ...analyticsLaws,
+  ...analyticsPerformanceLaws,
+  followerGrowthLaw,
   ...analyticsFigureLaws,
   ...postConcurrencyLaws,
   ...leadMagnetConcurrencyLaws,

@@ -101,6 +101,27 @@ export interface ChannelVerification {
   readonly verified: boolean;
 }
 
+/** The metrics that the hook "metrics" can set; a service need not have all of them. */
+export type MetricName = 'impressions' | 'views' | 'likes' | 'comments' | 'shares' | 'saves' | 'clicks';
+export type Metrics = Readonly<Record<MetricName, number>>;
+
+/** From this point on, a post has these metrics on an account. */
+export interface MetricsChange {
+  readonly kind: 'metrics';
+  readonly at: Instant;
+  readonly postId: string;
+  readonly accountId: string;
+  readonly metrics: Partial<Metrics>;
+}
+
+/** From this point on, an account has this number of followers. */
+export interface FollowersChange {
+  readonly kind: 'followers';
+  readonly at: Instant;
+  readonly accountId: string;
+  readonly count: number;
+}
+
 /** A file as a network received it. */
 export interface DeliveredFile {
   /** The URL in the post. */
@@ -250,6 +271,8 @@ export type Observation =
   | AccountConnection
   | PublishFailure
   | ChannelVerification
+  | MetricsChange
+  | FollowersChange
   | Publication
   | Act
   | WebhookDelivery

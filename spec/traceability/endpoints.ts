@@ -273,6 +273,8 @@ export const endpointSections: readonly TracedSection[] = [
           'analytics.posts.of-account',
           'analytics.posts.published',
           'analytics.top.best',
+          'analytics.metrics.of-account',
+          'analytics.followers.loss',
         ],
       }),
       coveredStatement('analytics.unshown', 'Parameters and response shape are not shown.', {

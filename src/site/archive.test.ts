@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { openArchive, writeArchive } from './archive.ts';
 import type { SiteFile } from './page.ts';
@@ -32,20 +33,30 @@ test('an archive has the files of the site', async () => {
   ]);
 });
 
-test('an archive does not repeat files that are in its folder', async () => {
+test('an archive does not repeat files that are in its folder, compressed or with other white space', async () => {
   const numbers = Array.from({ length: 10_000 }, (_, i) => Math.sin(i));
   const document = `${JSON.stringify(numbers, null, 2)}\n`;
   const site = getSite([
     ['index.html', '<p>Hello</p>'],
     ['downloads/numbers.schema.json', document],
+    ['downloads/compact.json', `[${numbers.join(',\n')}]`],
+    ['downloads/compressed.json', `{"values": [${numbers.map((number) => number + 1)}]}\n`],
+    ['downloads/numbers.yaml', `values:\n  - [${numbers.join(', ')}]\n`],
     ['downloads/LICENSE', 'MIT'],
   ]);
   mkdirSync(join(folder, 'schemas'));
   writeFileSync(join(folder, 'schemas/numbers.json'), JSON.stringify(numbers));
+  const compressed = { values: numbers.map((number) => number + 1) };
+  writeFileSync(join(folder, 'compressed.json.br'), brotliCompressSync(JSON.stringify(compressed)));
+  const yaml = `values:\n - [${numbers}]\n`;
+  writeFileSync(join(folder, 'numbers.yaml'), yaml);
   await writeArchive(site, folder);
   expect((await readSite()).map(([path, body]) => [path, body])).toEqual([
     ['index.html', '<p>Hello</p>'],
     ['downloads/numbers.schema.json', document],
+    ['downloads/compact.json', document],
+    ['downloads/compressed.json', `${JSON.stringify(compressed, null, 2)}\n`],
+    ['downloads/numbers.yaml', yaml],
     ['downloads/LICENSE', 'MIT'],
   ]);
   expect(statSync(join(folder, 'site.br')).size).toBeLessThan(1000);

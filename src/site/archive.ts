@@ -21,7 +21,7 @@ type Index = readonly (readonly [path: string, source: number | string])[];
 
 /**
  * Writes the archive of a site into a folder: the length of the index, the index as JSON, and the files, all compressed
- * together. JSON and YAML files that the folder also contains are not repeated.
+ * together. JSON and YAML files that the folder also contains, perhaps with other white space or compressed, are not repeated.
  */
 export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: string): Promise<void> {
   const namesByContent = await readContents(folder);
@@ -29,7 +29,7 @@ export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: 
   const packed: Buffer[] = [];
   for (const [path, { read }] of site) {
     const content = await read();
-    const name = content === '' ? undefined : namesByContent.get(content);
+    const name = content === '' ? undefined : namesByContent.get(removeWhiteSpace(content));
     const bytes = Buffer.from(name === undefined ? content : '');
     index.push([path, name ?? bytes.length]);
     packed.push(bytes);
@@ -41,18 +41,21 @@ export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: 
   await writeFile(join(folder, archiveName), await promisify(brotliCompress)(bytes, { params }));
 }
 
-/** The names of the files of a folder, by their contents. */
+const removeWhiteSpace = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** The names of the files of a folder, by their contents without white space. */
 async function readContents(folder: string): Promise<ReadonlyMap<string, string>> {
   const namesByContent = new Map<string, string>();
-  for await (const name of glob('**/*.{json,yaml}', { cwd: folder }))
-    namesByContent.set(await readDownload(folder, name), name);
+  for await (const name of glob('**/*.{json,json.br,yaml}', { cwd: folder }))
+    namesByContent.set(removeWhiteSpace(await readDownload(folder, name)), name);
   return namesByContent;
 }
 
-/** Reads a file of the folder. Restores the indentation of JSON, which the package omits. */
+/** Reads a file of the folder. Indents JSON, whose white space the package omits. */
 async function readDownload(folder: string, name: string): Promise<string> {
-  const text = await readFile(join(folder, name), 'utf8');
-  return name.endsWith('.json') ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text;
+  const bytes = await readFile(join(folder, name));
+  const text = (name.endsWith('.br') ? await promisify(brotliDecompress)(bytes) : bytes).toString('utf8');
+  return name.endsWith('.yaml') ? text : `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 }
 
 /** The files of the site whose archive is in a folder, by path. */

@@ -58,6 +58,23 @@ export const mockPreset: ConformanceConfig = {
     publishing: buildAccountTrigger({ publishing: '{{works}}' }),
     channel: buildAccountTrigger({ verified: '{{verified}}' }),
     outreach: { url: '/_mock/triggers/outreach', headers: tenant, body: { connected: '{{connected}}' } },
+    metrics: {
+      url: '/_mock/triggers/metrics',
+      headers: tenant,
+      body: {
+        post: '{{postId}}',
+        accountId: '{{account}}',
+        impressions: '{{impressions}}',
+        likes: '{{likes}}',
+        comments: '{{comments}}',
+        shares: '{{shares}}',
+      },
+    },
+    followers: {
+      url: '/_mock/triggers/followers',
+      headers: tenant,
+      body: { account: '{{account}}', followers: '{{count}}' },
+    },
     plan: { method: 'PUT', url: '/_mock/plans', headers: tenant, body: { plans: '{{plans}}' } },
     listen: {
       method: 'PUT',

@@ -27,6 +27,8 @@ export const hookValues = {
   publishing: (account: string, works: boolean): Values => ({ account, works, fails: !works }),
   channel: (account: string, verified: boolean): Values => ({ account, verified }),
   outreach: (connected: boolean): Values => ({ connected }),
+  metrics: ({ postId, account, metrics }: PostMetrics): Values => ({ postId, account, ...metrics }),
+  followers: (account: string, count: number): Values => ({ account, count }),
   plan: (plans: readonly Plan[]): Values => ({
     plans,
     api: plans.includes('api'),
@@ -37,6 +39,7 @@ export const hookValues = {
 };
 
 type Comment = Parameters<NonNullable<Hooks['comment']>>[1];
+type PostMetrics = Parameters<NonNullable<Hooks['metrics']>>[1];
 
 export function createHttpHooks(templates: HookTemplates, target: HookTarget): Hooks {
   const bindTemplate = (template: HookTemplate) => (subject: Subject, values: Values) =>
@@ -88,6 +91,16 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
     ...createOptionalHook(
       'outreach',
       (send) => (subject, connected) => discardResult(send(subject, hookValues.outreach(connected))),
+    ),
+    ...createOptionalHook(
+      'metrics',
+      (send) => (subject, post) => discardResult(send(subject, hookValues.metrics(post))),
+    ),
+    ...createOptionalHook(
+      'followers',
+      (send) =>
+        (subject, ...args) =>
+          discardResult(send(subject, hookValues.followers(...args))),
     ),
     ...createOptionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, hookValues.plan(plans)))),
     ...createOptionalHook(

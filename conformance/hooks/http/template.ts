@@ -23,6 +23,11 @@ const hookFields: Readonly<
   publishing: { inputs: ['account', 'works', 'fails'], outputs: [] },
   channel: { inputs: ['account', 'verified'], outputs: [] },
   outreach: { inputs: ['connected'], outputs: [] },
+  metrics: {
+    inputs: ['postId', 'account', 'impressions', 'views', 'likes', 'comments', 'shares', 'saves', 'clicks'],
+    outputs: [],
+  },
+  followers: { inputs: ['account', 'count'], outputs: [] },
   outbox: { inputs: [], outputs: ['items'] },
   plan: { inputs: ['plans', 'api', 'tier'], outputs: [] },
   connect: { inputs: ['platform'], outputs: [] },

@@ -40,6 +40,10 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
       return writeHookCall('channel', hookValues.channel(step.account, step.verified), caller, writer);
     case 'outreach':
       return writeHookCall('outreach', hookValues.outreach(step.connected), caller, writer);
+    case 'metrics':
+      return writeHookCall('metrics', hookValues.metrics(step), caller, writer);
+    case 'followers':
+      return writeHookCall('followers', hookValues.followers(step.account, step.count), caller, writer);
     case 'plan':
       return writeHookCall('plan', hookValues.plan(step.plans), caller, writer);
     case 'reset': {

@@ -1,6 +1,7 @@
 /** Constructors of scenarios and their steps: actions, and reads in between that the laws judge. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { type JsonObject, omitUndefined } from '../../../spec/json.ts';
+import type { Metrics } from '../../../spec/laws/observation.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../../options.ts';
@@ -147,6 +148,15 @@ export const setChannel = (account: string, verified: boolean): HookStep => ({ k
 
 /** Disconnects all outreach accounts of the primary caller, or reconnects them. */
 export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach', connected });
+
+/** Sets the metrics of a published post on an account. */
+export const setMetrics = (name: string, account: string, metrics: Metrics): HookStep => ({
+  kind: 'metrics',
+  postId: `{{${name}}}`,
+  account,
+  metrics,
+});
+export const setFollowers = (account: string, count: number): HookStep => ({ kind: 'followers', account, count });
 
 export const switchPlans = (...names: readonly Plan[]): HookStep => ({ kind: 'plan', caller: 'primary', plans: names });
 

@@ -67,6 +67,8 @@ const hookKinds: Readonly<Record<HookStep['kind'], true>> = {
   channel: true,
   outbox: true,
   outreach: true,
+  metrics: true,
+  followers: true,
   plan: true,
   reset: true,
   settle: true,

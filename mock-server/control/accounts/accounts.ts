@@ -49,7 +49,7 @@ export const accountTrigger = tenantOperation({
 });
 
 /** @throws ControlError that suggests the closest id */
-function assertAccount(sandbox: Sandbox, account: string): void {
+export function assertAccount(sandbox: Sandbox, account: string): void {
   if (sandbox.accounts.has(account)) return;
   const suggestion = findNearest(
     account,

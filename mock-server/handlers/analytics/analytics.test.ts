@@ -36,6 +36,79 @@ describe('the figures of a post', () => {
   });
 });
 
+describe('metrics that are set', () => {
+  test('replace the simulated ones on the account, and the others stay simulated', async () => {
+    const { mock, call, report } = setUp();
+    const targets = [...buildPostBodyOn('social').platforms, ...buildPostBodyOn('openmicro').platforms];
+    const { body } = await call('POST', '/posts', { text: 'Hello', platforms: targets, publishNow: true });
+    await mock.advance(DAY);
+    const { posts: simulated } = await report();
+    const post = body.data.id;
+    const set = await mock.triggers.metrics({ post, accountId: 'acc_social', likes: 777_000, comments: 5 });
+    expect(set).toEqual([{ post, accountId: 'acc_social', likes: 777_000, comments: 5 }]);
+    expect(await mock.triggers.metrics({ post, accountId: 'acc_social', comments: 6 })).toEqual([
+      { post, accountId: 'acc_social', likes: 777_000, comments: 6 },
+    ]);
+    const { posts, totals, topPosts } = await report();
+    expect(posts).toEqual([{ ...simulated[0], likes: 777_000, comments: 6 }]);
+    expect([totals.likes, topPosts]).toEqual([777_000, posts]);
+    const otherReport = await call('GET', '/analytics?account=acc_openmicro');
+    expect(otherReport.body.data.totals.likes).toBeLessThan(777_000);
+  });
+
+  test('are those of every published target unless an account is named', async () => {
+    const { mock, call } = setUp();
+    const targets = [...buildPostBodyOn('social').platforms, ...buildPostBodyOn('openmicro').platforms];
+    const { body } = await call('POST', '/posts', { text: 'Hello', platforms: targets, publishNow: true });
+    const set = await mock.triggers.metrics({ post: body.data.id, likes: 3 });
+    expect(set.map(({ accountId }) => accountId)).toEqual(['acc_social', 'acc_openmicro']);
+  });
+
+  test('need a post that is published on the account', async () => {
+    const { mock, call, publish } = setUp();
+    const draft = await call('POST', '/posts', buildPostBodyOn('social'));
+    await expect(mock.triggers.metrics({ post: draft.body.data.id, likes: 3 })).rejects.toThrow('not published on any');
+    const published = await publish();
+    await expect(
+      mock.triggers.metrics({ post: published.body.data.id, accountId: 'acc_openmicro', likes: 3 }),
+    ).rejects.toThrow('it is published on acc_social');
+  });
+});
+
+describe('followers that are set', () => {
+  test('are shown from the present day on, and earlier days keep theirs', async () => {
+    const { mock, report } = setUp();
+    const getCounts = async () =>
+      (await report()).followers.slice(-3).map(({ count }: { readonly count: number }) => count);
+    const [simulated] = await getCounts();
+    await mock.triggers.followers({ account: 'acc_social', followers: 7000 });
+    await mock.advance(DAY);
+    await mock.triggers.followers({ account: 'acc_social', followers: 9000 });
+    await mock.triggers.followers({ account: 'acc_social', followers: 6500 });
+    expect(await getCounts()).toEqual([simulated, 7000, 6500]);
+  });
+
+  test('are part of a snapshot, like metrics', async () => {
+    const { mock, report, publish } = setUp();
+    const { body } = await publish();
+    await mock.triggers.metrics({ post: body.data.id, likes: 31 });
+    await mock.triggers.followers({ account: 'acc_social', followers: 7000 });
+    const expected = await report();
+    await mock.snapshots.take({ name: 'set' });
+    await mock.triggers.metrics({ post: body.data.id, likes: 0 });
+    await mock.triggers.followers({ account: 'acc_social', followers: 0 });
+    await mock.snapshots.restore('set');
+    expect(await report()).toEqual(expected);
+  });
+
+  test('need a known account', async () => {
+    const { mock } = setUp();
+    await expect(mock.triggers.followers({ account: 'acc_socia', followers: 1 })).rejects.toThrow(
+      'Did you mean acc_social?',
+    );
+  });
+});
+
 describe('an analytics report', () => {
   test('sums only the posts published on the account', async () => {
     const { mock, call, report, publish } = setUp();

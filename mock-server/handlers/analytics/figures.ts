@@ -4,13 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../../spec/time/instant.ts';
-
-export interface Metrics {
-  readonly impressions: number;
-  readonly likes: number;
-  readonly comments: number;
-  readonly shares: number;
-}
+import type { Metrics } from '../../rows/analytics.ts';
 
 const noMetrics: Metrics = { impressions: 0, likes: 0, comments: 0, shares: 0 };
 

@@ -7,6 +7,7 @@ import type { World } from '../../../spec/world.ts';
 import type { Tables } from '../../ledger/ledger.ts';
 import { type Change, Table } from '../../ledger/table.ts';
 import { type Access, accessTable, defaultAccess } from '../../rows/access.ts';
+import type { FollowerCount, StoredMetrics } from '../../rows/analytics.ts';
 import { type Chaos, noChaos } from '../../rows/chaos.ts';
 import type { PlannedTask } from '../../rows/effects.ts';
 import type { ForcedFailure } from '../../rows/forcedFailure.ts';
@@ -72,6 +73,8 @@ export class SandboxState {
   readonly disconnectedOutreachAccounts = new Table<{ readonly id: string }>('severed', this.changes);
   readonly traits = new Table<AccountTraits>('traits', this.changes);
   readonly failures = new Table<ForcedFailure>('failures', this.changes);
+  readonly setMetrics = new Table<StoredMetrics>('setMetrics', this.changes);
+  readonly followerCounts = new Table<FollowerCount>('followerCounts', this.changes);
   readonly switched = new Table<Access>(accessTable, this.changes);
   readonly counters = new Table<Counter>('counters', this.changes);
   readonly planned = new Table<PlannedEntry<PlannedTask>>('planned', this.changes);

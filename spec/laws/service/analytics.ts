@@ -1,7 +1,7 @@
 /** Laws on analytics. */
 
 import { isOpen } from '../../decisions/index.ts';
-import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
+import { isObject, readMember } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
 import { buildTargets, createdPost, ok, post, postBody, target } from '../traces/examples.ts';
@@ -28,14 +28,6 @@ const analyticsReport = {
   topPosts: [{ postId: 'post_1' }],
 };
 const request = { query: { account: 'acc_social' } };
-/** Two posts, of which the second did better, and one of them as the top post. */
-const buildRanked = (top: string) => {
-  const posts = [
-    { postId: 'post_1', impressions: 90, likes: 1 },
-    { postId: 'post_2', impressions: 900, likes: 10 },
-  ];
-  return { posts, topPosts: posts.filter(({ postId }) => postId === top) };
-};
 const emptyReport = ok('getAnalytics', { ...analyticsReport, posts: [], topPosts: [] }, request);
 
 const topics = ['totals', 'followers', 'posts', 'topPosts'] as const;
@@ -218,58 +210,10 @@ const publishedOnly = law({
   ],
 });
 
-/** The numbers of an entry, which measure the performance of a post. */
-const readFigures = (entry: JsonObject): ReadonlyMap<string, number> =>
-  new Map(
-    Object.entries(entry).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),
-  );
-
-/** Whether a post is better than another one in every figure that both have. */
-function isBetter(entry: JsonObject, otherEntry: JsonObject): boolean {
-  const figures = readFigures(entry);
-  const shared = [...readFigures(otherEntry)].filter(([name]) => figures.has(name));
-  return shared.length > 0 && shared.every(([name, value]) => (figures.get(name) ?? 0) > value);
-}
-
-const isSamePost = (a: JsonObject, b: JsonObject): boolean =>
-  isEqualJson(a, b) || (readPostId(a) !== undefined && readPostId(a) === readPostId(b));
-
-const unliked = ['post_1', 'post_2'].map((postId) => ({ postId, likes: 0 }));
-
-const bestPosts = law({
-  id: 'analytics.top.best',
-  level: 'derived',
-  argument:
-    'Author: the top posts are those that performed best. Implementer: any figure may decide, and the order of the list is open. A post that is better in every figure precedes one that is worse, whichever figure decides.',
-  needs,
-  source: cite('top-performing content for an account'),
-  summary: 'No post outside the top posts is better than one of them in every figure.',
-  over: 'response',
-  exercisedBy: 'analytics with figures of top posts and with other posts',
-  *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
-      const [posts, top] = [findEntriesIn(readData(exchange), 'posts'), findEntriesIn(readData(exchange), 'topPosts')];
-      const others = posts.filter((entry) => !top.some((topEntry) => isSamePost(topEntry, entry)));
-      for (const entry of top) {
-        const better = others.find((other) => isBetter(other, entry));
-        if (better === undefined && !others.some((other) => isBetter(entry, other))) continue;
-        yield checkThat(exchange, better === undefined, entry, better);
-      }
-    }
-  },
-  kept: [['the best of two', ok('getAnalytics', { ...analyticsReport, ...buildRanked('post_2') }, request)]],
-  broken: [['the worst of two', ok('getAnalytics', { ...analyticsReport, ...buildRanked('post_1') }, request)]],
-  silent: [
-    ['every post', ok('getAnalytics', analyticsReport, request)],
-    ['equal figures', ok('getAnalytics', { ...analyticsReport, posts: unliked, topPosts: unliked.slice(1) }, request)],
-  ],
-});
-
 export const analyticsLaws: readonly Law[] = [
   topicsPresent,
   topicShapes,
   accountMatches,
   postsOfAccount,
   publishedOnly,
-  bestPosts,
 ];

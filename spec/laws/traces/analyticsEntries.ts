@@ -10,3 +10,10 @@ export function readPostId(entry: JsonObject): string | undefined {
   const name = Object.keys(entry).find((memberName) => memberName.toLowerCase().replace(/[_-]/g, '') === 'postid');
   return name === undefined || entry[name] === null ? undefined : toText(entry[name]);
 }
+
+/** The numbers in a value by their paths. */
+export function listNumbers(value: unknown, path = ''): readonly (readonly [path: string, number])[] {
+  if (typeof value === 'number') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => listNumbers(member, `${path}/${name}`));
+}

@@ -67,6 +67,10 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       return html`Publishing to <code>${entry.accountId}</code> ${entry.failing ? 'fails from now on' : 'works again'}.`;
     case 'channel':
       return html`The channel <code>${entry.accountId}</code> is ${entry.verified ? 'verified' : 'not verified'}.`;
+    case 'metrics':
+      return html`<code>${entry.postId}</code> has these metrics on <code>${entry.accountId}</code> from now on.`;
+    case 'followers':
+      return html`<code>${entry.accountId}</code> has ${entry.count} followers from now on.`;
     case 'publication':
       return html`<code>${entry.postId}</code> is published on ${entry.platform}.`;
     case 'act':

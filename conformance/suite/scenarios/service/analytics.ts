@@ -1,4 +1,5 @@
 /** Scenarios for the analytics of an account. */
+import type { Metrics } from '../../../../spec/laws/observation.ts';
 import { account, buildSecondTarget, listTargets, secondAccountLabels } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
@@ -12,7 +13,33 @@ import {
   reset,
   restorePublishing,
   type ScenarioBuilder,
+  setFollowers,
+  setMetrics,
 } from '../scenario.ts';
+
+/** Distinct numbers that are not sums of each other, so that a report shows which of them it has. */
+const buildMetrics = (offset: number): Metrics => ({
+  impressions: 700_001 + offset,
+  views: 500_009 + offset,
+  likes: 40_013 + offset,
+  comments: 3019 + offset,
+  shares: 2003 + offset,
+  saves: 1009 + offset,
+  clicks: 5003 + offset,
+});
+
+/**
+ * Metrics of a post whose engagement is low or high: whether it is likes, a rate, or a sum, those of low posts begin with
+ * 9 and those of high posts with 1, so that they are in another order as texts.
+ */
+const buildRankedMetrics = (isHigh: boolean, i: number): Metrics => ({
+  ...(isHigh
+    ? { impressions: 120_000, views: 120_000, likes: 1500 + i }
+    : { impressions: 90_000 + i, views: 90_000 + i, likes: 900 + i }),
+  ...(isHigh ? { comments: 2, shares: 2, saves: 2, clicks: 2 } : { comments: 1, shares: 1, saves: 1, clicks: 1 }),
+});
+
+const [rankedCount, highPosts] = [12, [4, 9]];
 
 export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
   isBoundIn(context, 'analytics')
@@ -91,6 +118,42 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           listPosts(),
           advance('P1D'),
           readAnalytics('{{account:social}}'),
+        ),
+        buildScenario(
+          'analytics/ranked',
+          'The top posts of an account include the two that performed best',
+          { about: ['analytics.top.best', 'analytics.totals.sum'], needs: ['analytics'] },
+          Array.from({ length: rankedCount }, (_, i) =>
+            createPublishedPost(`post${i}`, { text: `Ranked ${i}`, platforms: listTargets('social') }),
+          ),
+          waitUntilPublished(context),
+          Array.from({ length: rankedCount }, (_, i) =>
+            setMetrics(`post${i}`, account('social'), buildRankedMetrics(highPosts.includes(i), i)),
+          ),
+          readAnalytics(account('social')),
+        ),
+        buildScenario(
+          'analytics/metrics',
+          'Analytics of two accounts have the metrics of a post on each account',
+          { about: ['analytics.metrics.of-account'], needs: ['analytics'] },
+          createPublishedPost('post', { text: 'Counted twice', platforms: listTargets('social', 'microblog') }),
+          waitUntilPublished(context),
+          setMetrics('post', account('social'), buildMetrics(0)),
+          setMetrics('post', account('microblog'), buildMetrics(100_000)),
+          readAnalytics(account('social')),
+          readAnalytics(account('microblog')),
+        ),
+        buildScenario(
+          'analytics/followers',
+          'Analytics of two accounts tell a loss of followers from a gain',
+          { about: ['analytics.followers.loss'], needs: ['analytics'], alone: true },
+          setFollowers(account('social'), 7000),
+          setFollowers(account('microblog'), 7377),
+          advance('P1D'),
+          setFollowers(account('social'), 7377),
+          setFollowers(account('microblog'), 7000),
+          readAnalytics(account('social')),
+          readAnalytics(account('microblog')),
         ),
         buildScenario(
           'analytics/failed',

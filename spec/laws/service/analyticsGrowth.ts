@@ -1,0 +1,84 @@
+/** The law on the growth of followers in analytics, whatever the shape of the report. */
+
+import { getValueAt, isEqualJson, isObject } from '../../json.ts';
+import { law } from '../law.ts';
+import type { Exchange, Observation } from '../observation.ts';
+import { listNumbers } from '../traces/analyticsEntries.ts';
+import { minute, ok } from '../traces/examples.ts';
+import { checkThat, listSuccessfulExchanges, readData, readObservations } from '../traces/traceReader.ts';
+
+const setFollowers = (accountId: string, ...counts: readonly number[]): readonly Observation[] =>
+  counts.map((count, day) => ({ kind: 'followers', at: minute(day * 24 * 60), accountId, count }));
+const followersOfTwoAccounts = [...setFollowers('acc_social', 1000, 1377), ...setFollowers('acc_photo', 1377, 1000)];
+const buildReport = (followers: object, account = 'acc_social') =>
+  ok('getAnalytics', { followers }, { query: { account } });
+const buildGrowth = (risen: object, fallen: object) => [buildReport(risen), buildReport(fallen, 'acc_photo')];
+
+export const followerGrowthLaw = law({
+  id: 'analytics.followers.loss',
+  level: 'derived',
+  argument:
+    'Author: follower growth is negative if followers leave. Implementer: gains and losses may be separate members, and a word may tell the direction. The same member with the same number is not both, unless something beside it differs.',
+  needs: ['analytics'],
+  source: { section: 'GET /analytics', item: 'follower growth for an account' },
+  summary: 'Analytics do not report a loss of followers as a gain.',
+  over: 'response',
+  exercisedBy:
+    'analytics of two accounts with their followers, of which the hook "followers" lowered one and raised the other one by as much',
+  *cases(trace) {
+    const reports = listSuccessfulExchanges(trace, 'getAnalytics').flatMap((exchange) => {
+      const [before, after] = listLastCounts(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account);
+      return before === undefined || after === undefined ? [] : [{ exchange, before, after }];
+    });
+    for (const fall of reports.filter(({ before, after }) => after < before))
+      for (const rise of reports.filter(({ before, after }) => after - before === fall.before - fall.after)) {
+        const gain = rise.after - rise.before;
+        const [gainNumbers, lossNumbers] = [rise.exchange, fall.exchange].map(listReportNumbers);
+        const gains = (gainNumbers ?? []).filter(([, value]) => value === gain);
+        const mistaken = gains.find(
+          ([path]) =>
+            lossNumbers?.some(([lossPath, value]) => lossPath === path && value === gain) === true &&
+            isEqualJson(listWordsBeside(rise.exchange, path), listWordsBeside(fall.exchange, path)),
+        );
+        const isVisible = (lossNumbers ?? []).some(([, value]) => value === -gain || value === fall.after);
+        if (mistaken !== undefined || isVisible)
+          yield checkThat(fall.exchange, mistaken === undefined, -gain, mistaken?.[1]);
+      }
+  },
+  kept: [
+    ['a negative growth', ...followersOfTwoAccounts, ...buildGrowth({ growth: 377 }, { growth: -377 })],
+    ['counts', ...followersOfTwoAccounts, ...buildGrowth({ days: [1000, 1377] }, { days: [1377, 1000] })],
+  ],
+  broken: [
+    ['a growth without a sign', ...followersOfTwoAccounts, ...buildGrowth({ growth: 377 }, { growth: 377 })],
+    [
+      'a growth without a sign beside its counts',
+      ...followersOfTwoAccounts,
+      ...buildGrowth({ start: 1000, end: 1377, growth: 377 }, { start: 1377, end: 1000, growth: 377 }),
+    ],
+  ],
+  silent: [
+    ['no figures yet', ...followersOfTwoAccounts, ...buildGrowth({}, {})],
+    [
+      'a word for the direction',
+      ...followersOfTwoAccounts,
+      ...buildGrowth({ change: 377, trend: 'up' }, { change: 377, trend: 'down' }),
+    ],
+    ['separate members', ...followersOfTwoAccounts, ...buildGrowth({ gained: 377, lost: 0 }, { gained: 0, lost: 377 })],
+  ],
+});
+
+/** The last two counts of followers of an account. */
+const listLastCounts = (trace: readonly Observation[], accountId: unknown): readonly number[] =>
+  readObservations(trace, 'followers')
+    .filter((change) => change.accountId === accountId)
+    .slice(-2)
+    .map(({ count }) => count);
+
+const listReportNumbers = (exchange: Exchange) => listNumbers(readData(exchange));
+
+/** The texts in the object that has the number at a path. */
+function listWordsBeside(exchange: Exchange, path: string): readonly unknown[] {
+  const parent = getValueAt(readData(exchange), path.split('/').slice(1, -1));
+  return isObject(parent) ? Object.values(parent).filter((value) => typeof value === 'string') : [];
+}
