@@ -84,10 +84,11 @@ const createSharedMetricsFault = (id: string, combine: (own: number, other: numb
     };
     const { data } = parseJson(await (await next(withUrl(context, otherAccount))).text()) ?? {};
     return changeResponse(response, (body) => {
-      for (const entry of body.data.posts) {
+      for (const entry of [...body.data.posts, ...body.data.topPosts]) {
         const other = data?.posts?.find(({ postId }: Json) => postId === entry.postId);
         if (other !== undefined) entry.likes = combine(entry.likes, other.likes);
       }
+      body.data.totals.likes = body.data.posts.reduce((sum: number, { likes }: Json) => sum + likes, 0);
     });
   });
 
