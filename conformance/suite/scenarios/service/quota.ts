@@ -177,9 +177,11 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   const publish = (as: string) => asProbe(createPublishedPost(as, hello, { caller }));
   // A scheduled post counts once it is published, whether or not the service has reserved a place for it before.
   const canSchedule =
-    [...schedulingDecisions, 'post.schedule.period' as const].every((id) => isBoundIn(context, id)) &&
+    schedulingDecisions.every((id) => isBoundIn(context, id)) &&
     (['all', 'no-carousels'] as const).some((answer) => hasAnswer(context, 'plans.api.features', answer));
   const scheduled = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
+  // Without a stated period, the service may publish scheduled posts later than that.
+  const isPeriodKnown = scheduled.length === 0 || isBoundIn(context, 'post.schedule.period');
   const listMany = listAllPosts(context, caller);
   return buildScenario(
     `quota/${name}`,
@@ -196,7 +198,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     scheduled,
     publishPosts(monthlyPosts / 2, caller),
     // Two long pages show every post. Publishing may take time, and has ended when the clock has advanced.
-    advance('PT61S', caller),
+    advance(isPeriodKnown ? 'PT61S' : 'PT5M', caller),
     listMany,
     publishPosts(monthlyPosts / 2 - 1 - scheduled.length, caller, monthlyPosts / 2),
     // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
@@ -205,7 +207,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     ),
     waitUntilPublished(context, caller),
     listMany,
-    expectBeyondQuota(context, publish('more')),
+    isPeriodKnown ? expectBeyondQuota(context, publish('more')) : judgeByLawsOnly(publish('more')),
     listPosts({}, { caller }),
     isBoundIn(context, 'post.update.publish')
       ? [
