@@ -53,6 +53,13 @@ export const shortcuts: readonly Shortcut[] = [
     'Makes publishing to one target of a post fail',
     '--post post_000001 --account-id acc_social',
   ),
+  defineTrigger('metrics', 'triggerMetrics', 'Sets the metrics of a published post', '--post post_000001 --likes 120'),
+  defineTrigger(
+    'followers',
+    'triggerFollowers',
+    'Sets the followers of an account',
+    '--account acc_social --followers 5000',
+  ),
   {
     name: 'advance',
     operation: 'advanceClock',

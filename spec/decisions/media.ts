@@ -97,9 +97,13 @@ export const mediaDecisions = {
   }),
   'media.format.unsupported': behaviour({
     question: 'What happens to an image in a format that a target does not list?',
-    choices: ['convert-or-refuse', 'refuse'],
+    choices: ['convert-or-refuse', 'convert-stills-or-refuse', 'refuse'],
     default: 'convert-or-refuse',
-    alternatives: ['refuse: on every platform', 'convert always'],
+    alternatives: [
+      'convert-stills-or-refuse: a GIF is refused, because it may be an animation',
+      'refuse: on every platform',
+      'convert always',
+    ],
     why: 'It is converted if the document says so (shortvideo, when needed) and refused otherwise.',
     source: citeLimits('formats per platform; auto-processing'),
   }),

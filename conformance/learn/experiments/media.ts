@@ -33,6 +33,9 @@ export const buildPostWith = (
 export const compareBodies = (body: JsonObject, plain: JsonObject) =>
   buildComparison(createPost(withSchedule(body)), createPost(withSchedule(plain)));
 
+const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
+  buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });
+
 /** Platforms and the maximum number of images of a post. */
 const imageLimits = (['microblog', 'openmicro', 'textthread'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
@@ -235,18 +238,18 @@ export const mediaExperiments: Experiments = {
   }),
   'media.format.unsupported': buildVariants(
     {
-      'a PNG on shortvideo': ['shortvideo', 'drawing.png', 'photo.jpg'],
-      'a GIF on shortvideo': ['shortvideo', 'loop.gif', 'photo.jpg'],
-      'a GIF on photo': ['photo', 'loop.gif', 'photo.jpg'],
-      'a WebP image on photo': ['photo', 'photo.webp', 'photo.jpg'],
+      'a PNG on shortvideo': ['shortvideo', 'drawing.png'],
+      'a PNG after a JPEG on shortvideo': ['shortvideo', 'drawing.png', 'photo.jpg'],
+      'a GIF on shortvideo': ['shortvideo', 'loop.gif'],
+      'a GIF after a JPEG on shortvideo': ['shortvideo', 'loop.gif', 'photo.jpg'],
+      'a GIF on photo': ['photo', 'loop.gif'],
+      'a WebP image on photo': ['photo', 'photo.webp'],
     } as const,
-    ([label, name, listed]) => ({
-      steps: compareBodies(
-        buildPostWith(label, { images: [`{{file:${name}}}`] }),
-        buildPostWith(label, { images: [`{{file:${listed}}}`] }),
-      ),
+    ([label, name, ...first]) => ({
+      steps: compareBodies(buildImagePost(label, ...first, name), buildImagePost(label, ...first, 'second.jpg')),
       predicts: {
         'convert-or-refuse': label === 'shortvideo' ? accepted : refused,
+        'convert-stills-or-refuse': name === 'drawing.png' ? accepted : refused,
         refuse: refused,
         'convert always': accepted,
       },

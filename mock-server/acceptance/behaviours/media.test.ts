@@ -112,14 +112,17 @@ describe('media.check.when', () => {
 
 describe('media.format.unsupported', () => {
   test.each([
-    ['convert-or-refuse', []],
-    ['refuse', ['media.image.format.shortvideo']],
-  ] as const)('%s: a PNG image on shortvideo breaks %j', async (answer, rules) => {
+    ['convert-or-refuse', 'drawing.png', []],
+    ['convert-or-refuse', 'loop.gif', []],
+    ['convert-stills-or-refuse', 'drawing.png', []],
+    ['convert-stills-or-refuse', 'loop.gif', ['media.image.format.shortvideo']],
+    ['refuse', 'drawing.png', ['media.image.format.shortvideo']],
+  ] as const)('%s: %s on shortvideo breaks %j', async (answer, name, rules) => {
     const runner = await createRunnerWithProfile({ 'media.format.unsupported': answer });
     const body = {
       text: 'Hi',
       platforms: buildTargetsOn('shortvideo'),
-      media: { images: [getHostedUrl('drawing.png')] },
+      media: { images: [getHostedUrl(name)] },
     };
     expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
   });

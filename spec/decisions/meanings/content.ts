@@ -86,6 +86,8 @@ export const contentMeanings: Meanings = {
   'media.format.unsupported': {
     'convert-or-refuse':
       'An image in another format is converted on shortvideo, as the document says, and refused everywhere else.',
+    'convert-stills-or-refuse':
+      'A PNG image is converted on shortvideo; a GIF and every image in another format are refused everywhere.',
     refuse: 'An image in another format is refused everywhere, also on shortvideo.',
   },
   'media.shortvideo.pixels': {

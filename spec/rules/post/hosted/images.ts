@@ -100,6 +100,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
         ? {
             says: {
               'media.format.unsupported': {
+                'convert-stills-or-refuse': `A hosted image for ${label} must be ${joinWithOr(limits.formats)}, or another image except a GIF, which is converted.`,
                 refuse: `A hosted image for ${label} must be ${joinWithOr(limits.formats)}.`,
               },
             },
@@ -120,11 +121,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
       concerns: { platform: label, media: true },
       find: (call, facts, b) =>
         findInFiles(call, facts, label, getImageUrls, (file, at) =>
-          acceptsImage(
-            limits,
-            file.format,
-            (converts && b['media.format.unsupported'] !== 'refuse') || hasNoLimits(label, b),
-          )
+          acceptsImage(limits, file.format, (converts && isConverted(file.format, b)) || hasNoLimits(label, b))
             ? []
             : {
                 at,
@@ -149,6 +146,12 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
     }),
   ];
 });
+
+/** Whether an image in another format is converted where the document mentions a conversion. */
+function isConverted(format: MediaFormat, behaviour: Pick<Behaviour, 'media.format.unsupported'>): boolean {
+  const answer = behaviour['media.format.unsupported'];
+  return answer === 'convert-or-refuse' || (answer === 'convert-stills-or-refuse' && format !== 'gif');
+}
 
 /** Images over a size limit are compressed or converted, not refused. */
 export const imageSize = requestRule({
