@@ -54,8 +54,8 @@ const unsuitablePosts = {
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   const posts = asList(readMember(requests.at(-1)?.observation.responseBody, 'data'));
   return (['control', 'probe'] as const).map((role) => {
-    const created = requests.find(({ step }) => step.role === role)?.observation.responseBody;
-    const id = readMember(readMember(created, 'data'), 'id');
+    const creationBody = requests.find(({ step }) => step.role === role)?.observation.responseBody;
+    const id = readMember(readMember(creationBody, 'data'), 'id');
     return id === undefined
       ? undefined
       : readMember(
@@ -240,10 +240,10 @@ export const mediaExperiments: Experiments = {
       'a GIF on photo': ['photo', 'loop.gif', 'photo.jpg'],
       'a WebP image on photo': ['photo', 'photo.webp', 'photo.jpg'],
     } as const,
-    ([label, name, listed]) => ({
+    ([label, name, listedName]) => ({
       steps: compareBodies(
         buildPostWith(label, { images: [`{{file:${name}}}`] }),
-        buildPostWith(label, { images: [`{{file:${listed}}}`] }),
+        buildPostWith(label, { images: [`{{file:${listedName}}}`] }),
       ),
       predicts: {
         'convert-or-refuse': label === 'shortvideo' ? accepted : refused,
