@@ -179,7 +179,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   const canSchedule =
     [...schedulingDecisions, 'post.schedule.period' as const].every((id) => isBoundIn(context, id)) &&
     (['all', 'no-carousels'] as const).some((answer) => hasAnswer(context, 'plans.api.features', answer));
-  const scheduled = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
+  const scheduledPosts = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
   const listMany = listAllPosts(context, caller);
   return buildScenario(
     `quota/${name}`,
@@ -193,12 +193,12 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     reset(caller),
     changePlans('api'),
     requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
-    scheduled,
+    scheduledPosts,
     publishPosts(monthlyPosts / 2, caller),
     // Two long pages show every post. Publishing may take time, and has ended when the clock has advanced.
     advance('PT61S', caller),
     listMany,
-    publishPosts(monthlyPosts / 2 - 1 - scheduled.length, caller, monthlyPosts / 2),
+    publishPosts(monthlyPosts / 2 - 1 - scheduledPosts.length, caller, monthlyPosts / 2),
     // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
     ...[['one', 'two', 'three', 'four'], ['last']].map(
       (names): Step => ({ kind: 'parallel', requests: names.map(publish) }),
