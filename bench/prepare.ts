@@ -21,6 +21,6 @@ export async function prepare(): Promise<void> {
   });
   await buildIfStale(() => console.error('Building the package …'));
   // Tests build the package without its documentation site.
-  const generated = join(folder, '../dist/generated');
-  if (!existsSync(join(generated, archiveName))) await writeSiteArchive(defaultProfile, generated);
+  const generatedFolder = join(folder, '../dist/generated');
+  if (!existsSync(join(generatedFolder, archiveName))) await writeSiteArchive(defaultProfile, generatedFolder);
 }

@@ -36,7 +36,7 @@ test('docs/cli.md names every command', () => {
 
 /** Returns the output of a command. Where a terminal would show a table, so does this function. */
 async function runForOutput(command: string, mock: Mock): Promise<string> {
-  const [, , ...args] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
+  const [, , ...args] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quotedWord]) => quotedWord ?? word);
   const { positionals } = parseArgs({ args, strict: false, allowPositionals: true });
   const tableFlags = ['api', 'trigger'].includes(positionals[0] ?? '') && !args.includes('--help') ? ['--table'] : [];
   const env = { PATH: process.env.PATH, SOCIAL_PUBLISHING_API_URL: mock.url };

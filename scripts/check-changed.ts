@@ -36,20 +36,20 @@ else await checkChanges();
 async function checkChanges(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'social-contract-check-'));
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-  const changed = listChangedFiles(root, getBase(root, values.base));
-  console.log(`${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}`);
+  const changedFiles = listChangedFiles(root, getBase(root, values.base));
+  console.log(`${changedFiles.length} changed ${changedFiles.length === 1 ? 'file' : 'files'}`);
 
   const results = await Promise.all(
-    [...(changed.length > 0 ? [buildLintStep(changed)] : []), ...typeSteps].map((step, index) => {
+    [...(changedFiles.length > 0 ? [buildLintStep(changedFiles)] : []), ...typeSteps].map((step, index) => {
       const stepScratch = join(scratch, `${index}`);
       mkdirSync(stepScratch);
       return runStep(step, { root, scratch: stepScratch, live: false });
     }),
   );
   for (const result of results) printResult(result);
-  if (changed.length > 0) {
+  if (changedFiles.length > 0) {
     const seconds = Math.max(10, Math.round(timeBudget - performance.now() / 1000));
-    const tests = await runStep(buildRelatedTestsStep(changed, seconds), { root, scratch, live: true });
+    const tests = await runStep(buildRelatedTestsStep(changedFiles, seconds), { root, scratch, live: true });
     printResult(tests);
     results.push(tests);
   }

@@ -92,14 +92,14 @@ async function runCrashTest(): Promise<number> {
   for (const fault of faults) console.log(fault);
   const lastRounds = rounds.filter(({ file }, i) => rounds[i + 1]?.file !== file);
   const computeSum = (metric: (round: Round) => number) => lastRounds.reduce((all, round) => all + metric(round), 0);
-  const [acknowledgedWrites, webhooks, repeated] = [
+  const [acknowledgedWrites, webhooks, repeatedWebhooks] = [
     computeSum((round) => round.acknowledgedWrites),
     computeSum((round) => round.webhooks),
     computeSum((round) => round.repeated),
   ];
   const minutes = ((performance.now() - startTime) / 60_000).toFixed(1);
   console.log(
-    `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledgedWrites} writes acknowledged, ${webhooks} webhooks, ${repeated} of them repeated; ${faults.length} faults.`,
+    `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledgedWrites} writes acknowledged, ${webhooks} webhooks, ${repeatedWebhooks} of them repeated; ${faults.length} faults.`,
   );
   return faults.length === 0 ? 0 : 1;
 }

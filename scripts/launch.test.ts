@@ -75,7 +75,7 @@ function startLauncher(...args: string[]) {
   return trackProcess(spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], { env, cwd: project }));
 }
 
-/** `waitForOutput` waits until the process prints a text; `exited` resolves when its output is closed. */
+/** `waitForOutput` waits until the process prints a text; `exit` resolves when its output is closed. */
 function trackProcess(child: ChildProcessWithoutNullStreams) {
   children.add(child);
   const output = { stdout: '', stderr: '' };
@@ -86,21 +86,21 @@ function trackProcess(child: ChildProcessWithoutNullStreams) {
       outputEvents.emit('news');
     });
   }
-  const exited = new Promise<ProcessResult>((resolve) => {
+  const exit = new Promise<ProcessResult>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, ...output }));
   });
   const waitForOutput = async (text: string): Promise<void> => {
     while (!(output.stdout + output.stderr).includes(text))
-      await Promise.race([once(outputEvents, 'news'), exited.then(failEnded)]);
+      await Promise.race([once(outputEvents, 'news'), exit.then(failEnded)]);
     function failEnded(): never {
       throw new Error(`ended without printing "${text}": ${output.stdout}${output.stderr}`);
     }
   };
-  return { child, exited, waitForOutput };
+  return { child, exit, waitForOutput };
 }
 
 function runLauncher(...args: string[]): Promise<ProcessResult> {
-  return startLauncher(...args).exited;
+  return startLauncher(...args).exit;
 }
 
 function listNpmCalls(): { args: string[]; node: string }[] {
@@ -138,7 +138,7 @@ test('of two concurrent launchers, one installs and the other waits', async () =
   const second = startLauncher('say.ts');
   await second.waitForOutput('Waiting for another command to finish installing …');
   rmSync(join(project, 'hold'));
-  expect([(await first.exited).code, (await second.exited).code]).toEqual([0, 0]);
+  expect([(await first.exit).code, (await second.exit).code]).toEqual([0, 0]);
   expect(listNpmCalls()).toHaveLength(1);
 });
 
@@ -148,7 +148,7 @@ test('the launcher ends npm and releases the lock on Ctrl-C, and the next comman
   await first.waitForOutput('Installing dependencies (once) …');
   await expect.poll(listNpmCalls).toHaveLength(1);
   first.child.kill('SIGINT');
-  expect(await first.exited).toMatchObject({ signal: 'SIGINT', stdout: '' });
+  expect(await first.exit).toMatchObject({ signal: 'SIGINT', stdout: '' });
   expect(existsSync(join(project, '.launch-lock'))).toBe(false);
   rmSync(join(project, 'hold'));
   expect(await runLauncher('say.ts')).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
@@ -203,10 +203,10 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       'serve.ts',
       `process.once('${signal}', () => process.exit(3)); setInterval(() => {}, 1000); console.log('serving ' + process.pid);`,
     );
-    const { child, exited, waitForOutput } = startLauncher('serve.ts');
+    const { child, exit, waitForOutput } = startLauncher('serve.ts');
     await waitForOutput('serving ');
     child.kill(signal);
-    const { code, stdout } = await exited;
+    const { code, stdout } = await exit;
     expect(code).toBe(3);
     expect(() => process.kill(Number(stdout.replace('serving ', '')), 0)).toThrow();
   },
@@ -214,10 +214,10 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test('the launcher ends with the signal that ended the program', async () => {
   writeProjectFile('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
-  const { child, exited, waitForOutput } = startLauncher('serve.ts');
+  const { child, exit, waitForOutput } = startLauncher('serve.ts');
   await waitForOutput('serving ');
   child.kill('SIGTERM');
-  expect(await exited).toMatchObject({ code: null, signal: 'SIGTERM' });
+  expect(await exit).toMatchObject({ code: null, signal: 'SIGTERM' });
 });
 
 test('the launcher ends the program when npm and its shell have exited', async () => {
@@ -225,9 +225,9 @@ test('the launcher ends the program when npm and its shell have exited', async (
   env = { ...env, npm_lifecycle_event: 'start' };
   // As npm does it: a shell that waits for the launcher and does not forward signals.
   const command = `"${process.execPath}" scripts/launch.mjs serve.ts; true`;
-  const { child, exited, waitForOutput } = trackProcess(spawn('sh', ['-c', command], { env, cwd: project }));
+  const { child, exit, waitForOutput } = trackProcess(spawn('sh', ['-c', command], { env, cwd: project }));
   await waitForOutput('serving ');
   child.kill('SIGTERM');
   // "close" is emitted once no process holds the output, the program included.
-  expect(await exited).toMatchObject({ signal: 'SIGTERM' });
+  expect(await exit).toMatchObject({ signal: 'SIGTERM' });
 });

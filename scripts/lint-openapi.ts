@@ -186,14 +186,14 @@ async function findStrictFindings({ bindings = {}, reasonByRule }: (typeof stric
   try {
     const file = join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(emitOpenApi(resolveProfile(bindings as Readonly<Record<string, unknown>>))));
-    const [recommended, all, spectralFindings] = await Promise.all([
+    const [recommendedFindings, allFindings, spectralFindings] = await Promise.all([
       findRedoclyFindings('redocly.yaml', file),
       findRedoclyFindings('redocly.all.yaml', file),
       findSpectralFindings('.spectral.yaml', file),
     ]);
     const findings = [
-      ...recommended,
-      ...all,
+      ...recommendedFindings,
+      ...allFindings,
       ...spectralFindings.filter((finding) => !finding.startsWith(uploadedBytes)),
     ];
     const isCaused = (finding: string) => Object.keys(reasonByRule).some((rule) => finding.includes(`  ${rule}: `));
@@ -205,7 +205,7 @@ async function findStrictFindings({ bindings = {}, reasonByRule }: (typeof stric
 
 /** Prints the findings of the profiles, and returns whether any of them has no cause in its profile. */
 async function lintProfiles(): Promise<boolean> {
-  let failed = false;
+  let hasFailed = false;
   const results = await Promise.all(strictProfiles.map(findStrictFindings));
   for (const [i, profile] of strictProfiles.entries()) {
     const { caused, others } = results[i] as (typeof results)[number];
@@ -215,9 +215,9 @@ async function lintProfiles(): Promise<boolean> {
         `  ${rule}: ${caused.filter((finding) => finding.includes(`  ${rule}: `)).length}, because of ${reason}`,
       );
     for (const finding of others) console.log(`  ${finding}`);
-    failed ||= others.length > 0;
+    hasFailed ||= others.length > 0;
   }
-  return failed;
+  return hasFailed;
 }
 
 /** The checks. The slowest is first, so that all end sooner. */

@@ -65,10 +65,10 @@ export class Server implements Endpoint {
 
   async stop(): Promise<void> {
     if (!runningChildren.delete(this.#child) || hasEnded(this.#child)) return;
-    const exited = once(this.#child, 'exit');
+    const exit = once(this.#child, 'exit');
     // Killed without a graceful shutdown, because its state is not needed.
     this.#child.kill('SIGKILL');
-    await exited;
+    await exit;
   }
 }
 

@@ -20,22 +20,22 @@ const section: Section = {
 
 test('docs/bench.md ends with the tables, goals and notes of the published run', () => {
   const page = read('docs/bench.md');
-  const published = replaceResults(page, { machine: ['A machine.'], sections: [section] });
-  expect(published.startsWith(page.slice(0, page.indexOf('## Results')))).toBe(true);
+  const publishedPage = replaceResults(page, { machine: ['A machine.'], sections: [section] });
+  expect(publishedPage.startsWith(page.slice(0, page.indexOf('## Results')))).toBe(true);
   for (const part of ['A machine.', '| a \\| b | 1 |', '| Fast | ≤ 2 | 1.00 | – | met |', 'A note.'])
-    expect(published).toContain(part);
+    expect(publishedPage).toContain(part);
   const other = { ...section, notes: ['Another note.'] };
-  expect(replaceResults(published, { machine: ['A machine.'], sections: [other] })).toBe(
-    published.replace('A note.', 'Another note.'),
+  expect(replaceResults(publishedPage, { machine: ['A machine.'], sections: [other] })).toBe(
+    publishedPage.replace('A note.', 'Another note.'),
   );
 });
 
 test('the README shows the ratios of the published run, and nothing else of it changes', () => {
   const readme = read('README.md');
-  const published = replaceSpeedTable(readme, [section]);
-  expect(published).toContain('| GET /x | 1.23 | – | – | – | – | – |');
+  const publishedReadme = replaceSpeedTable(readme, [section]);
+  expect(publishedReadme).toContain('| GET /x | 1.23 | – | – | – | – | – |');
   const start = readme.indexOf('\n|', readme.indexOf('## Speed'));
-  expect(published.slice(0, start)).toBe(readme.slice(0, start));
+  expect(publishedReadme.slice(0, start)).toBe(readme.slice(0, start));
   const rest = readme.slice(readme.indexOf('\n\n', start));
-  expect(published.endsWith(rest)).toBe(true);
+  expect(publishedReadme.endsWith(rest)).toBe(true);
 });

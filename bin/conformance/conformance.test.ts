@@ -120,10 +120,10 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     const fixedReplay = await runConformance(cwd, ['replay', '--preset', 'mock', '--url', clean.url]);
     expect([fixedReplay.code, fixedReplay.out]).toEqual([0, expect.stringMatching(new RegExp(`^FIXED +${rule}`))]);
     const failureFolder = `conformance-report/failures/${rule}`;
-    const unauthorized = await runConformance(cwd, ['replay', failureFolder, '--url', clean.url], {
+    const unauthorizedReplay = await runConformance(cwd, ['replay', failureFolder, '--url', clean.url], {
       API_KEY: 'unknown-key',
     });
-    expect([unauthorized.code, unauthorized.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
+    expect([unauthorizedReplay.code, unauthorizedReplay.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
   });
 
   test('can be replayed as printed if its key came from another environment variable', async () => {
@@ -148,9 +148,9 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 
   test('can be reported again from its results.json', async () => {
     await rm(join(cwd, 'conformance-report/index.html'));
-    const reported = await runConformance(cwd, ['report']);
-    expect(reported.code).toBe(1);
-    expect(reported.out).toContain(`FAIL  ${rule}`);
+    const reportRun = await runConformance(cwd, ['report']);
+    expect(reportRun.code).toBe(1);
+    expect(reportRun.out).toContain(`FAIL  ${rule}`);
     expect(await readdir(join(cwd, 'conformance-report'))).toContain('index.html');
   });
 

@@ -32,8 +32,8 @@ export function runPlanCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const prepared = await loadConfig(buildConfig(options), options.config);
-    const planForecast = forecast(prepared.options);
+    const config = await loadConfig(buildConfig(options), options.config);
+    const planForecast = forecast(config.options);
     if (options.json) console.log(JSON.stringify(buildPlanData(planForecast), null, 2));
     else
       console.log(formatPlan(planForecast, selectPaint(process.stdout, options['no-color']), options.verbose ?? false));

@@ -80,16 +80,16 @@ export function runRunCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const prepared = await loadConfig(mergeConfig(buildRunConfig(options), buildConfig(options)), options.config);
-    if (options['update-known'] && prepared.known.path === undefined)
+    const config = await loadConfig(mergeConfig(buildRunConfig(options), buildConfig(options)), options.config);
+    if (options['update-known'] && config.known.path === undefined)
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
     // Loaded only if the flags and the configuration are valid, because loading the suite takes long.
     const { performRun } = await import('./performRun.ts');
-    const { results: rawResults, traffic, interrupted } = await performRun(prepared, options);
-    const published = await publishResults(rawResults, traffic, prepared);
-    await printResults(interrupted ? markInterrupted(published) : published, prepared, options);
+    const { results: rawResults, traffic, interrupted } = await performRun(config, options);
+    const publishResult = await publishResults(rawResults, traffic, config);
+    await printResults(interrupted ? markInterrupted(publishResult) : publishResult, config, options);
     if (interrupted) return 130;
-    return options['update-known'] ? await updateExpectations(published, prepared) : published.results.exit.code;
+    return options['update-known'] ? await updateExpectations(publishResult, config) : publishResult.results.exit.code;
   });
 }
 

@@ -35,7 +35,7 @@ const forms = Object.entries(secrets).flatMap(([name, secret]) => [
 let folder: string;
 let host: string;
 let stop: () => void;
-const printed: string[] = [];
+const printedTexts: string[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'secrets-'));
@@ -56,9 +56,9 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   stop = () => server.close();
-  printed.length = 0;
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  vi.spyOn(console, 'log').mockImplementation((...words) => void printed.push(words.join(' ')));
+  printedTexts.length = 0;
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => printedTexts.push(String(text)) > 0);
+  vi.spyOn(console, 'log').mockImplementation((...words) => void printedTexts.push(words.join(' ')));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -71,15 +71,15 @@ async function expectNoSecrets(texts: Readonly<Record<string, string>>): Promise
   const everything = { ...texts };
   for (const file of files)
     if (file.isFile()) everything[file.name] = await readFile(join(file.parentPath, file.name), 'utf8');
-  const found = Object.entries(everything).flatMap(([name, text]) =>
+  const leaks = Object.entries(everything).flatMap(([name, text]) =>
     forms.filter(([, form = '']) => text.includes(form)).map(([form]) => `${form} in ${name}`),
   );
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(Object.keys(everything).length).toBeGreaterThan(Object.keys(texts).length);
 }
 
 test('a run writes no secret to reports, scripts and the terminal', { timeout: 120_000 }, async () => {
-  const prepared = await load(
+  const config = await load(
     {
       url: `http://bob:${secrets.password}@${host}/api/v1`,
       headers: { 'X-Gateway': secrets.header, 'X-Api-Key': secrets.apiKeyHeader },
@@ -93,13 +93,13 @@ test('a run writes no secret to reports, scripts and the terminal', { timeout: 1
     },
     { file: undefined, folder, environment: { API_KEY: secrets.key } },
   );
-  const { results, traffic } = await performRun(prepared, { verbose: true, 'no-color': true });
-  const published = await publishResults(results, traffic, prepared);
-  const failures = published.results.rules.filter(({ failure }) => failure !== null);
+  const { results, traffic } = await performRun(config, { verbose: true, 'no-color': true });
+  const publishResult = await publishResults(results, traffic, config);
+  const failures = publishResult.results.rules.filter(({ failure }) => failure !== null);
   expect(failures.length).toBeGreaterThan(0);
-  const summary = renderSummary(published.results, { paint: paintPlain, folder, page: undefined });
-  expect(printed.join('')).toContain(host);
-  await expectNoSecrets({ 'standard error': printed.join('\n'), summary });
+  const summary = renderSummary(publishResult.results, { paint: paintPlain, folder, page: undefined });
+  expect(printedTexts.join('')).toContain(host);
+  await expectNoSecrets({ 'standard error': printedTexts.join('\n'), summary });
   const names = await readdir(folder);
   for (const name of ['results.json', 'junit.xml', 'traffic.har', 'index.html', 'summary.md', 'failures'])
     expect(names).toContain(name);

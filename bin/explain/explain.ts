@@ -99,10 +99,11 @@ function listSubjectsOfKind(kind: string): readonly Subject[] {
 
 function printSearch(words: string, json: boolean | undefined): number {
   if (words.trim() === '') throw new UsageError('--search requires a word.');
-  const found = search(words);
-  if (found[0] === undefined) console.error('Nothing contains any of these words.');
-  else if (!containsAll(found[0], words)) console.error('Nothing contains all of these words. These contain the most:');
-  return printSubjects(found, json);
+  const subjects = search(words);
+  if (subjects[0] === undefined) console.error('Nothing contains any of these words.');
+  else if (!containsAll(subjects[0], words))
+    console.error('Nothing contains all of these words. These contain the most:');
+  return printSubjects(subjects, json);
 }
 
 function printSubjects(listedSubjects: readonly Subject[], json = false): number {

@@ -60,11 +60,11 @@ test('generate explains why a profile is invalid and which values are valid', as
   };
   expect(await readError(join(folder, 'none.json'))).toContain('the file does not exist');
   expect(await readError(folder)).toContain('it is a folder');
-  const broken = join(folder, 'broken.json');
-  await writeFile(broken, '{\n  "a": 1,\n  "b": [\n}\n');
-  expect(await readError(broken)).toMatch(/is not valid JSON or YAML, line \d: /);
+  const brokenFile = join(folder, 'broken.json');
+  await writeFile(brokenFile, '{\n  "a": 1,\n  "b": [\n}\n');
+  expect(await readError(brokenFile)).toMatch(/is not valid JSON or YAML, line \d: /);
   await writeFile(
-    broken,
+    brokenFile,
     JSON.stringify({
       'post.create.status': 404,
       'post.list.paging': 'pages',
@@ -74,7 +74,7 @@ test('generate explains why a profile is invalid and which values are valid', as
       'post.states': { draft: 7 },
     }),
   );
-  const text = await readError(broken);
+  const text = await readError(brokenFile);
   expect(text).toContain('post.create.status: must be at most 299.');
   expect(text).toContain('post.list.paging: must be "cursor" or "page" or "none", not "pages".');
   expect(text).toContain('post.record: unknown member "idd"; did you mean "id"?');

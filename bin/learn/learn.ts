@@ -67,8 +67,8 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const prepared = await loadConfig(buildConfig(values), values.config);
-    const { options, setUp, secrets } = prepared;
+    const config = await loadConfig(buildConfig(values), values.config);
+    const { options, setUp, secrets } = config;
     const out = resolve(values.out ?? 'profile.yaml');
     const skeleton = values.skeleton === undefined ? undefined : resolve(values.skeleton);
     if (values.har !== undefined) {
@@ -82,9 +82,9 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     await setUp();
     const redact = createRedactor(secrets);
     const earlier = values.fresh ? noEarlierRun : await readEarlierRun(lessonsFile);
-    const evidence = await probeNames(prepared);
+    const evidence = await probeNames(config);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
-    await probeRemainingNames(prepared, evidence, names);
+    await probeRemainingNames(config, evidence, names);
     const lessons: Lesson[] = [];
     // Saves run one after another, so that an older list never replaces a newer one.
     let saving: Promise<void> = Promise.resolve();
@@ -95,7 +95,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
       saving.catch(() => undefined);
       return saving;
     };
-    const learned = await learnBehaviour({
+    const result = await learnBehaviour({
       ...options,
       names,
       earlier: earlier.lessons,
@@ -105,30 +105,30 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
         console.log(formatLesson(lesson));
       },
     });
-    lessons.splice(0, lessons.length, ...redact([...learned.lessons]));
+    lessons.splice(0, lessons.length, ...redact([...result.lessons]));
     await save();
     const sources = new Map(names.suggestions.map(({ decision: id, reason }) => [id, `suggested: ${reason}`]));
     await writeFile(out, redact(formatLearnedProfile(lessons, names.bindings, sources)));
     if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
-    console.log(`\n${formatSummary(learned)}`);
-    for (const line of describeLeftovers(learned)) console.log(`Left on the service: ${line}.`);
+    console.log(`\n${formatSummary(result)}`);
+    for (const line of describeLeftovers(result)) console.log(`Left on the service: ${line}.`);
     console.log(`${relative(process.cwd(), out)} was written.`);
-    return learned.stopReason === undefined ? 0 : 3;
+    return result.stopReason === undefined ? 0 : 3;
   });
 }
 
 /** Probes the service for its names. */
-async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
-  const evidence = await withProbe(prepared, probeService);
+async function probeNames(config: PreparedConfig): Promise<Evidence> {
+  const evidence = await withProbe(config, probeService);
   if (evidence.exchanges.every(({ status }) => status === 0))
-    throw new UsageError(`No response from ${getPublicUrl(prepared.options.url)}. Check that the service is running.`);
+    throw new UsageError(`No response from ${getPublicUrl(config.options.url)}. Check that the service is running.`);
   return evidence;
 }
 
 /** Probes for the names that only published posts and lead magnets reveal, unless they are known. */
-async function probeRemainingNames(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
-  if (prepared.options.translate !== undefined || readSettings(prepared.options).tier !== 'publish') return;
-  await withProbe(prepared, async (context) => {
+async function probeRemainingNames(config: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
+  if (config.options.translate !== undefined || readSettings(config.options).tier !== 'publish') return;
+  await withProbe(config, async (context) => {
     if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
     if (names.isOpen('post.republish')) await probeRepublish(context, evidence);
     if (names.isOpen('autoPlug')) await probeAutoPlug(context, evidence);
@@ -182,7 +182,7 @@ function formatLesson({ decision: id, grade, answer }: Lesson): string {
 }
 
 function formatSummary({ lessons, requests, stopReason, accountFault }: LearningResult): string {
-  const bound = lessons.filter(({ grade }) => grade === 'bound').length;
-  const ended = stopReason === undefined ? '' : ` The run ended early: ${stopReason}.`;
-  return `${bound} of ${formatPlural(lessons.length, 'answer')} bound after ${formatPlural(requests, 'request')}.${ended}${accountFault === undefined ? '' : `\n${accountFault}`}`;
+  const boundCount = lessons.filter(({ grade }) => grade === 'bound').length;
+  const stopNote = stopReason === undefined ? '' : ` The run ended early: ${stopReason}.`;
+  return `${boundCount} of ${formatPlural(lessons.length, 'answer')} bound after ${formatPlural(requests, 'request')}.${stopNote}${accountFault === undefined ? '' : `\n${accountFault}`}`;
 }

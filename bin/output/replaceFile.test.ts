@@ -12,13 +12,13 @@ test('replaceFile keeps the old content of a file until the new content is compl
   const long = 'b'.repeat(5_000_000);
   await replaceFile(path, 'a');
   const replacement = replaceFile(path, long);
-  const seen = new Set<number>();
+  const sizes = new Set<number>();
   for (let i = 0; i < 200; i++) {
-    seen.add(readFileSync(path).length);
+    sizes.add(readFileSync(path).length);
     await new Promise((resolve) => setImmediate(resolve));
   }
   await replacement;
-  expect([...seen].filter((size) => size !== 1 && size !== long.length)).toEqual([]);
+  expect([...sizes].filter((size) => size !== 1 && size !== long.length)).toEqual([]);
   expect(readFileSync(path, 'utf8')).toBe(long);
   expect(existsSync(`${path}.part`)).toBe(false);
 });

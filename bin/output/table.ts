@@ -50,8 +50,8 @@ function fitColumns(naturalWidths: readonly number[], width: number): number[] {
 function formatMembers(data: Readonly<Record<string, unknown>>, width: number, indent: string): string[] {
   const labelWidth = Math.max(...Object.keys(data).map((name) => name.length), 0) + gap;
   return Object.entries(data).flatMap(([name, value]) => {
-    const nested = isObject(value) || (Array.isArray(value) && value.some(isObject));
-    if (!nested) return [truncate(`${indent}${toOneLine(name).padEnd(labelWidth)}${formatCell(value)}`, width)];
+    const isNested = isObject(value) || (Array.isArray(value) && value.some(isObject));
+    if (!isNested) return [truncate(`${indent}${toOneLine(name).padEnd(labelWidth)}${formatCell(value)}`, width)];
     const innerIndent = `${indent}  `;
     const lines = Array.isArray(value)
       ? formatRows(value.filter(isObject), width - innerIndent.length).map((line) => innerIndent + line)

@@ -150,8 +150,8 @@ test('learn writes the same profile when it runs again, and continues from its e
   expect((await learn()).out).not.toContain('auth.scheme: "bearer-exact"');
   expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
 
-  const interrupted = await learn('--fresh', '--max-requests', '9');
-  expect(interrupted).toMatchObject({ code: 3, out: expect.stringContaining('The run ended early') });
+  const interruptedRun = await learn('--fresh', '--max-requests', '9');
+  expect(interruptedRun).toMatchObject({ code: 3, out: expect.stringContaining('The run ended early') });
   expect(await readFile(getPath('profile.yaml'), 'utf8')).not.toBe(text);
   expect((await learn()).code).toBe(0);
   expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);

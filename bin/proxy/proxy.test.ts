@@ -65,9 +65,9 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
   expect(log.entries).toHaveLength(1);
   expect(readFileSync(har, 'utf8') + output).not.toContain(key);
   resolveProfile(parse(readFileSync(profile, 'utf8')));
-  const learned = join(folder, 'learned.yaml');
-  const { code: learnCode } = await captureOutput(learnCommand, '--har', har, '--url', upstream, '--out', learned);
-  expect([learnCode, readFileSync(learned, 'utf8')]).toEqual([0, readFileSync(profile, 'utf8')]);
+  const learnedFile = join(folder, 'learned.yaml');
+  const { code: learnCode } = await captureOutput(learnCommand, '--har', har, '--url', upstream, '--out', learnedFile);
+  expect([learnCode, readFileSync(learnedFile, 'utf8')]).toEqual([0, readFileSync(profile, 'utf8')]);
 });
 
 test('proxy reports a broken rule below the level of --fail-on, but does not fail', async () => {

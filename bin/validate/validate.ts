@@ -115,9 +115,9 @@ function formatReportLines(
   ];
 }
 
-function groupRulesByReason(unjudged: readonly UnjudgedRule[]): [string, string[]][] {
+function groupRulesByReason(unjudgedRules: readonly UnjudgedRule[]): [string, string[]][] {
   const rulesByNeed = new Map<string, string[]>();
-  for (const { rule, needs } of unjudged) {
+  for (const { rule, needs } of unjudgedRules) {
     const reason = needs.join(' and ');
     rulesByNeed.set(reason, [...(rulesByNeed.get(reason) ?? []), rule]);
   }

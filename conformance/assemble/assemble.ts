@@ -44,8 +44,11 @@ export function buildRuleResult(
 }
 
 /** The exchange that decides the evidence, preferably of a refusal; the last one if no single exchange does. */
-function getExample(kept: readonly Evidence[], log: readonly LoggedExchange[]): { readonly example?: LoggedExchange } {
-  const first = kept.find(({ expected }) => expected === 'refused') ?? kept[0];
+function getExample(
+  keptEvidence: readonly Evidence[],
+  log: readonly LoggedExchange[],
+): { readonly example?: LoggedExchange } {
+  const first = keptEvidence.find(({ expected }) => expected === 'refused') ?? keptEvidence[0];
   const example = log[first?.decisiveEntry ?? first?.entries.at(-1) ?? -1];
   if (example === undefined) return {};
   const { requestBody, responseBody } = example;

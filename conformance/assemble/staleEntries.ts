@@ -6,11 +6,11 @@ import type { Results, RuleResult } from '../results/results.ts';
 export const fixedReason = 'The service now passes this rule.';
 
 export function findStaleEntries(
-  known: readonly KnownFailure[],
+  knownFailures: readonly KnownFailure[],
   rules: readonly RuleResult[],
   today: Date,
 ): Results['known']['stale'] {
-  return known.flatMap(({ rule, until }) => {
+  return knownFailures.flatMap(({ rule, until }) => {
     const result = rules.find(({ id }) => id === rule);
     if (result === undefined) return [{ rule, why: 'No rule has this id.' }];
     if (until !== undefined && until < today.toISOString().slice(0, 10))

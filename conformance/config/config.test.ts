@@ -46,9 +46,9 @@ describe('a configuration', () => {
   });
 
   test('needs no URL with fetch, which also handles its setup and HTTP hooks', async () => {
-    const called: string[] = [];
+    const calls: string[] = [];
     const fetch = ({ method, url }: Request): Response => {
-      called.push(`${method} ${url}`);
+      calls.push(`${method} ${url}`);
       return Response.json({ now: '2030-01-07T09:00:00Z' });
     };
     const { options, setUp } = await loadFrom(
@@ -63,7 +63,7 @@ describe('a configuration', () => {
     await setUp();
     expect(options).toMatchObject({ url: 'http://localhost/api/v1', fetch });
     expect(await options.hooks?.clock?.({ caller: 'primary', key: 'k' })).toEqual({ now: '2030-01-07T09:00:00Z' });
-    expect(called).toEqual(['POST http://localhost/tenants', 'GET http://localhost/clock']);
+    expect(calls).toEqual(['POST http://localhost/tenants', 'GET http://localhost/clock']);
   });
 
   test('is rejected if two files exist', async () => {

@@ -16,10 +16,10 @@ export interface ResolvedCredentials {
 
 /** @throws UsageError that lists each variable that is not set, and each caller without a key */
 export function resolveCredentials(
-  { credentials: configured, setup }: Pick<ConformanceConfig, 'credentials' | 'setup'>,
+  { credentials: configuredCredentials, setup }: Pick<ConformanceConfig, 'credentials' | 'setup'>,
   environment: Environment,
 ): ResolvedCredentials {
-  const entries = configured ?? (environment[defaultVariable] ? { primary: { env: defaultVariable } } : {});
+  const entries = configuredCredentials ?? (environment[defaultVariable] ? { primary: { env: defaultVariable } } : {});
   const credentials: MutableCredentials = {};
   const variables: Partial<Record<ConfiguredCaller, string>> = {};
   const errors: string[] = [];

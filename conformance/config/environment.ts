@@ -23,11 +23,11 @@ export function substituteVariables(config: unknown, environment: Environment): 
   const walk = (value: unknown, path: readonly string[]): unknown => {
     if (typeof value === 'string')
       return value.replace(variablePattern, (match, name: string, fallback: string | undefined) => {
-        const resolved = (Object.hasOwn(environment, name) ? environment[name] : undefined) ?? fallback;
-        if (resolved === undefined)
+        const replacement = (Object.hasOwn(environment, name) ? environment[name] : undefined) ?? fallback;
+        if (replacement === undefined)
           unsetErrors.push(`${path.join(' › ')}: the environment variable ${name} is not set.`);
-        else if (path.includes('headers')) secrets.add(resolved);
-        return resolved ?? match;
+        else if (path.includes('headers')) secrets.add(replacement);
+        return replacement ?? match;
       });
     if (Array.isArray(value)) return value.map((item, i) => walk(item, [...path, String(i)]));
     if (!isObject(value)) return value;

@@ -25,8 +25,13 @@ export async function load(
   const path = file ?? (await findConfig(folder));
   if (path === undefined) return prepare(overrides, { environment });
   const { value, isProgram } = await readConfig(path);
-  const { value: resolved, secrets } = isProgram ? { value, secrets: [] } : substituteVariables(value, environment);
-  const config = checkConfig(resolved, { name: `The configuration ${path}`, ...(isProgram ? {} : { data: value }) });
+  const { value: resolvedValue, secrets } = isProgram
+    ? { value, secrets: [] }
+    : substituteVariables(value, environment);
+  const config = checkConfig(resolvedValue, {
+    name: `The configuration ${path}`,
+    ...(isProgram ? {} : { data: value }),
+  });
   // The check covers the filled-in values; the original has the same structure.
   const rawConfig = isProgram ? config : (value as ConformanceConfig);
   return prepare(mergeConfig(overrides, config), {

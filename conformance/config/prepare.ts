@@ -58,27 +58,27 @@ const hookTimeout = 30_000;
  */
 export async function prepare(config: ConformanceConfig, context: PrepareContext): Promise<PreparedConfig> {
   const { environment, path, secrets = [], rawConfig = config } = context;
-  const merged = withPreset(config);
-  const url = merged.url ?? (merged.fetch === undefined ? environment.CONFORMANCE_URL : portlessUrl);
+  const mergedConfig = withPreset(config);
+  const url = mergedConfig.url ?? (mergedConfig.fetch === undefined ? environment.CONFORMANCE_URL : portlessUrl);
   if (url === undefined)
     throw new UsageError(
       'No base URL. Pass --url URL, set url in the configuration, or set $CONFORMANCE_URL. To test the mock, pass --preset mock.',
     );
-  const { credentials, variables } = resolveCredentials(merged, environment);
-  const { bindings, source } = await loadProfile(merged.profile, path);
+  const { credentials, variables } = resolveCredentials(mergedConfig, environment);
+  const { bindings, source } = await loadProfile(mergedConfig.profile, path);
   const resolvePath = (file: string) => resolve(path === undefined ? '.' : dirname(path), file);
-  const knownPath = merged.known === undefined ? undefined : resolvePath(merged.known);
+  const knownPath = mergedConfig.known === undefined ? undefined : resolvePath(mergedConfig.known);
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
   const keys = Object.values(credentials).flatMap(({ key }) => (key === '' ? [] : [key]));
   const secretValues = new Set([
     ...secrets,
     ...keys,
-    ...(merged.webhookSecret === undefined ? [] : [merged.webhookSecret]),
-    ...findSecretsIn(merged.headers ?? {}),
+    ...(mergedConfig.webhookSecret === undefined ? [] : [mergedConfig.webhookSecret]),
+    ...findSecretsIn(mergedConfig.headers ?? {}),
     ...findSecretsInUrl(url),
   ]);
-  const hookLimit = toMilliseconds(merged.budgets?.hook) ?? hookTimeout;
-  const { fetch } = merged;
+  const hookLimit = toMilliseconds(mergedConfig.budgets?.hook) ?? hookTimeout;
+  const { fetch } = mergedConfig;
   const target = { origin: getOrigin(url), timeout: hookLimit, fetch };
   const patience = new HookPatience(hookLimit);
   const hookTarget = {
@@ -87,12 +87,12 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       return patience.limit;
     },
   };
-  const { functions, templates } = splitHooks(merged.hooks ?? {});
+  const { functions, templates } = splitHooks(mergedConfig.hooks ?? {});
   const hooks = guardHooks(
     { ...createHttpHooks(templates, hookTarget), ...functions },
     hookLimit,
     (secret) => secretValues.add(secret),
-    merged.translate?.outboxItem !== undefined,
+    mergedConfig.translate?.outboxItem !== undefined,
     patience,
   );
   return {
@@ -103,27 +103,27 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       profile: bindings,
       ...buildOptionalMember('profileSource', source),
       hooks,
-      ...buildOptionalMember('translate', merged.translate),
-      ...buildOptionalMember('tier', merged.tier),
-      ...buildOptionalMember('size', merged.size),
-      ...readBudgets(merged),
-      ...buildOptionalMember('accounts', merged.accounts),
-      ...buildOptionalMember('only', merged.only),
-      ...buildOptionalMember('skip', merged.skip),
-      ...buildOptionalMember('levels', merged.levels),
-      ...buildOptionalMember('shard', merged.shard),
-      ...buildOptionalMember('seed', merged.seed),
-      ...buildOptionalMember('workers', merged.workers),
-      ...buildOptionalMember('strict', merged.strict),
-      ...buildOptionalMember('shrink', merged.shrink),
-      ...buildOptionalMember('headers', merged.headers),
-      ...buildOptionalMember('receiver', merged.receiver),
-      ...buildOptionalMember('webhookSecret', merged.webhookSecret),
+      ...buildOptionalMember('translate', mergedConfig.translate),
+      ...buildOptionalMember('tier', mergedConfig.tier),
+      ...buildOptionalMember('size', mergedConfig.size),
+      ...readBudgets(mergedConfig),
+      ...buildOptionalMember('accounts', mergedConfig.accounts),
+      ...buildOptionalMember('only', mergedConfig.only),
+      ...buildOptionalMember('skip', mergedConfig.skip),
+      ...buildOptionalMember('levels', mergedConfig.levels),
+      ...buildOptionalMember('shard', mergedConfig.shard),
+      ...buildOptionalMember('seed', mergedConfig.seed),
+      ...buildOptionalMember('workers', mergedConfig.workers),
+      ...buildOptionalMember('strict', mergedConfig.strict),
+      ...buildOptionalMember('shrink', mergedConfig.shrink),
+      ...buildOptionalMember('headers', mergedConfig.headers),
+      ...buildOptionalMember('receiver', mergedConfig.receiver),
+      ...buildOptionalMember('webhookSecret', mergedConfig.webhookSecret),
       known: entries,
     },
     report: {
-      formats: merged.report?.formats ?? defaultFormats,
-      folder: merged.report?.folder === undefined ? reportFolder : resolvePath(merged.report.folder),
+      formats: mergedConfig.report?.formats ?? defaultFormats,
+      folder: mergedConfig.report?.folder === undefined ? reportFolder : resolvePath(mergedConfig.report.folder),
     },
     known: { path: knownPath, entries },
     rawConfig: { templates: splitHooks(withPreset(rawConfig).hooks ?? {}).templates, headers: rawConfig.headers ?? {} },
@@ -132,7 +132,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     publicKeys: getPublicKeys(config),
     secrets: secretValues,
     setUp: async () => {
-      for (const key of await runSetup({ ...merged, preset: config.preset }, credentials, target))
+      for (const key of await runSetup({ ...mergedConfig, preset: config.preset }, credentials, target))
         secretValues.add(key);
     },
   };
@@ -152,15 +152,15 @@ function withPreset(config: ConformanceConfig): ConformanceConfig {
   return config.preset === undefined ? config : mergeConfig(config, presets[config.preset]);
 }
 
-function readBudgets({ budgets: configured = {} }: ConformanceConfig): Partial<ConformanceOptions> {
-  const rate = configured.rate === undefined ? undefined : parseRate(configured.rate);
+function readBudgets({ budgets = {} }: ConformanceConfig): Partial<ConformanceOptions> {
+  const rate = budgets.rate === undefined ? undefined : parseRate(budgets.rate);
   return {
-    ...buildOptionalMember('maxPublish', configured.maxPublish),
-    ...buildOptionalMember('maxRequests', configured.maxRequests),
-    ...buildOptionalMember('maxTime', toMilliseconds(configured.maxTime)),
+    ...buildOptionalMember('maxPublish', budgets.maxPublish),
+    ...buildOptionalMember('maxRequests', budgets.maxRequests),
+    ...buildOptionalMember('maxTime', toMilliseconds(budgets.maxTime)),
     ...buildOptionalMember('rate', rate === 'auto' ? undefined : rate),
-    ...buildOptionalMember('patience', toMilliseconds(configured.patience)),
-    ...buildOptionalMember('responseLimit', parseResponseLimit(configured.response ?? '')),
+    ...buildOptionalMember('patience', toMilliseconds(budgets.patience)),
+    ...buildOptionalMember('responseLimit', parseResponseLimit(budgets.response ?? '')),
   };
 }
 

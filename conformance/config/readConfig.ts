@@ -48,8 +48,8 @@ export async function readConfig(path: string): Promise<ConfigFile> {
     return { path, value: await readDataFile('The configuration', path), isProgram: false };
   const module = await load(path);
   if (!('default' in module)) throw new UsageError(`The configuration ${path} has no default export.`);
-  const { default: exported } = module;
-  const value: unknown = typeof exported === 'function' ? await (exported as () => unknown)() : exported;
+  const { default: defaultExport } = module;
+  const value: unknown = typeof defaultExport === 'function' ? await (defaultExport as () => unknown)() : defaultExport;
   if (!isObject(value)) throw new UsageError(`The configuration ${path} must export an object.`);
   return { path, value, isProgram: true };
 }

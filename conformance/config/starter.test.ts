@@ -29,12 +29,12 @@ test('the starter configuration mentions every setting, and only settings that e
   const names = new Set([...commentedNames, ...activeNames].map(([, name = '']) => name));
   const configKeys = Object.keys(Config.shape);
   // Only a program can set `fetch` and `translate`: they are functions, which a data file cannot contain.
-  const undocumented = ['preset', 'fetch', 'receiver', 'shrink', '$schema', 'translate'];
+  const undocumentedKeys = ['preset', 'fetch', 'receiver', 'shrink', '$schema', 'translate'];
   expect([...names].filter((name) => !configKeys.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual(
     [],
   );
   expect(configKeys.filter((name) => !names.has(name))).toEqual(
-    undocumented.sort((a, b) => configKeys.indexOf(a) - configKeys.indexOf(b)),
+    undocumentedKeys.sort((a, b) => configKeys.indexOf(a) - configKeys.indexOf(b)),
   );
 });
 

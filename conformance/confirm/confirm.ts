@@ -37,8 +37,8 @@ export async function confirm(
   while (replays.length < repetitions) {
     const interruption = await resetIfPossible(stage);
     if (interruption !== undefined) {
-      const unconfirmed = { confirmed: false, tried: replays.length + 1, broke: 1, last: undefined, interruption };
-      return new Map(rules.map((rule) => [rule, unconfirmed]));
+      const confirmation = { confirmed: false, tried: replays.length + 1, broke: 1, last: undefined, interruption };
+      return new Map(rules.map((rule) => [rule, confirmation]));
     }
     replays.push(await playWithinQuota(script, stage));
   }

@@ -65,11 +65,11 @@ export async function removeSteps(
 
 /** Simplifies a body until nothing more can be removed. */
 export async function simplifyBody(body: () => unknown, attempt: (body: unknown) => Promise<boolean>): Promise<void> {
-  for (let improved = true; improved; ) {
-    improved = false;
+  for (let hasImproved = true; hasImproved; ) {
+    hasImproved = false;
     for (const smaller of generateSmallerVariants(body())) {
       if (!(await attempt(smaller))) continue;
-      improved = true;
+      hasImproved = true;
       break;
     }
   }

@@ -148,8 +148,8 @@ function findBox(content: Buffer, type: string): Buffer | undefined {
     const boxBody = content.subarray(at + 8, at + size);
     const name = content.toString('latin1', at + 4, at + 8);
     if (name === type) return boxBody;
-    const nested = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name) ? findBox(boxBody, type) : undefined;
-    if (nested !== undefined) return nested;
+    const nestedBox = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name) ? findBox(boxBody, type) : undefined;
+    if (nestedBox !== undefined) return nestedBox;
     at += Math.max(8, size);
   }
   return undefined;

@@ -10,8 +10,8 @@ const separators = /([/?#&=])/;
  */
 export function buildNeverUploadedUrl(url: string, other: string): string {
   const [parts, otherParts] = [url.split(separators), other.split(separators)];
-  const differing = parts.flatMap((part, i) => (part === otherParts[i] ? [] : [i]));
-  const isSameForm = parts.length === otherParts.length && differing.length > 0;
-  const changed = new Set(isSameForm ? differing : [parts.length - 1]);
-  return parts.map((part, i) => (changed.has(i) ? `never-uploaded-${part}` : part)).join('');
+  const differingIndices = parts.flatMap((part, i) => (part === otherParts[i] ? [] : [i]));
+  const isSameForm = parts.length === otherParts.length && differingIndices.length > 0;
+  const changedIndices = new Set(isSameForm ? differingIndices : [parts.length - 1]);
+  return parts.map((part, i) => (changedIndices.has(i) ? `never-uploaded-${part}` : part)).join('');
 }

@@ -3,13 +3,13 @@ import { concatBytes, getLength, type Piece, repeatByte } from './pieces.ts';
 
 /** @param total the size to pad the file to, in bytes; the stream takes about fifty */
 export function buildPdf(pages: number, total = 0): readonly Piece[] {
-  const unpadded = buildDocument(pages);
-  if (getLength(unpadded) >= total) return unpadded;
+  const unpaddedPdf = buildDocument(pages);
+  if (getLength(unpaddedPdf) >= total) return unpaddedPdf;
   // The entries that describe the stream also take space, which grows with its length.
   const padTo = (padding: number, tries: number): readonly Piece[] => {
-    const padded = buildDocument(pages, padding);
-    const missingBytes = total - getLength(padded);
-    return missingBytes === 0 || tries === 0 ? padded : padTo(Math.max(0, padding + missingBytes), tries - 1);
+    const paddedPdf = buildDocument(pages, padding);
+    const missingBytes = total - getLength(paddedPdf);
+    return missingBytes === 0 || tries === 0 ? paddedPdf : padTo(Math.max(0, padding + missingBytes), tries - 1);
   };
   return padTo(0, 4);
 }

@@ -14,7 +14,7 @@ test('a gate is blamed before the rules that are checked after it', () => {
 });
 
 test('without a gate, the broken rule that the request tests is blamed, or else no rule', () => {
-  const broken = ['video.title.required', 'text.length.social'];
-  expect(chooseBlamedRule(broken, ['text.length.social'])).toBe('text.length.social');
-  expect(chooseBlamedRule(broken, ['post.text.required'])).toBeUndefined();
+  const brokenRules = ['video.title.required', 'text.length.social'];
+  expect(chooseBlamedRule(brokenRules, ['text.length.social'])).toBe('text.length.social');
+  expect(chooseBlamedRule(brokenRules, ['post.text.required'])).toBeUndefined();
 });

@@ -10,12 +10,12 @@ function isGate(id: string): boolean {
 /**
  * Returns the broken rule to blame; undefined if several are equally likely.
  *
- * @param broken the broken rules, gates first
+ * @param brokenRules the broken rules, gates first
  * @param about the rules that the request tests
  */
-export function chooseBlamedRule(broken: readonly string[], about: readonly string[]): string | undefined {
-  const [rule, ...others] = broken;
+export function chooseBlamedRule(brokenRules: readonly string[], about: readonly string[]): string | undefined {
+  const [rule, ...others] = brokenRules;
   if (others.length === 0) return rule;
   // A service that passes a broken gate need not have checked the later rules.
-  return broken.find(isGate) ?? broken.find((rule) => about.includes(rule));
+  return brokenRules.find(isGate) ?? brokenRules.find((rule) => about.includes(rule));
 }

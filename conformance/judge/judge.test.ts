@@ -10,13 +10,13 @@ import { judge } from './judge.ts';
 const script = { id: 'scenario/blanks', title: 'Blanks', about: [], steps: [] };
 
 /** Whether a service that trims texts keeps the law on published texts; undefined if the law is not judged. */
-function keepsText(profile: typeof fullProfile, sent: string, published: string): boolean | undefined {
-  const creation = ok('createPost', post('published', { text: published }), {
-    body: { ...postBody, text: sent, publishNow: true },
+function keepsText(profile: typeof fullProfile, sentText: string, publishedText: string): boolean | undefined {
+  const creation = ok('createPost', post('published', { text: publishedText }), {
+    body: { ...postBody, text: sentText, publishNow: true },
   });
   const publication = {
     ...{ kind: 'publication', at: creation.at, postId: 'post_1', platform: 'social', accountId: 'acc_social' },
-    segments: [published],
+    segments: [publishedText],
   } as const;
   const result = { script, requests: [], trace: [creation, publication] };
   return [...judge(result as never, profile)].find(({ rule }) => rule === 'post.text.effective')?.kept;

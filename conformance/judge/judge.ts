@@ -128,26 +128,26 @@ function* judgeLaws(
     yield undefined;
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
-    const broken = cases.find(({ kept }) => !kept);
-    if (broken !== undefined && law.over !== 'form' && followsAcceptedBreach(broken, trace, law)) continue;
+    const brokenCase = cases.find(({ kept }) => !kept);
+    if (brokenCase !== undefined && law.over !== 'form' && followsAcceptedBreach(brokenCase, trace, law)) continue;
     // The service may have read the requests in another way, under which it keeps the law.
-    if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
+    if (brokenCase !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
-    const evidenceEntries = (broken === undefined ? cases : [broken]).map((lawCase) =>
+    const evidenceEntries = (brokenCase === undefined ? cases : [brokenCase]).map((lawCase) =>
       entryOf.get(lawCase.observation),
     );
     const entries = [...new Set(evidenceEntries.filter((entry) => entry !== undefined))];
-    const mayBeIdle = broken === undefined && law.over !== 'form' && needsProof(law.id);
+    const mayBeIdle = brokenCase === undefined && law.over !== 'form' && needsProof(law.id);
     if (mayBeIdle) idleTraces ??= buildIdleTraces(trace);
     const isIdle = mayBeIdle && isKeptByIdleService(cases, law, behaviour, idleTraces ?? []);
     yield {
       rule: law.id,
-      kept: broken === undefined,
+      kept: brokenCase === undefined,
       script,
       // Observations without a request result from all requests of the script.
       entries: entries.length > 0 ? entries : allEntries,
-      ...(broken === undefined || entries[0] === undefined ? {} : { decisiveEntry: entries[0] }),
-      ...buildComparison(broken),
+      ...(brokenCase === undefined || entries[0] === undefined ? {} : { decisiveEntry: entries[0] }),
+      ...buildComparison(brokenCase),
       ...(isIdle ? { isIdle, ...buildAcceptance(cases) } : {}),
     };
   }
@@ -200,9 +200,11 @@ function isKeptByIdleService(
     const idleCases = law.cases([...idleTrace.values()], behaviour);
     if (idleCases.some(({ kept }) => !kept)) return false;
     const idleCasesByObservation = Map.groupBy(idleCases, ({ observation }) => observation);
-    return [...otherCases].every(([observation, kept]) => {
+    return [...otherCases].every(([observation, keptCases]) => {
       const idleObservation = idleTrace.get(observation);
-      return idleObservation !== undefined && (idleCasesByObservation.get(idleObservation)?.length ?? 0) >= kept.length;
+      return (
+        idleObservation !== undefined && (idleCasesByObservation.get(idleObservation)?.length ?? 0) >= keptCases.length
+      );
     });
   });
 }
@@ -212,8 +214,8 @@ const isAcceptance = ({ expected }: LawCase): boolean => expected === 'accepted'
 
 /** The accepted request that keeps a law, if nothing else does. */
 function buildAcceptance(cases: readonly LawCase[]): Pick<Evidence, 'expected' | 'operation'> {
-  const accepted = cases.find(isAcceptance)?.observation;
-  return accepted?.kind === 'exchange' ? { expected: 'accepted', operation: accepted.operation } : {};
+  const observation = cases.find(isAcceptance)?.observation;
+  return observation?.kind === 'exchange' ? { expected: 'accepted', operation: observation.operation } : {};
 }
 
 interface JudgeableLaw {
@@ -241,6 +243,6 @@ function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {
   return judgeableLaws;
 }
 
-function buildComparison(broken: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {
-  return broken === undefined ? {} : { expected: broken.expected, observed: broken.observed };
+function buildComparison(brokenCase: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {
+  return brokenCase === undefined ? {} : { expected: brokenCase.expected, observed: brokenCase.observed };
 }

@@ -5,9 +5,9 @@ import { readTraces } from './readTraces.ts';
 
 test('laws read a throttled response with the status 429, whatever the status of the service', () => {
   const profile = resolveProfile({ 'error.statuses': { rate: 444 } });
-  const refused = { ...ok('uploadMedia', {}), success: false, responseBody: { success: false } };
+  const refusal = { ...ok('uploadMedia', {}), success: false, responseBody: { success: false } };
   const [trace = []] = readTraces(
-    [{ ...refused, status: 444 }, { ...refused, status: 422 }, ok('listPosts', [])],
+    [{ ...refusal, status: 444 }, { ...refusal, status: 422 }, ok('listPosts', [])],
     profile,
   );
   expect(trace.map((observation) => 'status' in observation && observation.status)).toEqual([429, 422, 200]);

@@ -18,8 +18,8 @@ const otherAnswers = {
  * Returns the trace as read under the answers of the profile, followed by the traces that differ under the answers that
  * the profile leaves open. Observations at the same index correspond to each other.
  */
-export function readTraces(sent: Trace, profile: Profile): readonly Trace[] {
-  const trace = sent.map((observation) => withThrottledStatus(observation, profile));
+export function readTraces(sentTrace: Trace, profile: Profile): readonly Trace[] {
+  const trace = sentTrace.map((observation) => withThrottledStatus(observation, profile));
   let readings: readonly TextReading[] = [profile.behaviour];
   const openIds = textDecisionIds.filter((id) => !isBound(profile, id));
   const relevantIds = new Set(openIds.length === 0 ? [] : trace.flatMap(findTextDecisionsOf));

@@ -66,10 +66,10 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
   const disabledDecision = rule.needs.find(
     (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
   );
-  const [broken] = findings.broken;
-  if (broken !== undefined) return getJudgement(getBrokenVerdict(rule.level), describeContrast(broken));
-  const [flaky] = findings.flaky;
-  if (flaky !== undefined) return getJudgement('inconclusive', describeFlakyFailure(flaky));
+  const [brokenEvidence] = findings.broken;
+  if (brokenEvidence !== undefined) return getJudgement(getBrokenVerdict(rule.level), describeContrast(brokenEvidence));
+  const [flakyEvidence] = findings.flaky;
+  if (flakyEvidence !== undefined) return getJudgement('inconclusive', describeFlakyFailure(flakyEvidence));
   if (findings.kept.length === 0 && disabledDecision !== undefined)
     return getJudgement('not-applicable', `The implementation has no such limit: ${disabledDecision} is off.`);
   if (findings.kept.length === 0) return judgeWithoutEvidence(rule, findings, profile);
@@ -97,11 +97,11 @@ const describeOpposition = (id: DecisionId, { behaviour }: Profile): string =>
 
 /** The verdict of a rule whose evidence an idle service would give as well. */
 function judgeIdleEvidence(rule: Checkable, findings: Findings, profile: Profile): Judgement {
-  const accepted = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
+  const acceptedOperation = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
   const explanation =
-    accepted === undefined
+    acceptedOperation === undefined
       ? 'A service that returns what it receives and does nothing would give the same responses.'
-      : `${accepted} never refused a request that breaks a rule, so an accepted request proves nothing.`;
+      : `${acceptedOperation} never refused a request that breaks a rule, so an accepted request proves nothing.`;
   const { verdict, reason } = judgeWithoutEvidence(rule, { ...findings, wasPlayed: false }, profile);
   const hasStop = findings.stops.length > 0 && reason !== null;
   return getJudgement(

@@ -57,10 +57,10 @@ test('exchanges with other services are left out, and a recording without any ot
 });
 
 test('the skeleton has a function for each operation that was not seen, and shows names without values', async () => {
-  const created = { ok: true, result: { message: { ref: 'm-1', state: 'NEW', body: 'My private text' } } };
+  const creationBody = { ok: true, result: { message: { ref: 'm-1', state: 'NEW', body: 'My private text' } } };
   const message = { body: 'My private text', to: [{ network: 'social', channel: 'c1' }] };
   const evidence = readHarEvidence(
-    buildHar(accounts, buildEntry('POST /messages/?dry=1', 200, created, { body: message })),
+    buildHar(accounts, buildEntry('POST /messages/?dry=1', 200, creationBody, { body: message })),
     base,
   );
   expect(listUnobservedOperations(evidence)).not.toContain('listAccounts');

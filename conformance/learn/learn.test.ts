@@ -179,7 +179,7 @@ describe('suggestions of other forms', () => {
     Object.fromEntries(collectSuggestions(exchanges, false).map(({ decision, answer }) => [decision, answer]));
 
   test('find records in a member of data, and outcomes next to them', () => {
-    const found = getAnswers({
+    const answers = getAnswers({
       created: buildCreation({ post: post('draft'), outcomes }),
       updated: observe(
         'PATCH /posts/p1',
@@ -190,7 +190,7 @@ describe('suggestions of other forms', () => {
       magnet: observe('POST /lead-magnets', 201, { success: true, data: { magnet } }, { body: '{}' }),
       deleted: observe('DELETE /posts/p1', 200, { success: true, data: { deleted: true } }),
     });
-    expect(found).toMatchObject({
+    expect(answers).toMatchObject({
       'record.containers': { post: 'data.post', leadMagnet: 'data.magnet' },
       'post.outcomes': 'data.outcomes',
       'post.record': { id: 'ref', status: 'status', 'platforms.status': 'result' },
@@ -198,14 +198,14 @@ describe('suggestions of other forms', () => {
   });
 
   test('find outcomes inside a record, and no container where data has values of its own', () => {
-    const found = getAnswers({ created: buildCreation({ ...post('draft'), results: outcomes }) });
-    expect(found).toMatchObject({ 'post.outcomes': 'post.results' });
-    expect(found['record.containers']).toBeUndefined();
+    const answers = getAnswers({ created: buildCreation({ ...post('draft'), results: outcomes }) });
+    expect(answers).toMatchObject({ 'post.outcomes': 'post.results' });
+    expect(answers['record.containers']).toBeUndefined();
   });
 
   test('find pages next to the array, in lists of posts and of leads', () => {
     const buildPage = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
-    const found = getAnswers({
+    const answers = getAnswers({
       first: observe('GET /posts', 200, buildPage('abc')),
       second: observe('GET /posts?after=abc', 200, buildPage(null)),
       leads: observe('GET /lead-magnets/m1/leads', 200, {
@@ -213,7 +213,7 @@ describe('suggestions of other forms', () => {
         data: { leads: [{ who: 1 }], next: null },
       }),
     });
-    expect(found).toMatchObject({
+    expect(answers).toMatchObject({
       'post.list.container': 'data.items',
       'post.list.paging': 'cursor',
       'post.list.pagination': { 'pagination.nextCursor': 'next' },

@@ -35,8 +35,8 @@ test('posts that experiments create add names', () => {
 
 test('a name is dropped if further evidence shows that the service has no such member', () => {
   const names = new LearnedNames({}, new Evidence());
-  const suggest = (synced: string) =>
-    names.add([{ decision: 'post.record', answer: { id: '_id', 'platformContent.synced': synced }, reason: 'seen' }]);
+  const suggest = (name: string) =>
+    names.add([{ decision: 'post.record', answer: { id: '_id', 'platformContent.synced': name }, reason: 'seen' }]);
   suggest('linked');
   suggest('absent');
   suggest('linked');

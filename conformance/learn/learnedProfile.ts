@@ -18,10 +18,10 @@ export function formatLearnedProfile(
   givenBindings: Bindings,
   sources: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const learned = new Set<string>(lessons.map((lesson) => lesson.decision));
+  const learnedIds = new Set<string>(lessons.map((lesson) => lesson.decision));
   // In the order of the contract, because names can be found in any order.
   const others = decisionIds.flatMap((id) =>
-    learned.has(id) || givenBindings[id] === undefined ? [] : [[id, givenBindings[id]] as const],
+    learnedIds.has(id) || givenBindings[id] === undefined ? [] : [[id, givenBindings[id]] as const],
   );
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [

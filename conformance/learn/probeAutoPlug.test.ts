@@ -15,19 +15,19 @@ const refuse: ServiceResponse = { status: 422, body: { success: false } };
 const readComment = ({ body }: ServiceRequest) => asList(readMember(body.autoPlug, 'comments')).find(isObject) ?? {};
 
 /** The suggestions about follow-up comments for a service that creates posts in this way. */
-async function collectSuggestions(create: (request: ServiceRequest) => ServiceResponse, listed = accounts) {
+async function collectSuggestions(create: (request: ServiceRequest) => ServiceResponse, listedAccounts = accounts) {
   const service = await startService({
     intercept: (request) => {
-      if (request.path.endsWith('/accounts')) return { status: 200, body: { success: true, data: listed } };
+      if (request.path.endsWith('/accounts')) return { status: 200, body: { success: true, data: listedAccounts } };
       return request.method === 'POST' ? create(request) : { status: 200, body: { success: true, data: {} } };
     },
   });
   const evidence = await runProbe(service, probeAutoPlug);
-  const found = suggestBindings(evidence, { withGuesses: true });
-  const answers = Object.fromEntries(found.map(({ decision, answer }) => [decision, answer]));
-  const undeleted = service.requests.filter(({ method }) => method === 'POST').length;
-  const deleted = service.requests.filter(({ method }) => method === 'DELETE').length;
-  return { answers, requests: service.requests, isCleanedUp: undeleted === deleted };
+  const suggestions = suggestBindings(evidence, { withGuesses: true });
+  const answers = Object.fromEntries(suggestions.map(({ decision, answer }) => [decision, answer]));
+  const creationCount = service.requests.filter(({ method }) => method === 'POST').length;
+  const deletionCount = service.requests.filter(({ method }) => method === 'DELETE').length;
+  return { answers, requests: service.requests, isCleanedUp: creationCount === deletionCount };
 }
 
 test('a service that returns whatever it gets shows no name of a follow-up comment', async () => {

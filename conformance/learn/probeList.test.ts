@@ -30,7 +30,7 @@ async function collectAnswers(
 ): Promise<Readonly<Record<string, unknown>>> {
   const suggestions = await probeList((target) => {
     const query = new URL(target, 'https://staging.example').searchParams;
-    const found = Object.entries(filters).reduce<readonly Post[]>((rest, [name, filter]) => {
+    const matchingPosts = Object.entries(filters).reduce<readonly Post[]>((rest, [name, filter]) => {
       const value = query.get(name);
       return value === null ? rest : filter(rest, value);
     }, list);
@@ -41,7 +41,7 @@ async function collectAnswers(
       body: undefined,
       status: 200,
       responseHeaders: {},
-      responseBody: JSON.stringify({ success: true, data: { posts: found, ...describePage(query) } }),
+      responseBody: JSON.stringify({ success: true, data: { posts: matchingPosts, ...describePage(query) } }),
     });
     return Promise.resolve(exchange);
   });
@@ -50,10 +50,10 @@ async function collectAnswers(
 
 describe('the parameters of the list', () => {
   test('include the name of the member with the state', async () => {
-    const staged = posts.map(({ state, ...post }) => ({ ...post, phase: state }));
+    const postsWithPhase = posts.map(({ state, ...post }) => ({ ...post, phase: state }));
     const answer = await getAnswer(
       { phase: (list, value) => list.filter((post) => Reflect.get(post, 'phase') === value) },
-      staged as unknown as typeof posts,
+      postsWithPhase as unknown as typeof posts,
     );
     expect(answer).toMatchObject({ status: 'phase' });
   });

@@ -180,9 +180,9 @@ function buildParameterChecks(
   statusName: string,
 ): Readonly<Record<Parameter, readonly ParameterCheck[]>> {
   const state = items[0]?.[statusName];
-  const used = new Set<string>(items.flatMap(listPlatforms));
-  const [platform] = used;
-  const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !used.has(label));
+  const usedPlatforms = new Set<string>(items.flatMap(listPlatforms));
+  const [platform] = usedPlatforms;
+  const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !usedPlatforms.has(label));
   return {
     status: typeof state === 'string' ? [buildEmptyCheck('no-such-state'), buildNonEmptyCheck(state)] : [],
     platform:

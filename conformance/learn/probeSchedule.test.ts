@@ -20,8 +20,8 @@ async function findSchedule(create: (request: ServiceRequest) => ServiceResponse
     },
   });
   const evidence = await runProbe(service, probeSchedule);
-  const found = suggestBindings(evidence).find(({ decision }) => decision === 'post.schedule.field');
-  return { name: found?.answer, posts: service.requests.filter(({ method }) => method === 'POST').length };
+  const suggestion = suggestBindings(evidence).find(({ decision }) => decision === 'post.schedule.field');
+  return { name: suggestion?.answer, posts: service.requests.filter(({ method }) => method === 'POST').length };
 }
 
 test('the schedule has the name whose time the service returns, in whatever format', async () => {

@@ -31,8 +31,8 @@ export async function probeSchedule(context: ProbeContext, evidence: Evidence): 
     if (createdPath !== undefined) await attempt(createdPath, { method: 'DELETE' });
     return creation;
   };
-  const combined = await create(scheduleNames);
-  const candidates = isRefusal(combined) ? scheduleNames : listReturned(combined, scheduleNames);
+  const combinedCreation = await create(scheduleNames);
+  const candidates = isRefusal(combinedCreation) ? scheduleNames : listReturned(combinedCreation, scheduleNames);
   for (const name of candidates)
     if (listReturned(await create([name]), [name]).length > 0) {
       await create([name], send);

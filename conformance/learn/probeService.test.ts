@@ -86,9 +86,9 @@ test('a probe that is throttled moves the clock with the hook instead of waiting
   const service = await startService({
     intercept: () => (isThrottled ? { status: 429, headers: { 'retry-after': '30' } } : undefined),
   });
-  const passed: string[] = [];
+  const durations: string[] = [];
   const advance = (_subject: unknown, by: string) => {
-    passed.push(by);
+    durations.push(by);
     isThrottled = false;
     return Promise.resolve(undefined);
   };
@@ -104,6 +104,6 @@ test('a probe that is throttled moves the clock with the hook instead of waiting
   });
   target.close();
   await service.close();
-  expect(passed).toEqual(['PT31S']);
+  expect(durations).toEqual(['PT31S']);
   expect(all[0]).toMatchObject({ path: '/accounts', status: 200 });
 });

@@ -139,14 +139,14 @@ export function createSender({ base, key, target }: ProbeTarget, evidence: Evide
 /** The target of a post on the professional network, whose posts have lead magnets and follow-up comments. */
 export async function findProfessionalTarget(
   send: ReturnType<typeof createSender>,
-  allowed: readonly string[] | undefined,
+  allowedIds: readonly string[] | undefined,
 ): Promise<object | undefined> {
   const accounts = await send(getOperation('listAccounts').path);
-  return listTargets(accounts, allowed).find((target) => readMember(target, 'platform') === 'professional');
+  return listTargets(accounts, allowedIds).find((target) => readMember(target, 'platform') === 'professional');
 }
 
 /** The accounts that accept a post with text alone, as targets. */
-export function listTargets(accounts: WireExchange, allowed: readonly string[] | undefined): readonly object[] {
+export function listTargets(accounts: WireExchange, allowedIds: readonly string[] | undefined): readonly object[] {
   return listItems(accounts)
     .filter(
       (account) =>
@@ -154,7 +154,7 @@ export function listTargets(accounts: WireExchange, allowed: readonly string[] |
         typeof account.platform === 'string' &&
         // A post to a video platform needs a video.
         !['video', 'shortvideo', 'photo'].includes(account.platform) &&
-        (allowed?.includes(String(account.id)) ?? true),
+        (allowedIds?.includes(String(account.id)) ?? true),
     )
     .map((account) => ({ platform: account.platform, accountId: readId(account) }));
 }

@@ -26,10 +26,10 @@ export function buildTranslationSkeleton(
   evidence: Evidence,
   { url, profile }: { url: string; profile: string },
 ): string {
-  const documented = operationIds.map((id) => getOperation(id).path);
+  const documentedPaths = operationIds.map((id) => getOperation(id).path);
   // A path that was not found proves nothing.
   const others = evidence.exchanges.filter(
-    ({ status, segments }) => status !== 404 && !documented.some((path) => fitsTemplate(path, segments)),
+    ({ status, segments }) => status !== 404 && !documentedPaths.some((path) => fitsTemplate(path, segments)),
   );
   const routes = [...new Set(others.map(formatRoute))].slice(0, maxRoutes);
   return [

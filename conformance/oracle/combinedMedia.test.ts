@@ -40,7 +40,7 @@ test('a service that accepts several kinds of media may omit those that a platfo
 });
 
 test('an update that replaces the media of a post is judged without the former media', () => {
-  const stored = {
+  const storedPost = {
     ...plainPost,
     platforms: getTargetsOn('video'),
     platformContent: { video: { title: 'Our film' } },
@@ -51,9 +51,9 @@ test('an update that replaces the media of a post is judged without the former m
     predictChange(
       'updatePost',
       body,
-      { ...stored, status: 'draft' },
+      { ...storedPost, status: 'draft' },
       resolveProfile({ ...allDefaults, 'media.combination': 'accept', 'post.update.merge': mode } as Bindings),
-      stored,
+      storedPost,
     );
   expect(predictUpdate('shallow')).toMatchObject({ outcome: 'refused', broken: ['media.suited.video'] });
   expect(predictUpdate('merge-patch').doubtful).toContain('media.suited.video');

@@ -9,7 +9,7 @@ export function joinExpectations(expectations: readonly Expectation[]): Expectat
   if (otherExpectations.every((expectation) => isDeepStrictEqual(expectation, first))) return first;
   const sharedRules = expectations
     .map(({ broken }) => broken)
-    .reduce((common, broken) => common.filter((rule) => broken.includes(rule)));
+    .reduce((common, rules) => common.filter((rule) => rules.includes(rule)));
   const namedRules = [...new Set(expectations.flatMap(({ broken, doubtful }) => [...broken, ...doubtful]))];
   const open = [...new Set(expectations.flatMap((expectation) => expectation.openDecisions))];
   const agreedOutcome = expectations.every(({ outcome }) => outcome === first.outcome) ? first.outcome : 'open';

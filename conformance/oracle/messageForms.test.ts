@@ -3,29 +3,29 @@ import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { fullProfile, predict } from './testing/expectations.ts';
 
 test('a service whose templates are objects may accept texts as well, but not numbers', () => {
-  const created = { operation: 'createLeadMagnet' } as const;
+  const creation = { operation: 'createLeadMagnet' } as const;
   const buildMagnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
-  expect(predict(buildMagnet('Here'), fullProfile, created)).toMatchObject({
+  expect(predict(buildMagnet('Here'), fullProfile, creation)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.templates.shape'],
   });
-  expect(predict(buildMagnet(7), fullProfile, created)).toMatchObject({
+  expect(predict(buildMagnet(7), fullProfile, creation)).toMatchObject({
     outcome: 'refused',
     broken: ['leadMagnet.templates.shape'],
   });
 });
 
 test('a wrong type is not judged at level derived in a structure that the document does not show', () => {
-  const created = { operation: 'createLeadMagnet' } as const;
+  const creation = { operation: 'createLeadMagnet' } as const;
   const body = {
     ...collectOnly,
     workflowType: 'full',
     templates: { dm: { text: 'Here' } },
     followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
   };
-  expect(predict(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+  expect(predict(body, fullProfile, creation)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
   const asTexts = { ...body, followUps: ['And now?'] };
-  expect(predict(asTexts, fullProfile, created)).toMatchObject({ outcome: 'open' });
+  expect(predict(asTexts, fullProfile, creation)).toMatchObject({ outcome: 'open' });
   const asNumbers = { ...body, followUps: [7] };
-  expect(predict(asNumbers, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+  expect(predict(asNumbers, fullProfile, creation)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
 });

@@ -36,12 +36,12 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
     templates: { dm: { text: 'Here' } },
     followUps: [{ text: 'And now?', delay }],
   });
-  const created = { operation: 'createLeadMagnet' } as const;
-  expect(predict(buildMagnet('PT90S'), minutesProfile, created)).toMatchObject({
+  const creation = { operation: 'createLeadMagnet' } as const;
+  expect(predict(buildMagnet('PT90S'), minutesProfile, creation)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.followUp.shape'],
   });
-  expect(predict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(buildMagnet('P1D'), minutesProfile, creation)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a service may refuse a delay in weeks', () => {
@@ -83,9 +83,9 @@ test('an update may replace the watched post with another one, but never name tw
     );
   const { postUrl, ...others } = collectOnly;
   const storedMagnet = { ...others, id: 'lm_1', state: 'paused', postId: 'post_1' } as never;
-  const named = { outreachAccountId: collectOnly.outreachAccountId, postUrl };
-  expect(getExpectationOf(named).doubtful).toEqual(['leadMagnet.watched.one']);
-  expect(getExpectationOf({ ...named, postId: 'post_1' }).broken).toContain('leadMagnet.watched.one');
+  const update = { outreachAccountId: collectOnly.outreachAccountId, postUrl };
+  expect(getExpectationOf(update).doubtful).toEqual(['leadMagnet.watched.one']);
+  expect(getExpectationOf({ ...update, postId: 'post_1' }).broken).toContain('leadMagnet.watched.one');
 });
 
 test('a service may accept autoPlug without comments, but not with comments of another type', () => {
@@ -115,9 +115,9 @@ test.each(['PT0S', 'P8D', 'P365D'])('a service may refuse a delay of %s', (delay
 test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
   const getExpectationWith = (answer: string, scheduledFor: object) => {
     const body = { publishNow: true, ...scheduledFor };
-    const stored = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
+    const storedContent = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
     const profile = resolveProfile({ ...allDefaults, 'post.both': answer } as Bindings);
-    return predictChange('updatePost', body, { ...plainPost, status: 'scheduled' }, profile, stored);
+    return predictChange('updatePost', body, { ...plainPost, status: 'scheduled' }, profile, storedContent);
   };
   expect(getExpectationWith('refuse', {})).toMatchObject({ outcome: 'open', doubtful: ['post.publish.exclusive'] });
   expect(getExpectationWith('refuse', { scheduledFor: null })).toMatchObject({ outcome: 'accepted' });
@@ -138,8 +138,8 @@ test('a service that accepts content for other platforms in a republish need not
 });
 
 test('an update may ignore a null, but must refuse one that removes a required option', () => {
-  const getExpectationOn = (body: object, stored: object) =>
-    predictChange('updatePost', body, { ...plainPost, status: 'draft' }, fullProfile, stored);
+  const getExpectationOn = (body: object, storedContent: object) =>
+    predictChange('updatePost', body, { ...plainPost, status: 'draft' }, fullProfile, storedContent);
   const { publishNow: _, ...draft } = plainPost;
   expect(getExpectationOn({ platforms: null }, draft)).toMatchObject({ outcome: 'open' });
   const videoPost = {
@@ -190,9 +190,9 @@ describe('the outcome of a page size out of range', () => {
 });
 
 test('a service may refuse the flag for follow-up comments without comments', () => {
-  const flagged = { ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: true };
-  expect(predict(flagged, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
-  expect(predict({ ...flagged, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
+  const flaggedPost = { ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: true };
+  expect(predict(flaggedPost, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
+  expect(predict({ ...flaggedPost, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('an update of a draft need not be refused for its content, unless drafts satisfy every rule', () => {

@@ -94,8 +94,10 @@ function enablesMissingComments({ operation, body }: CanonicalRequest, { stored 
 function sharesCarousel({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
   if (operation !== 'createPost' && operation !== 'updatePost' && operation !== 'republishPost') return false;
   const content = operation === 'createPost' ? undefined : (stored.postContent ?? stored.post);
-  const [requested, former] = [body, content].map((part) => readMember(readMember(part, 'media'), 'carousel'));
-  const carousel = requested === undefined ? former : requested;
+  const [requestedCarousel, formerCarousel] = [body, content].map((part) =>
+    readMember(readMember(part, 'media'), 'carousel'),
+  );
+  const carousel = requestedCarousel === undefined ? formerCarousel : requestedCarousel;
   const platforms = asList(readMember(body, 'platforms') ?? readMember(content, 'platforms'));
   return (
     (carousel ?? undefined) !== undefined &&

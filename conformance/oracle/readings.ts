@@ -39,8 +39,8 @@ export function listVariations(profile: Profile): readonly Variation[] {
 }
 
 /** Whether a decision is bound to an answer that the model supports. */
-export function isBound({ answeredDecisions: bound, unmodelled, absent }: Profile, id: DecisionId): boolean {
-  return bound.has(id) && !unmodelled.has(id) && !absent.has(id);
+export function isBound({ answeredDecisions, unmodelled, absent }: Profile, id: DecisionId): boolean {
+  return answeredDecisions.has(id) && !unmodelled.has(id) && !absent.has(id);
 }
 
 /** Whether a decision is bound to this answer. */

@@ -55,18 +55,18 @@ export function forecast(options: ConformanceOptions): Forecast {
     if (obstacle === undefined) playable.push(script);
     else addStop(script.about, obstacle);
   }
-  const tested = listTestedRules(playable, stage);
-  for (const script of playable.filter(({ about }) => about.some((rule) => !tested.has(rule))))
+  const testedRules = listTestedRules(playable, stage);
+  for (const script of playable.filter(({ about }) => about.some((rule) => !testedRules.has(rule))))
     for (const { about, stop } of listOpenProbes({ script, requests: predictProbes(script.steps, profile) }, profile))
       addStop(about, stop);
   const listStops = (rule: string) => {
     const gap = findHookGap(rule, hooks);
-    return tested.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
+    return testedRules.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
   };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = rulesAndLaws.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
-    const kept = tested.has(rule.id) && skipReason === undefined ? [buildPassEvidence(rule.id)] : [];
+    const kept = testedRules.has(rule.id) && skipReason === undefined ? [buildPassEvidence(rule.id)] : [];
     const findings = { kept, broken: [], flaky: [], stops: listStops(rule.id) };
     const judgement = getVerdict(
       rule,

@@ -19,7 +19,7 @@ export function listTestedRules(
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
     for (const rule of new Set(script.about)) byRule.set(rule, [...(byRule.get(rule) ?? []), script]);
-  const tested = rulesAndLaws.filter((rule) => {
+  const testedRules = rulesAndLaws.filter((rule) => {
     const { id, needs, kind, everyReading = {} } = rule;
     if (kind === 'law' && findOpposingDecision(rule, profile) !== undefined) return false;
     const openDecisions: readonly unknown[] = Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
@@ -38,7 +38,7 @@ export function listTestedRules(
       ),
     );
   });
-  return new Set(tested.map(({ id }) => id));
+  return new Set(testedRules.map(({ id }) => id));
 }
 
 /** Returns the steps up to the first resource whose id the suite cannot read under the profile. */

@@ -54,9 +54,9 @@ export class Memory {
   updatePosts(caller: string, records: readonly unknown[]): void {
     for (const record of records) {
       const id = readId(record);
-      const stored = id === undefined ? undefined : this.#posts.get(id);
-      if (id !== undefined && stored?.caller === caller && isObject(record))
-        this.#posts.set(id, { ...stored, record: asObject(omitNullMembers(record)) });
+      const storedPost = id === undefined ? undefined : this.#posts.get(id);
+      if (id !== undefined && storedPost?.caller === caller && isObject(record))
+        this.#posts.set(id, { ...storedPost, record: asObject(omitNullMembers(record)) });
     }
   }
 
@@ -114,9 +114,7 @@ export class Memory {
 
   /** Whether a post of the caller was being published when it was last seen. */
   hasPublishingPost(caller: string): boolean {
-    return [...this.#posts.values()].some(
-      (stored) => stored.caller === caller && stored.record.status === 'publishing',
-    );
+    return [...this.#posts.values()].some((post) => post.caller === caller && post.record.status === 'publishing');
   }
 
   #getRepublishedTargets(id: string): readonly string[] {
@@ -136,8 +134,8 @@ export class Memory {
     if (operation === 'republishPost') {
       const platformContent = asObject(members.platformContent);
       if (Object.keys(platformContent).length === 0) return previous.content;
-      const stored = asObject(previous.content.platformContent);
-      return { ...previous.content, platformContent: { ...stored, ...platformContent } };
+      const storedContent = asObject(previous.content.platformContent);
+      return { ...previous.content, platformContent: { ...storedContent, ...platformContent } };
     }
     if (!operation.startsWith('update')) return previous.content;
     const { behaviour } = this.#profile;

@@ -22,11 +22,11 @@ export async function playWithinQuota(script: Script, stage: Stage): Promise<Scr
   for (const caller of quotas.listNearlySpent()) await restoreQuota(caller, stage);
   let result = await play(script, stage);
   for (const remedy of remedies) {
-    const restored: CallerName[] = [];
-    for (const caller of quotas.listSpent()) if (await applyRemedy(remedy, caller, stage)) restored.push(caller);
-    if (restored.length === 0) continue;
+    const restoredCallers: CallerName[] = [];
+    for (const caller of quotas.listSpent()) if (await applyRemedy(remedy, caller, stage)) restoredCallers.push(caller);
+    if (restoredCallers.length === 0) continue;
     result = await play(script, stage);
-    for (const caller of quotas.listSpent()) if (restored.includes(caller)) quotas.markFailed(caller, remedy);
+    for (const caller of quotas.listSpent()) if (restoredCallers.includes(caller)) quotas.markFailed(caller, remedy);
   }
   return result;
 }

@@ -26,7 +26,7 @@ export async function resetService(
   quotas.markRestored(caller.name);
   await caller.clock.read();
   // The hook may reset all keys.
-  for (const known of stage.callers.values()) known.resetCallers.add(caller.name);
+  for (const knownCaller of stage.callers.values()) knownCaller.resetCallers.add(caller.name);
 }
 
 /**

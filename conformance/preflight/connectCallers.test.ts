@@ -43,7 +43,7 @@ const createLeadMagnetScript: Script = {
 };
 
 test('the hook "connect" is called for each platform without an account and for second accounts, and the accounts are read again', async () => {
-  const connected = ['social'];
+  const connectedPlatforms = ['social'];
   const service = await startService({
     intercept: ({ path }) =>
       path === '/accounts'
@@ -51,17 +51,17 @@ test('the hook "connect" is called for each platform without an account and for 
             status: 200,
             body: {
               success: true,
-              data: connected.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' })),
+              data: connectedPlatforms.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' })),
             },
           }
         : undefined,
   });
-  const connect = async (_: unknown, platform: string) => void connected.push(platform);
+  const connect = async (_: unknown, platform: string) => void connectedPlatforms.push(platform);
   const { stage, close } = await openTestStage(service.url, { hooks: { connect } });
   await close();
   await service.close();
-  expect(connected.toSorted()).toEqual([...platformLabels, 'microblog', 'professional'].sort());
-  expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connected);
+  expect(connectedPlatforms.toSorted()).toEqual([...platformLabels, 'microblog', 'professional'].sort());
+  expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connectedPlatforms);
 });
 
 test('an account that the hook connected but the service does not list breaks a law', async () => {

@@ -51,8 +51,9 @@ export async function openStage(
   assertReversible(codec);
   const hooks = guardHooks(translateOutbox(options.hooks ?? {}, codec.translator), hookLimit);
   let callers: Stage['callers'] = new Map();
-  const advance: PassTime = async (milliseconds, { headers: sent }) => {
-    const isSender = ({ subject }: KnownCaller) => Object.values(sent).some((value) => value.includes(subject.key));
+  const advance: PassTime = async (milliseconds, { headers: requestHeaders }) => {
+    const isSender = ({ subject }: KnownCaller) =>
+      Object.values(requestHeaders).some((value) => value.includes(subject.key));
     const caller = [...callers.values()].find(isSender) ?? callers.get('primary');
     if (caller !== undefined) await advanceClock(`PT${Math.ceil(milliseconds / 1000)}S`, caller, { hooks, callers });
   };

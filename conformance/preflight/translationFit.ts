@@ -17,11 +17,11 @@ export function assertReversible(codec: Codec): void {
     const step: RequestStep = { kind: 'request', role: 'read', ...buildPlainRequest(operation).spec };
     try {
       buildServerRequest(step, route, 'key', codec);
-      const sent = { id: step.id ?? '', body: step.body && codec.encodeBody(operation, step.body) };
+      const original = { id: step.id ?? '', body: step.body && codec.encodeBody(operation, step.body) };
       const { id, body } = decodeAsServer(step, codec);
-      if (isDeepStrictEqual({ id, body }, sent)) return [];
+      if (isDeepStrictEqual({ id, body }, original)) return [];
       return [
-        `translate.operations.${operation}.request: toContract does not invert toServer: of ${JSON.stringify(sent)}, it returns ${JSON.stringify({ id, body })}.`,
+        `translate.operations.${operation}.request: toContract does not invert toServer: of ${JSON.stringify(original)}, it returns ${JSON.stringify({ id, body })}.`,
       ];
     } catch (error) {
       if (error instanceof TranslationError || (error instanceof Error && error.name === 'StopError'))

@@ -55,9 +55,11 @@ async function replayFailure(
 ): Promise<ReplayResult> {
   const scriptResult = await play(script, stage);
   const evidence = judge(scriptResult, profile).filter((item) => item.rule === rule);
-  const broken = evidence.find(({ kept }) => !kept);
-  if (broken !== undefined) {
-    const [expected, observed] = [broken.expected, broken.observed].map((value) => JSON.stringify(value) ?? 'nothing');
+  const brokenEvidence = evidence.find(({ kept }) => !kept);
+  if (brokenEvidence !== undefined) {
+    const [expected, observed] = [brokenEvidence.expected, brokenEvidence.observed].map(
+      (value) => JSON.stringify(value) ?? 'nothing',
+    );
     return { rule, outcome: 'still fails', why: `expected ${expected}, observed ${observed}` };
   }
   if (scriptResult.stop !== undefined) return { rule, outcome: 'cannot replay', why: scriptResult.stop.reason };

@@ -107,13 +107,13 @@ function buildPattern(secrets: readonly string[]): RegExp | undefined {
 }
 
 function getForms(secret: string): string[] {
-  const encoded = Buffer.from(secret);
+  const bytes = Buffer.from(secret);
   return [
     secret,
     encodeURIComponent(secret),
     JSON.stringify(secret).slice(1, -1),
     // Short encodings would match in unrelated base64.
-    ...(secret.length < 8 ? [] : [encoded.toString('base64').replace(/=+$/, ''), encoded.toString('base64url')]),
+    ...(secret.length < 8 ? [] : [bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')]),
   ];
 }
 

@@ -213,32 +213,32 @@ describe('files', () => {
   });
 
   test('are written exchange by exchange, so that a long run does not hold a whole HAR in memory', () => {
-    let read = 0;
+    let readCount = 0;
     function* generateExchanges() {
-      for (; read < 10_000; read++) yield buildExchange(read);
+      for (; readCount < 10_000; readCount++) yield buildExchange(readCount);
     }
-    let written = 0;
+    let writtenCount = 0;
     for (const chunk of generateHarChunks(results, generateExchanges())) {
       expect(chunk.split('"startedDateTime"').length).toBeLessThanOrEqual(2);
-      expect(written++).toBeGreaterThanOrEqual(read);
+      expect(writtenCount++).toBeGreaterThanOrEqual(readCount);
     }
-    expect(written).toBe(10_002);
+    expect(writtenCount).toBe(10_002);
   });
 });
 
 test('rules with a common cause are one failure in the terminal, HTML and Markdown, and refer to the nearest rule in JUnit', () => {
   const [nearest, other] = ['video.title.required', 'envelope.success'] as const;
-  const grouped = buildResults({
+  const groupedResults = buildResults({
     getVerdict: ({ id }) => (id === nearest || id === other ? 'fail' : 'pass'),
     change: (base) => ({ ...base, causes: [{ rules: [nearest, other], exchange: buildExchange(7) }] }),
   });
-  const terminal = renderSummary(grouped, summaryOptions);
+  const terminal = renderSummary(groupedResults, summaryOptions);
   expect(terminal.match(/FAIL {2}/g)).toHaveLength(1);
   expect(terminal).toContain(`The same exchange breaks 1 more rule: ${other} (fail, documented)`);
-  expect(formatAnnotations(grouped)).toHaveLength(1);
-  expect(formatMarkdown(grouped).match(/<details>/g)).toHaveLength(1);
-  expect(getElements(renderPage(grouped)).filter(({ name }) => name === 'article')).toHaveLength(1);
-  const failures = getElements(formatJunit(grouped)).filter(({ name }) => name === 'failure');
+  expect(formatAnnotations(groupedResults)).toHaveLength(1);
+  expect(formatMarkdown(groupedResults).match(/<details>/g)).toHaveLength(1);
+  expect(getElements(renderPage(groupedResults)).filter(({ name }) => name === 'article')).toHaveLength(1);
+  const failures = getElements(formatJunit(groupedResults)).filter(({ name }) => name === 'failure');
   expect(failures).toHaveLength(2);
   expect(failures.filter(({ text }) => text.includes(`also breaks ${nearest}, which`))).toHaveLength(1);
 });

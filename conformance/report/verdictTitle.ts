@@ -16,9 +16,9 @@ export function buildVerdictTitle(results: Results): VerdictTitle {
       tone: counts.verdicts.warn > 0 || !isMostlyTested(results) ? 'mixed' : 'good',
     };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
-  const unexpected = results.rules.filter(({ known }) => known === null);
-  if (unexpected.some(({ verdict }) => verdict === 'fail')) return { title: 'Not conformant', tone: 'bad' };
-  const isStrict = run.strict && unexpected.some(({ verdict }) => verdict === 'warn');
+  const unexpectedRules = results.rules.filter(({ known }) => known === null);
+  if (unexpectedRules.some(({ verdict }) => verdict === 'fail')) return { title: 'Not conformant', tone: 'bad' };
+  const isStrict = run.strict && unexpectedRules.some(({ verdict }) => verdict === 'warn');
   return { title: isStrict ? 'Failed under --strict' : 'Known failures are out of date', tone: 'bad' };
 }
 
@@ -36,7 +36,7 @@ function formatPassTitle(results: Results): string {
 
 /** Whether most documented rules were tested; otherwise a run without failures does not show conformance. */
 function isMostlyTested({ rules }: Results): boolean {
-  const documented = rules.filter(({ level, verdict }) => level === 'documented' && verdict !== 'not-applicable');
-  const tested = documented.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');
-  return tested.length * 2 > documented.length;
+  const documentedRules = rules.filter(({ level, verdict }) => level === 'documented' && verdict !== 'not-applicable');
+  const testedRules = documentedRules.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');
+  return testedRules.length * 2 > documentedRules.length;
 }

@@ -58,11 +58,11 @@ export function getExitCode(
 
 /** Names what fails the run; under --strict, assumed rules too. */
 function formatBrokenRulesText(failures: readonly RuleResult[]): string {
-  const assumed = failures.filter(({ verdict }) => verdict === 'warn').length;
+  const assumedCount = failures.filter(({ verdict }) => verdict === 'warn').length;
   const formatRuleCount = (count: number, word: string) =>
     count === 1 ? `One ${word}rule is broken` : `${count} ${word}rules are broken`;
   const strictness = ', which counts as a failure under --strict';
-  if (assumed === 0) return formatRuleCount(failures.length, '');
-  if (assumed === failures.length) return `${formatRuleCount(assumed, 'assumed ')}${strictness}`;
-  return `${formatRuleCount(failures.length, '')}, ${assumed} of them assumed${strictness}`;
+  if (assumedCount === 0) return formatRuleCount(failures.length, '');
+  if (assumedCount === failures.length) return `${formatRuleCount(assumedCount, 'assumed ')}${strictness}`;
+  return `${formatRuleCount(failures.length, '')}, ${assumedCount} of them assumed${strictness}`;
 }

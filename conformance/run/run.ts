@@ -58,8 +58,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     const accountFault = stage.callers.get('primary')?.accountFault;
     if (accountFault !== undefined) notify({ kind: 'preflight', text: accountFault });
     const select = (scripts: readonly Script[], isOpening = false) => {
-      const selected = selectScripts(scripts, selection, rulesAndLaws);
-      const shard = takeShard(isOpening ? selected : withRefusals(selected, scripts), options.shard);
+      const selectedScripts = selectScripts(scripts, selection, rulesAndLaws);
+      const shard = takeShard(isOpening ? selectedScripts : withRefusals(selectedScripts, scripts), options.shard);
       return stage.hooks.plan === undefined ? shard : shard.map((script) => borrowKeys(script, stage.callers));
     };
     let wholePlan: RunPlan | undefined;

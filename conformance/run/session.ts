@@ -61,7 +61,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   };
   const resetPolicy = new ResetPolicy();
   /** Scripts that spent a quota, which cannot be restored while other scripts run. */
-  let postponed: Script[] = [];
+  let postponedScripts: Script[] = [];
   const playScript = async (script: Script, isAlone: boolean): Promise<ScriptResult | undefined> => {
     const { stopReason } = stage.target;
     if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script))) {
@@ -76,7 +76,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     }
     const result = stage.quotas.isAnySpent ? undefined : await play(script, stage);
     if (!stage.quotas.isAnySpent) return result;
-    postponed.push(script);
+    postponedScripts.push(script);
     return undefined;
   };
   const judgeScript = async (result: ScriptResult): Promise<void> => {
@@ -108,11 +108,11 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     progress.of += playable.length;
     const [parallel, alone] = settings.workers > 1 ? partition(playable, canRunInParallel) : [[], playable];
     // Confirming a failure resets the service, so no other script may run meanwhile.
-    postponed = [];
+    postponedScripts = [];
     for (const [scripts, workers] of [
       [parallel, settings.workers],
       [alone, 1],
-      [postponed, 1],
+      [postponedScripts, 1],
     ] as const) {
       const queue = scripts.values();
       while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript }))
@@ -154,14 +154,17 @@ async function runUntilFailure(
   { playScript, judgeScript }: ScriptFunctions,
 ): Promise<boolean> {
   const runWorker = async (): Promise<void> => {
-    let played: ScriptResult | undefined;
+    let unjudgedResult: ScriptResult | undefined;
     while (!evidenceStore.hasUnconfirmedFailures) {
       const { done, value: script } = queue.next();
       if (done) break;
       const playing = playScript(script, workers === 1);
-      [played] = await Promise.all([playing, played === undefined ? undefined : judgeScript(played)]);
+      [unjudgedResult] = await Promise.all([
+        playing,
+        unjudgedResult === undefined ? undefined : judgeScript(unjudgedResult),
+      ]);
     }
-    if (played !== undefined) await judgeScript(played);
+    if (unjudgedResult !== undefined) await judgeScript(unjudgedResult);
   };
   await Promise.all(Array.from({ length: workers }, runWorker));
   return evidenceStore.hasUnconfirmedFailures;

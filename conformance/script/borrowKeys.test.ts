@@ -35,17 +35,17 @@ describe('borrowKeys', () => {
   });
 
   test('leaves a script as it is if every caller has a key, or the plans of the lender are unknown', () => {
-    const [configured, missing] = [buildScript(list('other')), buildScript(list('api'))];
-    expect(borrowKeys(configured, twoKeys)).toBe(configured);
+    const [scriptWithKey, scriptWithoutKey] = [buildScript(list('other')), buildScript(list('api'))];
+    expect(borrowKeys(scriptWithKey, twoKeys)).toBe(scriptWithKey);
     expect(
       borrowKeys(
-        missing,
+        scriptWithoutKey,
         new Map<CallerName, object>([
           ['primary', {}],
           ['other', {}],
         ]),
       ),
-    ).toBe(missing);
-    expect(borrowKeys({ ...missing, ownKey: true }, twoKeys)).toEqual({ ...missing, ownKey: true });
+    ).toBe(scriptWithoutKey);
+    expect(borrowKeys({ ...scriptWithoutKey, ownKey: true }, twoKeys)).toEqual({ ...scriptWithoutKey, ownKey: true });
   });
 });

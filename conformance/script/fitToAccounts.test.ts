@@ -33,11 +33,11 @@ describe('fitToAccounts', () => {
   });
 
   test('replaces a platform that one caller lacks with one that all have and the script does not use', () => {
-    const fitted = fitToAccounts(
+    const fittedScript = fitToAccounts(
       script,
       buildAccounts(['social', 'microblog', 'openmicro'], ['microblog', 'openmicro']),
     );
-    expect(fitted.steps).toEqual([
+    expect(fittedScript.steps).toEqual([
       step({ platforms: [getTargetOn('openmicro')], platformContent: { openmicro: { text: 'social' } } }),
       step({ platforms: [getTargetOn('openmicro')] }, 'other'),
       step({ platforms: [getTargetOn('microblog'), getTargetOn('openmicro', 'theirs:')] }),

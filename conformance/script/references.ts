@@ -40,8 +40,8 @@ function mapTexts(value: unknown, replaceText: (text: string) => string): unknow
 }
 
 function formatReference(text: string, verbatim: readonly VerbatimPart[]): string {
-  const [before, hosted] = text.split(`${hostedOrigin}/`);
-  if (hosted !== undefined) return `${before}${formatHostedFile(hosted)}`;
+  const [before, hostedPath] = text.split(`${hostedOrigin}/`);
+  if (hostedPath !== undefined) return `${before}${formatHostedFile(hostedPath)}`;
   if (text.startsWith('https://media.example.org/') && !verbatim.includes('hosts'))
     return formatSimilarHostedFile(text);
   const time = formatNearTime(text);

@@ -34,10 +34,10 @@ export function measureCost(
   const isCause = ({ id: rule, needs, reason }: Pick<RuleResult, 'id' | 'needs' | 'reason'>) =>
     needs.includes(id) ||
     listStops(rule).some((stop) => stop.kind === 'unbound' && stop.what === id && reason?.includes(stop.reason));
-  const untested = new Set(rules.filter(({ verdict }) => untestedVerdicts.has(verdict)).map((rule) => rule.id));
+  const untestedIds = new Set(rules.filter(({ verdict }) => untestedVerdicts.has(verdict)).map((rule) => rule.id));
   return {
     untestable: rules.filter((rule) => rule.verdict === 'untestable' && isCause(rule)).map((rule) => rule.id),
-    partlyTestable: computeCost(id).partlyTestable.filter((rule) => !untested.has(rule)),
+    partlyTestable: computeCost(id).partlyTestable.filter((rule) => !untestedIds.has(rule)),
   };
 }
 

@@ -70,13 +70,13 @@ export function listNeededRules(selection: Selection, rules: readonly Checkable[
  * Adds scripts in which the operations of the selected scripts refuse a request, because acceptance is evidence only if
  * an operation does not accept everything.
  */
-export function withRefusals(selected: readonly Script[], scripts: readonly Script[]): readonly Script[] {
-  if (selected.length === scripts.length) return selected;
-  const operations = new Set(selected.flatMap(getRequests).map(({ operation }) => operation));
+export function withRefusals(selectedScripts: readonly Script[], scripts: readonly Script[]): readonly Script[] {
+  if (selectedScripts.length === scripts.length) return selectedScripts;
+  const operations = new Set(selectedScripts.flatMap(getRequests).map(({ operation }) => operation));
   const refusalScripts = [...operations].flatMap((operation) =>
     refusalRules.flatMap((rule) => scripts.find((script) => isTestedBy(script, rule, operation)) ?? []),
   );
-  return [...new Set([...selected, ...refusalScripts])];
+  return [...new Set([...selectedScripts, ...refusalScripts])];
 }
 
 const isTestedBy = (script: Script, rule: string, operation: OperationId): boolean =>

@@ -41,14 +41,14 @@ test('the readings of a megabyte make no rule untestable, because the suite send
 
 test('every answer that is a word has an explanation', () => {
   const isPlainValue = (id: string) => id.startsWith('option.default.') || id.startsWith('bounds.');
-  const unexplained = decisionIds.flatMap((id) =>
+  const unexplainedAnswers = decisionIds.flatMap((id) =>
     getDecision(id).kind === 'wire' || isPlainValue(id)
       ? []
       : listModelledAnswers(id)
           .filter((word) => Number.isNaN(Number(word)) && answerMeanings[id]?.[word] === undefined)
           .map((word) => `${id}: ${word}`),
   );
-  expect(unexplained).toEqual([]);
+  expect(unexplainedAnswers).toEqual([]);
 });
 
 test('without a run, the note on a decision that no rule names does not say that no rule becomes untestable', () => {

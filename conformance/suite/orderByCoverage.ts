@@ -15,13 +15,13 @@ function listSubjects(script: Script): ReadonlySet<string> {
   // An accepted request is little evidence on a rule that refuses requests.
   const isAcceptance = isAcceptanceVector(script);
   const hasControl = requests.some(({ role }) => role === 'control');
-  const accepted = requests.filter(({ role }) => isAcceptance || !hasControl || role !== 'probe');
+  const acceptedRequests = requests.filter(({ role }) => isAcceptance || !hasControl || role !== 'probe');
   const readsOutbox = getHooks(script).includes('outbox');
   return new Set([
     ...about,
     ...(isAcceptance ? [] : about.map((rule) => `${rule} refuses`)),
     ...about.flatMap((rule) => probedOperations.map((operation) => `${rule} ${operation}`)),
-    ...accepted.flatMap(({ operation, body }) =>
+    ...acceptedRequests.flatMap(({ operation, body }) =>
       listValuePaths(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
     ),
     ...requests.flatMap((step) => listEnvelopeParts(step).map((part) => `${step.operation} ${part}`)),
@@ -76,9 +76,9 @@ const textKinds: readonly (readonly [kind: string, matches: (text: string) => bo
  * @param earlier scripts that are played before
  */
 export function orderByCoverage(scripts: readonly Script[], earlier: readonly Script[] = []): readonly Script[] {
-  const covered = new Set(earlier.flatMap((script) => [...listSubjects(script)]));
+  const coveredSubjects = new Set(earlier.flatMap((script) => [...listSubjects(script)]));
   const entries = scripts.map((script) => {
-    const subjects = [...listSubjects(script)].filter((subject) => !covered.has(subject));
+    const subjects = [...listSubjects(script)].filter((subject) => !coveredSubjects.has(subject));
     return {
       script,
       subjects,

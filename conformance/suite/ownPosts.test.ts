@@ -82,7 +82,7 @@ test('if the run may publish enough posts, every watched draft is published, fol
 });
 
 test('if lead magnets can name a URL, watchOwnPosts changes nothing', () => {
-  const unchanged = script(createLeadMagnet('one', buildCollectOnlyBody('a')));
+  const unchangedScript = script(createLeadMagnet('one', buildCollectOnlyBody('a')));
   for (const fields of [{}, { postUrl: 'address' }, { postId: 'absent', postUrl: 'absent' }])
-    expect(watchOwnPosts(unchanged, resolveProfile({ 'leadMagnet.fields': fields }))).toBe(unchanged);
+    expect(watchOwnPosts(unchangedScript, resolveProfile({ 'leadMagnet.fields': fields }))).toBe(unchangedScript);
 });

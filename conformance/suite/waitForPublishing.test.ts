@@ -30,7 +30,8 @@ describe('a script waits for scheduled posts', () => {
   const advance = (by: string) => ({ kind: 'advance', by }) as const;
   const wait = advance('PT900S');
   const profile = resolveProfile({ 'post.schedule.period': 'PT15M' });
-  const listSteps = (steps: readonly Step[], known = profile) => waitForDuePosts({ ...script, steps }, known).steps;
+  const listSteps = (steps: readonly Step[], usedProfile = profile) =>
+    waitForDuePosts({ ...script, steps }, usedProfile).steps;
 
   test('each time that the clock has passed a schedule', () => {
     const steps = [schedule('a', 'now+PT1H'), advance('PT59M'), schedule('b', 'now+P1D@+02:00'), advance('PT1M')];

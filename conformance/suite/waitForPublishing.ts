@@ -39,9 +39,9 @@ export function waitForDuePosts(script: Script, profile: Profile): Script {
     }
     if (step.kind !== 'advance') return [step];
     elapsed += readAdvance(step);
-    const passed = [...dueTimes].filter(([, due]) => due <= elapsed);
-    for (const [name] of passed) dueTimes.delete(name);
-    if (passed.length === 0) return [step];
+    const duePosts = [...dueTimes].filter(([, due]) => due <= elapsed);
+    for (const [name] of duePosts) dueTimes.delete(name);
+    if (duePosts.length === 0) return [step];
     elapsed += delay;
     return [step, { ...step, by }];
   });

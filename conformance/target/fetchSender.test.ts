@@ -75,12 +75,12 @@ test('an interrupted run does not wait for the response', async () => {
 });
 
 test('other origins are reached over HTTP', async () => {
-  const called: string[] = [];
+  const calledUrls: string[] = [];
   const fetch: FetchHandler = ({ url }) => {
-    called.push(url);
+    calledUrls.push(url);
     return new Response();
   };
   const response = await send(fetch, { method: 'GET', url: new URL('http://127.0.0.1:1/file') });
   expect(response).toMatchObject({ status: 0, error: expect.stringContaining('ECONNREFUSED') });
-  expect(called).toEqual([]);
+  expect(calledUrls).toEqual([]);
 });

@@ -48,13 +48,13 @@ test('the status that the profile gives to the rate limit is throttling', () => 
 });
 
 test('a 429 that names another error of the profile is throttling only with Retry-After', () => {
-  const named = resolveProfile({ 'error.codes': { NOT_FOUND: 'missing', RATE_LIMITED: 'slow_down' } });
+  const profile = resolveProfile({ 'error.codes': { NOT_FOUND: 'missing', RATE_LIMITED: 'slow_down' } });
   const respond = (code: string) => ({ status: 429, body: JSON.stringify({ success: false, code }) });
-  expect(isThrottled(respond('missing'), named)).toBe(false);
-  expect(isThrottled({ ...respond('missing'), headers: { 'retry-after': '1' } }, named)).toBe(true);
-  expect(isThrottled({ status: 429, responseBody: { success: false, code: 'NOT_FOUND' } }, named)).toBe(false);
-  expect(isThrottled(respond('slow_down'), named)).toBe(true);
-  expect(isThrottled(respond('unheard_of'), named)).toBe(true);
+  expect(isThrottled(respond('missing'), profile)).toBe(false);
+  expect(isThrottled({ ...respond('missing'), headers: { 'retry-after': '1' } }, profile)).toBe(true);
+  expect(isThrottled({ status: 429, responseBody: { success: false, code: 'NOT_FOUND' } }, profile)).toBe(false);
+  expect(isThrottled(respond('slow_down'), profile)).toBe(true);
+  expect(isThrottled(respond('unheard_of'), profile)).toBe(true);
   expect(isThrottled(respond('NOT_FOUND'), resolveProfile())).toBe(true);
   expect(isThrottled(respond('PLAN_UPGRADE_REQUIRED'), resolveProfile())).toBe(false);
   const shared = resolveProfile({ 'error.codes': { VALIDATION_FAILED: 'refused', RATE_LIMITED: 'refused' } });
@@ -64,13 +64,13 @@ test('a 429 that names another error of the profile is throttling only with Retr
 test('the code of the rate limit is throttling, even if another error has its status', () => {
   const bindings = { 'error.statuses': { rate: 437, unauthenticated: 437 } };
   const respond = (code: string) => ({ status: 437, body: JSON.stringify({ success: false, code }) });
-  const named = resolveProfile({
+  const profile = resolveProfile({
     ...bindings,
     'error.codes': { UNAUTHENTICATED: 'no_key', RATE_LIMITED: 'slow_down' },
   });
-  expect(isThrottled(respond('slow_down'), named)).toBe(true);
-  expect(isThrottled(respond('no_key'), named)).toBe(false);
-  expect(isThrottled({ status: 437 }, named)).toBe(false);
+  expect(isThrottled(respond('slow_down'), profile)).toBe(true);
+  expect(isThrottled(respond('no_key'), profile)).toBe(false);
+  expect(isThrottled({ status: 437 }, profile)).toBe(false);
   const shared = resolveProfile({ ...bindings, 'error.codes': { UNAUTHENTICATED: 'no', RATE_LIMITED: 'no' } });
   expect(isThrottled(respond('no'), shared)).toBe(false);
   expect(isThrottled(respond('RATE_LIMITED'), resolveProfile(bindings))).toBe(false);

@@ -48,20 +48,20 @@ test('a throttled request is repeated after Retry-After', async () => {
 });
 
 test('if the clock can be moved, a throttled request is repeated without waiting', async () => {
-  const passed: [number, string][] = [];
+  const pauses: [number, string][] = [];
   let isThrottled = true;
   const url = await startTarget(
     (_req, res) => (isThrottled ? res.writeHead(429, { 'Retry-After': '60' }).end() : res.end('{}')),
     {
       passTime: (milliseconds, { method }) => {
-        passed.push([milliseconds, method]);
+        pauses.push([milliseconds, method]);
         isThrottled = false;
         return Promise.resolve();
       },
     },
   );
   expect((await get(url)).status).toBe(200);
-  expect(passed).toEqual([[60_050, 'GET']]);
+  expect(pauses).toEqual([[60_050, 'GET']]);
 });
 
 test('a Retry-After of a month is not waited for', async () => {
@@ -177,6 +177,9 @@ test('after requests that remained throttled, only scripts that count requests s
   expect(target.stopReason).toBe('10 requests in a row remained throttled');
   expect(target.isThrottled).toBe(true);
   await expect(get(url)).rejects.toThrow(BudgetExceededError);
-  const counted = target.send(() => ({ method: 'GET', url, headers: {} }), { ...sendContext, skipRetries: true });
-  expect((await counted).status).toBe(429);
+  const response = await target.send(() => ({ method: 'GET', url, headers: {} }), {
+    ...sendContext,
+    skipRetries: true,
+  });
+  expect(response.status).toBe(429);
 });

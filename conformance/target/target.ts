@@ -247,7 +247,7 @@ export class Target {
       responseBody: response.error === undefined ? response.body : response.error,
     };
     await this.#watch(response, context);
-    const { translate = (_, unchanged) => unchanged } = this.#options;
+    const { translate = (_, original) => original } = this.#options;
     return { ...translate(operation, response), entry, sent, received };
   }
 

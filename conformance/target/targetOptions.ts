@@ -23,4 +23,4 @@ export interface TargetOptions extends PaceOptions {
 }
 
 /** Lets time pass on the clock of a service, in milliseconds. */
-export type PassTime = (milliseconds: number, throttled: OutgoingRequest) => Promise<void>;
+export type PassTime = (milliseconds: number, throttledRequest: OutgoingRequest) => Promise<void>;

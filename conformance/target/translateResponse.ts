@@ -23,8 +23,8 @@ export function translateResponse(
     return response;
   }
   try {
-    const translated = translator.responseToContract(operation, { status, headers, body });
-    return { ...response, ...translated, body: JSON.stringify(translated.body) ?? '' };
+    const translatedResponse = translator.responseToContract(operation, { status, headers, body });
+    return { ...response, ...translatedResponse, body: JSON.stringify(translatedResponse.body) ?? '' };
   } catch (error) {
     if (status >= 500) return response;
     throw error;

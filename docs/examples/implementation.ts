@@ -25,23 +25,23 @@ export function createImplementation(
     now,
     authenticate: (key) => customers.get(key),
     facts: ({ accounts, posts }, { postId = '', cursor = '' }, now) => {
-      const stored = posts.get(postId);
-      return { accounts, cursorKnown: posts.has(cursor), post: stored && toRecord(stored, now) };
+      const storedPost = posts.get(postId);
+      return { accounts, cursorKnown: posts.has(cursor), post: storedPost && toRecord(storedPost, now) };
     },
     handlers: {
       listAccounts: ({ caller }) => [...caller.accounts.values()],
       createPost: ({ caller, body, content, now }) => {
         const { scheduledFor } = content;
         const publishAt = body.publishNow ? now : scheduledFor === undefined ? undefined : Date.parse(scheduledFor);
-        const stored = { id: crypto.randomUUID(), content, createdAt: now, publishAt };
-        caller.posts.set(stored.id, stored);
-        return toRecord(stored, now);
+        const storedPost = { id: crypto.randomUUID(), content, createdAt: now, publishAt };
+        caller.posts.set(storedPost.id, storedPost);
+        return toRecord(storedPost, now);
       },
       listPosts: ({ caller, query: { status, platform, from, to, limit = 20, cursor }, now }) => {
         const posts = [...caller.posts.values()]
           .filter(({ publishAt, createdAt }) => isWithin(publishAt ?? createdAt, from, to))
           .reverse()
-          .map((stored) => toRecord(stored, now));
+          .map((post) => toRecord(post, now));
         const matchingPosts = posts
           .slice(posts.findIndex(({ id }) => id === cursor) + 1)
           .filter((post) => status?.includes(post.status) ?? true)

@@ -11,13 +11,13 @@ export function omitUnshownParts(actual: unknown, expected: unknown): unknown {
   if (expected === ellipsis) return ellipsis;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     const isOpenEnded = expected.at(-1) === ellipsis;
-    const compared = isOpenEnded ? actual.slice(0, expected.length - 1) : actual;
-    return [...compared.map((item, i) => omitUnshownParts(item, expected[i])), ...(isOpenEnded ? [ellipsis] : [])];
+    const comparedItems = isOpenEnded ? actual.slice(0, expected.length - 1) : actual;
+    return [...comparedItems.map((item, i) => omitUnshownParts(item, expected[i])), ...(isOpenEnded ? [ellipsis] : [])];
   }
   if (isObject(expected) && isObject(actual)) {
     const isOpenEnded = Object.hasOwn(expected, ellipsis);
-    const compared = Object.entries(actual).filter(([name]) => !isOpenEnded || Object.hasOwn(expected, name));
-    const entries = compared.map(([name, value]) => [name, omitUnshownParts(value, expected[name])] as const);
+    const comparedMembers = Object.entries(actual).filter(([name]) => !isOpenEnded || Object.hasOwn(expected, name));
+    const entries = comparedMembers.map(([name, value]) => [name, omitUnshownParts(value, expected[name])] as const);
     return Object.fromEntries(isOpenEnded ? [...entries, [ellipsis, ellipsis]] : entries);
   }
   return actual;

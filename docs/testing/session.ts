@@ -125,10 +125,15 @@ export class Session {
 
   async #spawn(program: string, args: readonly string[], env: object): Promise<Outcome> {
     // With these variables, the child process would act as a part of this test run.
-    const inherited = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, VITEST: undefined };
+    const inheritedEnvironment = {
+      ...process.env,
+      NODE_TEST_CONTEXT: undefined,
+      NODE_OPTIONS: undefined,
+      VITEST: undefined,
+    };
     const child = spawn(program, args, {
       cwd: this.#folder,
-      env: { ...inherited, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
+      env: { ...inheritedEnvironment, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -13,7 +13,7 @@ export const notJudgedField = 'not-judged';
  */
 export function formatFindingsField(client: readonly Breach[], server: readonly Breach[]): string | undefined {
   const sides = { request: client.map(formatItem), response: server.map(formatItem) };
-  const included: Record<keyof typeof sides, string[]> = { request: [], response: [] };
+  const includedItems: Record<keyof typeof sides, string[]> = { request: [], response: [] };
   let length = 'request=(), response=(), more=999'.length;
   let omittedCount = 0;
   for (const side of ['request', 'response'] as const)
@@ -23,11 +23,11 @@ export function formatFindingsField(client: readonly Breach[], server: readonly 
         continue;
       }
       length += text.length + 1;
-      included[side].push(text);
+      includedItems[side].push(text);
     }
   const lists = (['request', 'response'] as const)
-    .filter((side) => included[side].length > 0)
-    .map((side) => `${side}=(${included[side].join(' ')})`);
+    .filter((side) => includedItems[side].length > 0)
+    .map((side) => `${side}=(${includedItems[side].join(' ')})`);
   const members = [...lists, ...(omittedCount > 0 ? [`more=${Math.min(omittedCount, 999)}`] : [])];
   return members.length === 0 ? undefined : members.join(', ');
 }

@@ -120,8 +120,8 @@ test('documented rules are judged without a profile', async () => {
 
 test('a rule is judged while only the decisions about error responses are unbound', async () => {
   const service = await startFakeService(() => buildRefusal(404, 'NOT_FOUND'));
-  const bound = decisionIds.filter((id) => !id.startsWith('error.')).map((id) => [id, getDecision(id).default]);
-  const proxy = await startTestProxy(service, { profile: resolveProfile(Object.fromEntries(bound)) });
+  const boundEntries = decisionIds.filter((id) => !id.startsWith('error.')).map((id) => [id, getDecision(id).default]);
+  const proxy = await startTestProxy(service, { profile: resolveProfile(Object.fromEntries(boundEntries)) });
   await send(proxy.url, 'DELETE', '/posts/post_1');
   await waitUntil(() => proxy.summary().exchanges === 1);
   expect(proxy.rules('client')).toEqual(['post.delete.repeated']);

@@ -182,15 +182,15 @@ test('an error response for a rule that the request keeps is reported', async ()
 });
 
 test('a compressed response is decompressed and judged', async () => {
-  const compressed = gzipSync(JSON.stringify({ success: true, data: [{ id: 'a' }] }));
-  const headers = { 'Content-Encoding': 'gzip', 'Content-Length': compressed.length };
+  const compressedBody = gzipSync(JSON.stringify({ success: true, data: [{ id: 'a' }] }));
+  const headers = { 'Content-Encoding': 'gzip', 'Content-Length': compressedBody.length };
   const service = await startFakeService((_, request) => {
     request.socket.write(
       Buffer.concat([
         Buffer.from(
-          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${compressed.length}\r\n\r\n`,
+          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${compressedBody.length}\r\n\r\n`,
         ),
-        compressed,
+        compressedBody,
       ]),
     );
     return { headers };

@@ -24,9 +24,9 @@ export class BodyCopy {
     const remaining = this.#limit - this.#copiedBytes;
     if (remaining <= 0) return;
     // Copied because a subarray would keep the whole received buffer in memory.
-    const copied = Buffer.from(piece.subarray(0, remaining));
-    this.#pieces.push(copied);
-    this.#copiedBytes += copied.length;
+    const copy = Buffer.from(piece.subarray(0, remaining));
+    this.#pieces.push(copy);
+    this.#copiedBytes += copy.length;
   }
 
   /** The copied bytes. */

@@ -146,10 +146,10 @@ export class ProxyConnection {
     if (wireExchange.isRequestForwarded) this.#reportEnd(wireExchange);
   }
 
-  /** Forwards what is held back. @param completed the exchange, if it is complete */
-  #release(completed?: ObservedExchange): void {
+  /** Forwards what is held back. @param exchange if it is complete */
+  #release(exchange?: ObservedExchange): void {
     const heldResponse = this.#heldResponse;
-    const wireExchange = completed ?? this.#pendingExchanges[0];
+    const wireExchange = exchange ?? this.#pendingExchanges[0];
     this.#heldResponse = undefined;
     if (heldResponse === undefined || wireExchange === undefined) return;
     const { head, body } = heldResponse.take();

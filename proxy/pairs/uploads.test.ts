@@ -70,18 +70,18 @@ test.each([
 ])('an upload %s is forwarded byte for byte without being buffered', async (_, framing) => {
   const service = await startHashingService();
   const proxy = await startTestProxy(service.url);
-  let sent = 0;
+  let sentBytes = 0;
   let peakInTransit = 0;
   const generateBody = function* () {
     for (const chunk of generateChunks()) {
-      sent += chunk.length;
-      peakInTransit = Math.max(peakInTransit, sent - service.received());
+      sentBytes += chunk.length;
+      peakInTransit = Math.max(peakInTransit, sentBytes - service.received());
       yield chunk;
     }
   };
   const headers = { ...framing, 'content-type': 'multipart/form-data; boundary=x', authorization: 'Bearer k' };
   expect(await upload(`${proxy.url}/media/upload`, headers, generateBody())).toBe(digest);
-  expect(sent).toBe(blockCount * block.length);
+  expect(sentBytes).toBe(blockCount * block.length);
   // At most what the streams and the buffers of two socket pairs hold.
   expect(peakInTransit).toBeLessThan(64 * megabyte);
 });
@@ -93,15 +93,15 @@ test('a service that does not read blocks the client', async () => {
   const proxy = await startTestProxy(service.url);
   const head = 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n';
   const { socket } = openSocketClient(proxy.port, head);
-  let sent = 0;
+  let sentBytes = 0;
   let waits = 0;
-  while (waits < 10 && sent < 400 * megabyte) {
+  while (waits < 10 && sentBytes < 400 * megabyte) {
     const canWrite = socket.write(block);
-    sent += block.length;
+    sentBytes += block.length;
     if (!canWrite) waits = await Promise.race([waitForDrain(socket), sleep(30, waits + 1)]);
   }
   // At most what the buffers of two socket pairs hold.
-  expect(sent).toBeLessThan(64 * megabyte);
+  expect(sentBytes).toBeLessThan(64 * megabyte);
 });
 
 test('a download is forwarded byte for byte', async () => {

@@ -18,7 +18,7 @@ export function checkBrowser(files: readonly SourceFile[]): Violation[] {
 /** Each forbidden package that the file loads, with the import chain: `spec/limits.ts -> zod`. */
 function findForbiddenImports(entry: SourceFile, byName: ReadonlyMap<string, SourceFile>): string[] {
   const forbiddenPaths: string[] = [];
-  const seen = new Set([entry.file]);
+  const seenFiles = new Set([entry.file]);
   const queue: { source: SourceFile; importPath: string[] }[] = [{ source: entry, importPath: [] }];
   for (let next = queue.shift(); next; next = queue.shift()) {
     for (const { specifier, typeOnly } of next.source.imports) {
@@ -31,8 +31,8 @@ function findForbiddenImports(entry: SourceFile, byName: ReadonlyMap<string, Sou
       }
       const source = byName.get(target);
       // Other files of the client are checked on their own.
-      if (!source || typeOnly || seen.has(target) || isWithin(target, browserFolder)) continue;
-      seen.add(target);
+      if (!source || typeOnly || seenFiles.has(target) || isWithin(target, browserFolder)) continue;
+      seenFiles.add(target);
       queue.push({ source, importPath: [...next.importPath, target] });
     }
   }

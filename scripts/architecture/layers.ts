@@ -47,9 +47,9 @@ export function checkLayers(files: readonly SourceFile[]): Violation[] {
 function explainViolation(layer: string, file: string, specifier: string): string | undefined {
   const target = resolveImport(file, specifier);
   if (target === undefined) return explainPackageViolation(layer, file, specifier);
-  const allowed = [layer, ...(allowedImports[layer] ?? [])];
-  if (allowed.some((folder) => isWithin(target, folder))) return undefined;
-  return `${layer} must not import ${target}; it may import ${allowed.join(', ')}`;
+  const allowedFolders = [layer, ...(allowedImports[layer] ?? [])];
+  if (allowedFolders.some((folder) => isWithin(target, folder))) return undefined;
+  return `${layer} must not import ${target}; it may import ${allowedFolders.join(', ')}`;
 }
 
 function explainPackageViolation(layer: string, file: string, specifier: string): string | undefined {
@@ -57,7 +57,7 @@ function explainPackageViolation(layer: string, file: string, specifier: string)
   if (isWithin(specifier, 'social-contract') || /^[#/]|^file:/.test(specifier)) {
     return `imports ${specifier}; files of the project import each other by relative path`;
   }
-  const allowed = allowedPackages[layer];
-  if (!allowed || isTest(file) || allowed.some((name) => isWithin(specifier, name))) return undefined;
-  return `${layer} must not import ${specifier}; it may import ${allowed.join(', ')}`;
+  const packageNames = allowedPackages[layer];
+  if (!packageNames || isTest(file) || packageNames.some((name) => isWithin(specifier, name))) return undefined;
+  return `${layer} must not import ${specifier}; it may import ${packageNames.join(', ')}`;
 }

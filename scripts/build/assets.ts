@@ -7,17 +7,17 @@ import { parse } from 'yaml';
 import { toYaml } from '../../src/generate/yaml.ts';
 
 /** Files that are not copied: sources, pages that are in the archive, and documents that only tools of this project need. */
-const excluded = /\.ts$|^generated.site|^generated.openapi\.(?:tools|prism)\.json$/;
+const excludedPattern = /\.ts$|^generated.site|^generated.openapi\.(?:tools|prism)\.json$/;
 
 /** Files that only the program itself reads, so they can be compressed. */
-const compressed = /^generated.(?:scripts\.json|ui.app\.(?:css|js))$/;
+const compressedPattern = /^generated.(?:scripts\.json|ui.app\.(?:css|js))$/;
 
 export function copyAssets(folder: string, root: string): void {
   const files = globSync(['conformance/**/*.{css,html,js}', 'src/theme/*.css', 'generated/**/*.*'], { cwd: root });
-  for (const file of files.filter((path) => !excluded.test(path))) {
+  for (const file of files.filter((path) => !excludedPattern.test(path))) {
     const target = join(folder, file);
     mkdirSync(dirname(target), { recursive: true });
-    if (compressed.test(file)) {
+    if (compressedPattern.test(file)) {
       writeFileSync(`${target}.br`, brotliCompressSync(compact(file, readFileSync(join(root, file), 'utf8'))));
       continue;
     }

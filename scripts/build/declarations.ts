@@ -8,16 +8,16 @@ import { entryPoints } from './entryPoints.ts';
 
 /** @throws with the output of the compiler if it reports errors */
 export function writeDeclarations(folder: string, root: string): void {
-  const compiled = mkdtempSync(join(tmpdir(), 'social-contract-types-'));
+  const outputFolder = mkdtempSync(join(tmpdir(), 'social-contract-types-'));
   try {
-    compile(compiled, root);
-    for (const file of collectReachableFiles(entryPoints.map(({ types }) => join(compiled, types)))) {
-      const target = join(folder, relative(compiled, file));
+    compile(outputFolder, root);
+    for (const file of collectReachableFiles(entryPoints.map(({ types }) => join(outputFolder, types)))) {
+      const target = join(folder, relative(outputFolder, file));
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, addNodeTypes(shortenImports(indentWithTabs(readFileSync(file, 'utf8')))));
     }
   } finally {
-    rmSync(compiled, { recursive: true, force: true });
+    rmSync(outputFolder, { recursive: true, force: true });
   }
 }
 
@@ -48,13 +48,13 @@ const addNodeTypes = (text: string): string =>
 
 /** Returns the files with all declarations that they import, directly or indirectly. */
 function collectReachableFiles(files: readonly string[]): ReadonlySet<string> {
-  const reached = new Set<string>();
+  const reachableFiles = new Set<string>();
   const pending = [...files];
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
-    if (reached.has(file)) continue;
-    reached.add(file);
+    if (reachableFiles.has(file)) continue;
+    reachableFiles.add(file);
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()["'](\.[^"'\s]+)["']/g))
       pending.push(join(dirname(file), path.replace(/\.[jt]s$/, '.d.ts')));
   }
-  return reached;
+  return reachableFiles;
 }

@@ -33,13 +33,13 @@ export async function mergeChunks(
     if (output === undefined) throw new Error(`${source} has no file in the bundle.`);
     return output[0];
   };
-  const addLoaded = (file: string, loaded: Set<string>): Set<string> => {
-    if (loaded.has(file)) return loaded;
-    loaded.add(file);
+  const addLoaded = (file: string, loadedFiles: Set<string>): Set<string> => {
+    if (loadedFiles.has(file)) return loadedFiles;
+    loadedFiles.add(file);
     for (const { path, kind, external } of outputs.get(file)?.imports ?? []) {
-      if (kind === 'import-statement' && external !== true) addLoaded(join(root, path), loaded);
+      if (kind === 'import-statement' && external !== true) addLoaded(join(root, path), loadedFiles);
     }
-    return loaded;
+    return loadedFiles;
   };
   const collectLoadedBy = (source: string) => addLoaded(getFile(source), new Set());
   const loadedAtStart = roots.start.map(collectLoadedBy);
@@ -49,8 +49,8 @@ export async function mergeChunks(
   const entryFiles = entries.map(getFile);
   const getMergedName = (file: string): string | null => {
     // Entries are not merged: the command awaits lazily loaded files, which must not import the file that awaits them.
-    if (entryFiles.includes(file) || !loadedAtStart.some((loaded) => loaded.has(file))) return null;
-    const key = loadedByRoots.map((loaded) => (loaded.has(file) ? '1' : '0')).join('');
+    if (entryFiles.includes(file) || !loadedAtStart.some((loadedFiles) => loadedFiles.has(file))) return null;
+    const key = loadedByRoots.map((loadedFiles) => (loadedFiles.has(file) ? '1' : '0')).join('');
     const name = names.get(key) ?? `start-${names.size + 1}`;
     names.set(key, name);
     return name;

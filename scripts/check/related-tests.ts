@@ -23,12 +23,12 @@ class SelectionOrderSequencer extends BaseSequencer {
 }
 
 const root = join(import.meta.dirname, '../..');
-const [report = '', seconds = '', ...changed] = process.argv.slice(2);
+const [report = '', seconds = '', ...changedFiles] = process.argv.slice(2);
 
 const vitest = await createVitest('test', {
   root,
   watch: false,
-  related: changed.map((file) => join(root, file)),
+  related: changedFiles.map((file) => join(root, file)),
   // Only slow tests need the build.
   globalSetup: [],
   passWithNoTests: true,
@@ -39,15 +39,14 @@ const vitest = await createVitest('test', {
 });
 await vitest.standalone();
 const getPath = ({ moduleId }: TestSpecification) => relative(root, moduleId).split(sep).join('/');
-const related = await vitest.getRelevantTestSpecifications();
-const reading = findTestsThatRead(changed).map((file) => join(root, file));
+const relatedSpecifications = await vitest.getRelevantTestSpecifications();
+const reading = findTestsThatRead(changedFiles).map((file) => join(root, file));
 const specifications = new Map(
-  [...related, ...(reading.length > 0 ? await vitest.globTestSpecifications(reading) : [])].map((specification) => [
-    getPath(specification),
-    specification,
-  ]),
+  [...relatedSpecifications, ...(reading.length > 0 ? await vitest.globTestSpecifications(reading) : [])].map(
+    (specification) => [getPath(specification), specification],
+  ),
 );
-const { selected, slow } = selectTests([...specifications.keys()], changed);
+const { selected, slow } = selectTests([...specifications.keys()], changedFiles);
 
 let hasTimedOut = false;
 const timer = setTimeout(() => {
@@ -61,19 +60,19 @@ clearTimeout(timer);
 await vitest.close();
 
 // Vitest reports files that it did not start in time as failed, so they are left out.
-const started = testModules.filter(
+const startedModules = testModules.filter(
   (module) => module.errors().length > 0 || [...module.children.allTests()].some(isFinished),
 );
-const leftOut = selected.length - started.length;
+const leftOut = selected.length - startedModules.length;
 if (slow.length > 0) console.log(`Left out as slow: ${describeSlow(slow)}`);
 if (hasTimedOut && leftOut > 0)
   console.log(`Left out after ${seconds} s: ${leftOut} of ${selected.length} other test files`);
 
-const result = getReport(started);
+const result = getReport(startedModules);
 writeFileSync(report, JSON.stringify(result));
 // A run without time for any test has checked nothing, so it does not pass.
-const hasRun = started.length > 0 || selected.length === 0;
-const hasPassed = result.numFailedTests === 0 && started.every((module) => module.errors().length === 0);
+const hasRun = startedModules.length > 0 || selected.length === 0;
+const hasPassed = result.numFailedTests === 0 && startedModules.every((module) => module.errors().length === 0);
 process.exit(hasRun && hasPassed && unhandledErrors.length === 0 ? 0 : 1);
 
 function isFinished(test: TestCase): boolean {

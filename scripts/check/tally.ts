@@ -31,10 +31,10 @@ export function tallyTests(hasPassed: boolean, report: TestReport | undefined): 
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
-  const failed = report.numFailedTests + brokenFiles.length;
+  const failureCount = report.numFailedTests + brokenFiles.length;
   return {
     passed: report.numPassedTests,
-    failed: hasPassed ? failed : Math.max(failed, 1),
+    failed: hasPassed ? failureCount : Math.max(failureCount, 1),
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }

@@ -42,6 +42,6 @@ test('findTestsThatRead finds the tests that read sources and pages', () => {
 
 test('every test and folder in the selection exists', () => {
   const root = join(import.meta.dirname, '../..');
-  const named = [...slowTests, ...findTestsThatRead(['a.ts', 'a.md'])].map((glob) => glob.replace(/\/\*\*$/, ''));
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const paths = [...slowTests, ...findTestsThatRead(['a.ts', 'a.md'])].map((glob) => glob.replace(/\/\*\*$/, ''));
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -26,8 +26,10 @@ const readingTests: readonly { readonly files: string; readonly test: string }[]
 ];
 
 /** Lists the tests that read one of the files without importing it. */
-export function findTestsThatRead(changed: readonly string[]): string[] {
-  return readingTests.filter(({ files }) => changed.some((file) => matchesGlob(file, files))).map(({ test }) => test);
+export function findTestsThatRead(changedFiles: readonly string[]): string[] {
+  return readingTests
+    .filter(({ files }) => changedFiles.some((file) => matchesGlob(file, files)))
+    .map(({ test }) => test);
 }
 
 /** The tests to run, and those that are left out. */
@@ -38,10 +40,12 @@ export interface TestSelection {
 }
 
 /** Leaves out slow tests, and puts the tests nearest to the changed files first. */
-export function selectTests(tests: readonly string[], changed: readonly string[]): TestSelection {
-  const reading = findTestsThatRead(changed);
+export function selectTests(tests: readonly string[], changedFiles: readonly string[]): TestSelection {
+  const reading = findTestsThatRead(changedFiles);
   const isSlow = (test: string) => !reading.includes(test) && slowTests.some((glob) => matchesGlob(test, glob));
-  const ranks = new Map(tests.map((test) => [test, Math.min(...changed.map((file) => measureDistance(test, file)))]));
+  const ranks = new Map(
+    tests.map((test) => [test, Math.min(...changedFiles.map((file) => measureDistance(test, file)))]),
+  );
   const getRank = (test: string) => ranks.get(test) ?? 0;
   return {
     selected: tests.filter((test) => !isSlow(test)).sort((a, b) => getRank(a) - getRank(b) || (a < b ? -1 : 1)),

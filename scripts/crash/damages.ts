@@ -41,8 +41,8 @@ export async function damageStateFiles(options: DamageOptions): Promise<readonly
     const [mine, other] = random.intBelow(2) === 0 ? [first, second] : [second, first];
     if (tally === undefined || damage === undefined) continue;
     const sources = { earlier: mine.earlier, other: other.files };
-    const damaged = damage(mine.files, sources, (limit) => random.intBelow(limit));
-    tally[runInFolder((file) => getOutcome(file, damaged, mine.content))]++;
+    const damagedFiles = damage(mine.files, sources, (limit) => random.intBelow(limit));
+    tally[runInFolder((file) => getOutcome(file, damagedFiles, mine.content))]++;
   }
   return tallies;
 }

@@ -56,13 +56,13 @@ export async function disturbReplicas(options: ReplicaCrashOptions): Promise<Rep
   await receiver.listen();
   const mailbox = receiver.openMailbox();
   const expected = new ExpectedState();
-  const completed: ReplicaRound[] = [];
+  const completedRounds: ReplicaRound[] = [];
   let nameCount = 0;
   try {
     await replicas.start();
     await prepare(replicas.call, expected, mailbox.url);
-    while (completed.length < options.rounds && (completed.at(-1)?.faults ?? []).length === 0) {
-      const disturbance = disturbances[completed.length % disturbances.length];
+    while (completedRounds.length < options.rounds && (completedRounds.at(-1)?.faults ?? []).length === 0) {
+      const disturbance = disturbances[completedRounds.length % disturbances.length];
       if (disturbance === undefined) break;
       const writeTime = 5 + random.intBelow(options.maxWriteTime);
       let isStopped = false;
@@ -86,12 +86,12 @@ export async function disturbReplicas(options: ReplicaCrashOptions): Promise<Rep
       const { inFlight } = expected;
       await replicas.start();
       const faults = await checkState(replicas, expected, state);
-      if (completed.length === options.rounds - 1 && faults.length === 0)
+      if (completedRounds.length === options.rounds - 1 && faults.length === 0)
         faults.push(...(await checkAfterDeliveries(replicas.call, mailbox.received, expected)));
       const { posts, leads } = await observe(replicas.call, expected);
       const logs = [...mailbox.received.values()];
       const round = {
-        round: completed.length + 1,
+        round: completedRounds.length + 1,
         disturbance: disturbance.name,
         writeTime,
         acknowledgedWrites: expected.acknowledgedWrites,
@@ -104,10 +104,10 @@ export async function disturbReplicas(options: ReplicaCrashOptions): Promise<Rep
         repeated: logs.reduce((sum, { acceptedCount }) => sum + Math.max(0, acceptedCount - 1), 0),
         faults,
       };
-      completed.push(round);
+      completedRounds.push(round);
       options.onRound?.(round);
     }
-    return completed;
+    return completedRounds;
   } finally {
     await replicas.stop();
     receiver.close();

@@ -62,24 +62,24 @@ export async function killRepeatedly(options: CrashOptions): Promise<Round[]> {
   const { rounds, seed, perFile = 25, onRound } = options;
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
-  const completed: Round[] = [];
-  const isFinished = () => completed.length >= rounds || (completed.at(-1)?.faults ?? []).length > 0;
+  const completedRounds: Round[] = [];
+  const isFinished = () => completedRounds.length >= rounds || (completedRounds.at(-1)?.faults ?? []).length > 0;
   try {
     for (let file = 1; !isFinished(); file++) {
       const fileRun = new StateFileRun(options, join(folder, String(file)), file, random);
       await fileRun.setUp(join(folder, 'compiled'));
       try {
         for (let i = 0; i < perFile && !isFinished(); i++) {
-          const isLast = i === perFile - 1 || completed.length === rounds - 1;
-          const round = { round: completed.length + 1, ...(await fileRun.runRound(isLast)) };
-          completed.push(round);
+          const isLast = i === perFile - 1 || completedRounds.length === rounds - 1;
+          const round = { round: completedRounds.length + 1, ...(await fileRun.runRound(isLast)) };
+          completedRounds.push(round);
           onRound?.(round);
         }
       } finally {
         await fileRun.tearDown();
       }
     }
-    return completed;
+    return completedRounds;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

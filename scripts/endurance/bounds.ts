@@ -36,15 +36,18 @@ export interface BoundsOptions {
 /** Prints what it measures, and returns the bounds that were exceeded. */
 export async function measureBounds({ server, folder, tenants }: BoundsOptions): Promise<readonly string[]> {
   const state = await server.createDatabase();
-  const exceeded: string[] = [];
+  const exceededBounds: string[] = [];
   const print = (text: string, isWithin: boolean) => {
     console.log(text);
-    if (!isWithin) exceeded.push(text);
+    if (!isWithin) exceededBounds.push(text);
   };
   const startReplica = () => runTimed(() => startMockProcess({ folder, state, node: containerHeapFlags }));
   const [first, firstStart] = await startReplica();
-  const created = await createTenants(first, tenants);
-  print(`${tenants} tenants created and written to: at most ${formatMb(created)} of memory`, created < maxMemory);
+  const creationMemory = await createTenants(first, tenants);
+  print(
+    `${tenants} tenants created and written to: at most ${formatMb(creationMemory)} of memory`,
+    creationMemory < maxMemory,
+  );
 
   const [second, start] = await startReplica();
   print(
@@ -63,13 +66,13 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
 
   const before = await countPosts(second);
   const { stop, acknowledged } = await stopUnderLoad(first);
-  const unanswered = (await countPosts(second)) - before - acknowledged;
+  const unansweredCount = (await countPosts(second)) - before - acknowledged;
   print(
-    `End with ${concurrency} clients: ${formatMs(stop)}; ${acknowledged} posts acknowledged, ${unanswered} committed without a response`,
-    stop < maxStopTime && unanswered === 0,
+    `End with ${concurrency} clients: ${formatMs(stop)}; ${acknowledged} posts acknowledged, ${unansweredCount} committed without a response`,
+    stop < maxStopTime && unansweredCount === 0,
   );
   await second.stop();
-  return exceeded;
+  return exceededBounds;
 }
 
 /** Creates tenants and writes to each. Returns the peak memory of the replica. */

@@ -54,9 +54,9 @@ export class MockProcess {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     if (this.exitReason !== undefined) return;
-    const exited = once(this.#child, 'exit');
+    const exit = once(this.#child, 'exit');
     this.#child.kill(signal);
-    await exited;
+    await exit;
   }
 }
 

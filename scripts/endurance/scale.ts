@@ -77,9 +77,9 @@ async function run(): Promise<number> {
   const server = await startServer();
   try {
     if (!flags.bounds) await measureRequests(server, folder, milliseconds);
-    const exceeded = await measureBounds({ server, folder, tenants: Number(flags.tenants ?? 10_000) });
-    for (const text of exceeded) console.log(`Exceeded: ${text}`);
-    return exceeded.length === 0 ? 0 : 1;
+    const exceededBounds = await measureBounds({ server, folder, tenants: Number(flags.tenants ?? 10_000) });
+    for (const text of exceededBounds) console.log(`Exceeded: ${text}`);
+    return exceededBounds.length === 0 ? 0 : 1;
   } finally {
     agent.destroy();
     await server.stop();

@@ -20,8 +20,8 @@ test('the animated picture is small, loads nothing and runs no script', () => {
 
 test('drawSession escapes output, and truncates long lines', () => {
   const output = Array.from({ length: 40 }, (_, i) => `<b>${i}</b>`).join('\n');
-  const drawn = drawSession([{ caption: 'A & B', command: 'curl', output }]);
-  expect(drawn).toContain('A &amp; B');
-  expect(drawn).toContain('&lt;b&gt;0&lt;/b&gt;');
-  expect(drawn).not.toContain('&lt;b&gt;39');
+  const picture = drawSession([{ caption: 'A & B', command: 'curl', output }]);
+  expect(picture).toContain('A &amp; B');
+  expect(picture).toContain('&lt;b&gt;0&lt;/b&gt;');
+  expect(picture).not.toContain('&lt;b&gt;39');
 });

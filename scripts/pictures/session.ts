@@ -28,8 +28,8 @@ export async function takeSessionPicture(): Promise<string> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   try {
-    const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-    const banner = printed.toString();
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    const banner = output.toString();
     const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(banner) ?? [];
     const start = { caption: 'Start a mock', command: startCommand, output: extractIntroduction(banner) };
     const scenes: Scene[] = [{ ...start, output: start.output.replaceAll(origin, documentedOrigin) }];

@@ -37,8 +37,8 @@ test('computeMemoryTrend shows slow growth in the last third and in the slope', 
 
 test('computeMemoryTrend ignores a compacted heap at any time', () => {
   for (const start of [130, 350, 540]) {
-    const compacted = buildSamples(600, (at) => (at >= start && at < start + 60 ? 280e6 : 450e6));
-    expect(computeMemoryTrend(compacted)).toMatchObject({ baseline: 450e6, final: 450e6 });
+    const samples = buildSamples(600, (at) => (at >= start && at < start + 60 ? 280e6 : 450e6));
+    expect(computeMemoryTrend(samples)).toMatchObject({ baseline: 450e6, final: 450e6 });
   }
 });
 

@@ -2,17 +2,17 @@
 import type { Cause } from '../../results/results.ts';
 
 export function mergeCauses(causes: readonly Cause[]): Cause[] {
-  const merged: { rules: string[]; readonly exchange: Cause['exchange'] }[] = [];
+  const mergedCauses: { rules: string[]; readonly exchange: Cause['exchange'] }[] = [];
   for (const cause of causes) {
-    const mergedCause = merged.find(({ rules }) => rules.some((rule) => cause.rules.includes(rule)));
-    if (mergedCause === undefined) merged.push({ rules: [...cause.rules], exchange: cause.exchange });
+    const mergedCause = mergedCauses.find(({ rules }) => rules.some((rule) => cause.rules.includes(rule)));
+    if (mergedCause === undefined) mergedCauses.push({ rules: [...cause.rules], exchange: cause.exchange });
     else mergedCause.rules = [...new Set([...mergedCause.rules, ...cause.rules])];
   }
   // A rule that joins two causes is listed with the first.
-  const listed = new Set<string>();
-  return merged.flatMap(({ rules, exchange }) => {
-    const remaining = rules.filter((rule) => !listed.has(rule));
-    for (const rule of remaining) listed.add(rule);
+  const listedRules = new Set<string>();
+  return mergedCauses.flatMap(({ rules, exchange }) => {
+    const remaining = rules.filter((rule) => !listedRules.has(rule));
+    for (const rule of remaining) listedRules.add(rule);
     return remaining.length === 0 ? [] : [{ rules: remaining, exchange }];
   });
 }

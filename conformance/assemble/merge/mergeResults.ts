@@ -27,9 +27,9 @@ export function mergeResults(parts: readonly Results[]): Results {
   const listStops = (id: string) => readParts(id).flatMap(({ partial }) => partial?.stops ?? []);
   const unmeasuredNotes = writeUnmodelledNotes(profile);
   const rules = rulesAndLaws.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
-  const passed = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
+  const passedIds = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
   const stale = removeDuplicates(parts.flatMap(({ known }) => known.stale)).filter(
-    ({ rule, why }) => why !== fixedReason || passed.has(rule),
+    ({ rule, why }) => why !== fixedReason || passedIds.has(rule),
   );
   const endedEarly =
     parts

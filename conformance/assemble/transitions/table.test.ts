@@ -73,9 +73,9 @@ describe('the transition table', () => {
   });
 
   test('ignores requests that were sent in parallel', () => {
-    const created = ok('createPost', post('draft'), { body: postBody });
+    const creation = ok('createPost', post('draft'), { body: postBody });
     const update = ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'A' }, together: 1 });
-    expect(listCoveredCells(buildTransitionsFrom(created, update))).toEqual([['none', 'create', 'draft', 1]]);
+    expect(listCoveredCells(buildTransitionsFrom(creation, update))).toEqual([['none', 'create', 'draft', 1]]);
   });
 
   test('marks transitions that depend on unbound decisions as not-shown', () => {

@@ -242,20 +242,20 @@ test('functions are guarded too: timeouts, errors and invalid results end with a
 test('after two timeouts in a row, no hook is called again', async () => {
   response = { status: 200, body: '{}', wait: true };
   const templates = { clock: { url: '/clock', read: { now: '/now' } }, reset: { url: '/reset' } };
-  const guarded = createHooks(templates, 600);
-  expect(await getFailure(guarded.clock?.(subject))).toMatch(/600 ms/);
-  expect(await getFailure(guarded.reset?.(subject))).toContain('200 ms');
+  const hooks = createHooks(templates, 600);
+  expect(await getFailure(hooks.clock?.(subject))).toMatch(/600 ms/);
+  expect(await getFailure(hooks.reset?.(subject))).toContain('200 ms');
   response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}' };
-  expect(await getFailure(guarded.clock?.(subject))).toContain('it was not called, because');
+  expect(await getFailure(hooks.clock?.(subject))).toContain('it was not called, because');
   expect(requests.map(({ url }) => url)).toEqual(['/clock', '/reset']);
 });
 
 test('a hook that returns in time resets the count of timeouts', async () => {
   const templates = { clock: { url: '/clock', read: { now: '/now' } } };
-  const guarded = createHooks(templates, 600);
+  const hooks = createHooks(templates, 600);
   for (const wait of [true, false, true, false, true, false]) {
     response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}', ...(wait ? { wait } : {}) };
-    expect((await getFailure(guarded.clock?.(subject))) === 'none').toBe(!wait);
+    expect((await getFailure(hooks.clock?.(subject))) === 'none').toBe(!wait);
   }
 });
 

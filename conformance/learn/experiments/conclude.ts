@@ -37,13 +37,14 @@ const minExperiments = 2;
 
 export function conclude(evidence: readonly Evidence[]): Conclusion {
   const tallies = countAgreements(evidence);
-  const excluded = tallies.filter(({ contradicts }) => contradicts > 0);
-  const remaining = tallies.filter(({ contradicts }) => contradicts === 0);
-  const possible = remaining.map(({ answer }) => answer);
-  const [only, ...others] = remaining;
-  if (only === undefined) return { grade: excluded.length === 0 ? 'unknown' : 'contradicted', possible };
+  const excludedTallies = tallies.filter(({ contradicts }) => contradicts > 0);
+  const remainingTallies = tallies.filter(({ contradicts }) => contradicts === 0);
+  const possible = remainingTallies.map(({ answer }) => answer);
+  const [only, ...others] = remainingTallies;
+  if (only === undefined) return { grade: excludedTallies.length === 0 ? 'unknown' : 'contradicted', possible };
   if (others.length > 0 || only.fits === 0) return { grade: 'unknown', possible };
-  const isSure = only.fits >= minExperiments && excluded.every(({ contradicts }) => contradicts >= minExperiments);
+  const isSure =
+    only.fits >= minExperiments && excludedTallies.every(({ contradicts }) => contradicts >= minExperiments);
   return { grade: isSure ? 'bound' : 'seen', answer: only.answer, possible };
 }
 
@@ -55,9 +56,9 @@ interface Tally {
 
 function countAgreements(rawEvidence: readonly Evidence[]): readonly Tally[] {
   const evidence = withoutJitter(rawEvidence);
-  const measured = evidence.flatMap((item) => (item.measured === undefined ? [] : [item.measured]));
-  const predicted = evidence.flatMap((item) => Object.keys(item.answers ?? {}));
-  const answers = [...predicted, ...measured];
+  const measuredAnswers = evidence.flatMap((item) => (item.measured === undefined ? [] : [item.measured]));
+  const predictedAnswers = evidence.flatMap((item) => Object.keys(item.answers ?? {}));
+  const answers = [...predictedAnswers, ...measuredAnswers];
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()].map((answer) => {
     const agreements = evidence.map((item) => getAgreementOn(answer, item));
     const count = (agreement: Agreement) => agreements.filter((other) => other === agreement).length;

@@ -149,8 +149,8 @@ function computeSeconds(creation: RequestResult, lists: readonly RequestResult[]
   const first = lists.findIndex(({ observation }) => readLeads(observation).length > 0);
   const [before = 0, after] = [times[first - 1], times[first]];
   if (after === undefined) return undefined;
-  const captured = computeSecondsUntilCapture(creation, lists[first]);
-  if (captured !== undefined && captured > before && captured < after) return captured;
+  const seconds = computeSecondsUntilCapture(creation, lists[first]);
+  if (seconds !== undefined && seconds > before && seconds < after) return seconds;
   return [0, ...usualPeriods].includes(after) ? after : undefined;
 }
 

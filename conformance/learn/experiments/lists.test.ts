@@ -13,12 +13,12 @@ type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[])
 /** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
 function listFittingAnswers(id: DecisionId, list: List): readonly (readonly string[])[] {
   return ((listExperiments[id] ?? []) as readonly ChoiceExperiment[]).map(({ steps, predicts, requires = {} }) => {
-    const created: string[] = [];
+    const createdNames: string[] = [];
     const requests = (steps as readonly RequestStep[]).map((step) => {
-      if (step.as !== undefined) created.push(step.as);
-      const listed = step.operation === 'listPosts' ? list(step.query ?? {}, created) : undefined;
-      const status = typeof listed === 'number' ? listed : 200;
-      const data = Array.isArray(listed) ? listed.map((name) => ({ id: name })) : { id: step.as };
+      if (step.as !== undefined) createdNames.push(step.as);
+      const listResult = step.operation === 'listPosts' ? list(step.query ?? {}, createdNames) : undefined;
+      const status = typeof listResult === 'number' ? listResult : 200;
+      const data = Array.isArray(listResult) ? listResult.map((name) => ({ id: name })) : { id: step.as };
       const observation = { success: status < 300, status, headers: {}, responseBody: { success: true, data } };
       return { step, operation: step.operation, observation };
     });

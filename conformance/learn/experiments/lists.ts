@@ -31,13 +31,13 @@ function readLimit({ requests }: ScriptResult): number | undefined {
  * The maximum page size: 100 if a larger one is refused, or the one in the response if it is smaller than requested. If the
  * response confirms the larger one, the maximum is another number, which the experiment does not find.
  */
-function findGreatestLimit(result: ScriptResult, requested: number): unknown {
+function findGreatestLimit(result: ScriptResult, requestedLimit: number): unknown {
   const { status = 0 } = result.requests.at(-1)?.observation ?? {};
   if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled')
     return result.requests[0]?.observation.success === true ? 100 : undefined;
   const limit = readLimit(result);
-  if (limit === undefined || limit > requested) return undefined;
-  return limit === requested ? 'any other number' : limit;
+  if (limit === undefined || limit > requestedLimit) return undefined;
+  return limit === requestedLimit ? 'any other number' : limit;
 }
 
 /** Two posts, the first of which is due at the given time. */
@@ -82,9 +82,9 @@ export const listExperiments: Experiments = {
           list(),
         ],
         measure: ({ requests }) => {
-          const listed = asList(readMember(requests.at(-1)?.observation.responseBody, 'data')).length;
+          const listedCount = asList(readMember(requests.at(-1)?.observation.responseBody, 'data')).length;
           // If all posts are listed, the service may have no others.
-          return listed > 0 && listed < count ? listed : undefined;
+          return listedCount > 0 && listedCount < count ? listedCount : undefined;
         },
         needs: ['post.schedule.field'],
         unless: { 'post.list.paging': 'none' },

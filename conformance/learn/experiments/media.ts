@@ -57,8 +57,8 @@ const unsuitablePosts = {
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   const posts = asList(readMember(requests.at(-1)?.observation.responseBody, 'data'));
   return (['control', 'probe'] as const).map((role) => {
-    const created = requests.find(({ step }) => step.role === role)?.observation.responseBody;
-    const id = readMember(readMember(created, 'data'), 'id');
+    const creationBody = requests.find(({ step }) => step.role === role)?.observation.responseBody;
+    const id = readMember(readMember(creationBody, 'data'), 'id');
     return id === undefined
       ? undefined
       : readMember(

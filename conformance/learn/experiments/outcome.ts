@@ -41,11 +41,11 @@ export function buildOutcome(result: ScriptResult, profile: Profile, expectsThro
 
 /** The creation of the resource that the probe changes, or else the first creation. */
 function findCreation(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
-  const created = requests.filter(({ step }) => step.role === 'given' && step.as !== undefined);
+  const creations = requests.filter(({ step }) => step.role === 'given' && step.as !== undefined);
   const id = probe?.step.id;
   return (
-    created.find((exchange) => id !== undefined && String(readMember(getData(exchange), 'id')) === String(id)) ??
-    created[0]
+    creations.find((exchange) => id !== undefined && String(readMember(getData(exchange), 'id')) === String(id)) ??
+    creations[0]
   );
 }
 
@@ -124,7 +124,7 @@ const findReader = (lead: unknown): string | undefined =>
 /** The number of acts of each kind in the outbox, and the texts of replies. */
 function readActs(trace: readonly Observation[]): JsonObject {
   const kinds = ['comment_reply', 'direct_message', 'connection_request'] satisfies Act['act'][];
-  const reported = kinds.filter((kind) =>
+  const reportedKinds = kinds.filter((kind) =>
     trace.some((observation) => observation.kind === 'listening' && observation.to.includes(kind)),
   );
   const count = (kind: string) =>
@@ -134,10 +134,10 @@ function readActs(trace: readonly Observation[]): JsonObject {
       ? [observation.text]
       : [],
   );
-  return reported.length === 0
+  return reportedKinds.length === 0
     ? {}
     : {
-        acts: Object.fromEntries(reported.map((kind) => [kind, count(kind)])),
+        acts: Object.fromEntries(reportedKinds.map((kind) => [kind, count(kind)])),
         ...(replies.length === 0 ? {} : { replies }),
       };
 }

@@ -189,8 +189,8 @@ const roundUp = (milliseconds: number, step: number): number => Math.ceil(millis
 
 /** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
 function measurePublishingTime({ requests }: ScriptResult): string | undefined {
-  const created = requests.find(({ operation }) => operation === 'createPost')?.observation.responseBody;
-  const id = readMember(readMember(created, 'data'), 'id');
+  const creationBody = requests.find(({ operation }) => operation === 'createPost')?.observation.responseBody;
+  const id = readMember(readMember(creationBody, 'data'), 'id');
   const list = requests.at(-1)?.observation.responseBody;
   const post = asList(readMember(list, 'data')).find((item) => readMember(item, 'id') === id);
   const due = readMember(post, 'scheduledFor') ?? readMember(post, 'createdAt');
@@ -198,10 +198,10 @@ function measurePublishingTime({ requests }: ScriptResult): string | undefined {
     typeof time === 'string' ? parseTimestamp(time) : undefined,
   );
   if (from === undefined || to === undefined || to < from) return undefined;
-  const isPublishedAtOnce = typeof readMember(readMember(created, 'data'), 'publishedAt') === 'string';
+  const isPublishedAtOnce = typeof readMember(readMember(creationBody, 'data'), 'publishedAt') === 'string';
   const isScheduled = typeof readMember(post, 'scheduledFor') === 'string';
   // A separate job takes a moment, even if a hook runs it at once.
-  const measured = isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100);
-  const duration = formatDuration(measured < 1000 ? roundUp(measured, 100) : measured);
+  const milliseconds = isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100);
+  const duration = formatDuration(milliseconds < 1000 ? roundUp(milliseconds, 100) : milliseconds);
   return parseDuration(duration) === undefined ? undefined : duration;
 }

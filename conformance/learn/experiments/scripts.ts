@@ -102,10 +102,10 @@ function findMissingParameter(steps: readonly Step[], { wire }: Profile): string
 }
 
 function findMissingAnswers(under: Answers, profile: Profile): string | undefined {
-  for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
-    const acceptedText = [accepted].flat().join(' or ');
+  for (const [id, acceptedAnswers] of Object.entries(under) as [DecisionId, unknown][]) {
+    const acceptedText = [acceptedAnswers].flat().join(' or ');
     if (!isBound(profile, id)) return `The experiment requires ${id} to be ${acceptedText}, which is not known.`;
-    if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
+    if (!matchesAnswers({ [id]: acceptedAnswers }, profile.behaviour))
       return `The experiment distinguishes the answers only if ${id} is ${acceptedText}.`;
   }
   return undefined;

@@ -93,10 +93,10 @@ export const textExperiments: Experiments = {
       name: `a text with a combining accent and a CRLF, on ${label}, as it is returned`,
       steps: [probe(createPost(withSchedule({ text, platforms: listTargets(label) })))],
       measure: ({ requests: [request] }) => {
-        const returned = readMember(readMember(request?.observation.responseBody, 'data'), 'text');
+        const returnedText = readMember(readMember(request?.observation.responseBody, 'data'), 'text');
         const forms = { 'as-sent': text, nfc: text.normalize(), lf: text.replace('\r', '') };
-        const form = Object.entries(forms).find(([, formed]) => formed === returned)?.[0];
-        return form ?? (returned === forms.nfc.replace('\r', '') ? 'nfc-lf' : undefined);
+        const form = Object.entries(forms).find(([, formText]) => formText === returnedText)?.[0];
+        return form ?? (returnedText === forms.nfc.replace('\r', '') ? 'nfc-lf' : undefined);
       },
       needs,
     };
@@ -111,9 +111,9 @@ export const textExperiments: Experiments = {
         ],
         // Another experiment, which needs a video account, shows whether tags are trimmed.
         measure: ({ requests: [textRequest, idRequest] }) => {
-          const returned = readMember(readMember(textRequest?.observation.responseBody, 'data'), 'text');
-          if (returned === text) return 'keep';
-          return returned === text.trim() && idRequest?.observation.success === true ? 'trim' : undefined;
+          const returnedText = readMember(readMember(textRequest?.observation.responseBody, 'data'), 'text');
+          if (returnedText === text) return 'keep';
+          return returnedText === text.trim() && idRequest?.observation.success === true ? 'trim' : undefined;
         },
         needs,
       }),

@@ -67,26 +67,26 @@ async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Prom
   const record = getRecord(await post(body)) ?? {};
   const nullMembers = Object.keys(record).filter((name) => record[name] === null && !Object.hasOwn(body, name));
   for (const name of nullMembers.slice(0, maxNullMembers)) {
-    const repaired = await fillObject(body, [name], post);
-    if (repaired === undefined) continue;
-    const createdRecord = getRecord(repaired.creation);
+    const repair = await fillObject(body, [name], post);
+    if (repair === undefined) continue;
+    const createdRecord = getRecord(repair.creation);
     const isReturned = isDeepStrictEqual(
-      repaired.addedPlaces.map((place) => describeValue(createdRecord, place)),
-      repaired.addedPlaces.map((place) => describeValue(repaired.body, place)),
+      repair.addedPlaces.map((place) => describeValue(createdRecord, place)),
+      repair.addedPlaces.map((place) => describeValue(repair.body, place)),
     );
-    if (isReturned) await send(repaired.body);
+    if (isReturned) await send(repair.body);
   }
 }
 
 /** Fills an object, or the first nested object that the service describes, because an empty one may be accepted. */
 async function fillObject(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
-  const repaired = await repairBody(setValueAt(body, place, {}), post, candidates);
-  if (repaired === undefined || repaired.addedPlaces.length > 0) return repaired;
-  const returnedObject = getValueAt(getRecord(repaired.creation), place);
+  const repair = await repairBody(setValueAt(body, place, {}), post, candidates);
+  if (repair === undefined || repair.addedPlaces.length > 0) return repair;
+  const returnedObject = getValueAt(getRecord(repair.creation), place);
   if (place.length > maxDepth) return undefined;
   if (!isObject(returnedObject)) return fillUsualName(body, place, post);
   for (const name of Object.keys(returnedObject).filter((member) => returnedObject[member] === null)) {
-    const inner = await fillObject(repaired.body, [...place, name], post);
+    const inner = await fillObject(repair.body, [...place, name], post);
     if (inner !== undefined) return inner;
   }
   return undefined;

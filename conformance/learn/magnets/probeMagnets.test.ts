@@ -35,8 +35,8 @@ async function findNames({ findFaults, refuse = listDetails, show = (body) => bo
   const update = { method: 'PATCH', target: '/posts/p1', headers: { 'content-type': 'application/json' }, body: '{}' };
   const record = JSON.stringify({ success: true, data: { id: 'p1' } });
   evidence.add({ ...update, status: 200, responseHeaders: {}, responseBody: record });
-  const found = suggestBindings(evidence, { withGuesses: true });
-  return Object.fromEntries(found.map(({ decision, answer }) => [decision, answer]));
+  const suggestions = suggestBindings(evidence, { withGuesses: true });
+  return Object.fromEntries(suggestions.map(({ decision, answer }) => [decision, answer]));
 }
 
 const listDetails = (places: readonly string[]) => ({
@@ -117,7 +117,7 @@ test.each<readonly [string, MagnetService]>([
     'does not refuse',
     {
       findFaults: (body) => {
-        const known = [
+        const knownNames = [
           'outreachAccountId',
           'mode',
           'phrases',
@@ -129,7 +129,7 @@ test.each<readonly [string, MagnetService]>([
         ];
         return [
           ...findRequiredFaults(body),
-          ...Object.keys(body).filter((name) => !known.includes(name)),
+          ...Object.keys(body).filter((name) => !knownNames.includes(name)),
           ...(isObject(body.templates) ? fail('templates.dm.copy', isTemplate(body.templates.dm)) : []),
           ...(isObject(body.templates)
             ? fail('templates.commentReplies[0].copy', isTemplate(asList(body.templates.commentReplies)[0]))

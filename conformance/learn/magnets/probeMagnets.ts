@@ -72,18 +72,18 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
       ...postNames.postUrl.map((name) => toCandidate({ [name]: values.postUrl })),
       ...postNames.postId.map((name) => () => getOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
     ];
-    const repaired = await repairBody({ outreachAccountId }, post, candidates);
-    if (repaired !== undefined) return repaired.body;
+    const repair = await repairBody({ outreachAccountId }, post, candidates);
+    if (repair !== undefined) return repair.body;
     return (await findAcceptedNames('postUrl')) ?? (await findAcceptedNames('postId'));
   }
 
   /** The first set of names with which a lead magnet is created, if each name has an effect. */
   async function findAcceptedNames(kind: keyof typeof postNames): Promise<JsonObject | undefined> {
-    const watched = kind === 'postUrl' ? values.postUrl : await getOwnPost();
-    if (watched === undefined) return undefined;
+    const watchedPost = kind === 'postUrl' ? values.postUrl : await getOwnPost();
+    if (watchedPost === undefined) return undefined;
     for (const names of listNames(kind)) {
       const members = { [names.workflowType]: values.workflowType, [names.keywords]: values.keywords };
-      const candidate = { outreachAccountId, ...members, [names.post]: watched };
+      const candidate = { outreachAccountId, ...members, [names.post]: watchedPost };
       const creation = await post(candidate);
       if (isSuccess(creation)) return (await hasEffects(candidate, creation)) ? candidate : undefined;
       // Only a refusal of the body is a reason to try other names.
@@ -126,17 +126,17 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   }
 
   /** Watches a post by its id instead of its URL, or vice versa, if the service has a member for that. */
-  async function watchByOtherMember(accepted: JsonObject): Promise<void> {
-    const isByUrl = findPlace(accepted, values.postUrl) !== undefined;
-    const [watched, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
-    const at = watched === undefined ? undefined : findPlace(accepted, watched);
+  async function watchByOtherMember(acceptedBody: JsonObject): Promise<void> {
+    const isByUrl = findPlace(acceptedBody, values.postUrl) !== undefined;
+    const [watchedPost, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
+    const at = watchedPost === undefined ? undefined : findPlace(acceptedBody, watchedPost);
     if (at === undefined || other === undefined) return;
-    const unwatched = replaceValueAt(accepted, at, undefined) as JsonObject;
-    const repaired = await repairBody(unwatched, post, [toCandidate(other)]);
-    const namedPlaces = repaired?.addedPlaces.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
+    const bodyWithoutPost = replaceValueAt(acceptedBody, at, undefined) as JsonObject;
+    const repair = await repairBody(bodyWithoutPost, post, [toCandidate(other)]);
+    const namedPlaces = repair?.addedPlaces.filter((place) => getValueAt(acceptedBody, place) === undefined) ?? [];
     const usualPlaces = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
     for (const place of [...namedPlaces, ...usualPlaces]) {
-      const creation = await post(setValueAt(unwatched, place, other), send);
+      const creation = await post(setValueAt(bodyWithoutPost, place, other), send);
       if (!isAboutBody(creation)) return;
     }
   }
@@ -157,10 +157,10 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
       return withTemplates;
     }
     const empty = { ...full, templates: { dm: {}, commentReplies: [{}] } };
-    const repaired = await repairBody(empty, post, [toCandidate('Hello')]);
-    if (repaired === undefined || repaired.addedPlaces.length === 0) return undefined;
-    await post(repaired.body, send);
-    return repaired.body;
+    const repair = await repairBody(empty, post, [toCandidate('Hello')]);
+    if (repair === undefined || repair.addedPlaces.length === 0) return undefined;
+    await post(repair.body, send);
+    return repair.body;
   }
 
   async function refusesWithoutText(body: JsonObject, template: unknown): Promise<boolean> {

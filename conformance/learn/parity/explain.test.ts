@@ -74,10 +74,10 @@ test('usual durations are tried for a decision that the response depends on', as
 });
 
 test('a new error code and a missing signature are answers of the profile', async () => {
-  const refused = buildPlayResult('refused', 404, []);
+  const refusal = buildPlayResult('refused', 404, []);
   const mock: PlayResult = {
-    ...refused,
-    requests: refused.requests.map((request) => ({
+    ...refusal,
+    requests: refusal.requests.map((request) => ({
       ...request,
       observation: { ...request.observation, responseBody: { code: 'NOT_FOUND' } },
     })),
@@ -85,7 +85,7 @@ test('a new error code and a missing signature are answers of the profile', asyn
   const findRemedyAt = (at: string, server: unknown) => {
     const difference = { kind: 'value', request: 0, operation: 'updatePost', at, server, mock: undefined } as const;
     return explain(
-      { difference, server: refused, mock },
+      { difference, server: refusal, mock },
       {
         profile: resolveProfile({}),
         double: createSide({}),

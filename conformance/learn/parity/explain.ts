@@ -37,8 +37,8 @@ function listCandidates(
   return ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
-    const listed = listEnumValues(definition.choice);
-    const values = listed.length > 0 || !likelyDecisions.includes(id) ? listed : [server, ...durations];
+    const enumValues = listEnumValues(definition.choice);
+    const values = enumValues.length > 0 || !likelyDecisions.includes(id) ? enumValues : [server, ...durations];
     return values
       .filter((answer) => answer !== profile.behaviour[id] && definition.choice.safeParse(answer).success)
       .map((answer) => [id, answer] as const);
@@ -92,13 +92,13 @@ const maxChecked = 4;
 
 /** Whether other scripts about the decision still agree: an answer that refuses everything would hide differences. */
 async function keepsMatches(id: DecisionId, variant: Side, matchingPairs: readonly MatchingPair[]): Promise<boolean> {
-  const relevant = matchingPairs.filter(([, mock]) =>
+  const relevantPairs = matchingPairs.filter(([, mock]) =>
     mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),
   );
-  const checked = relevant
+  const checkedPairs = relevantPairs
     .toSorted(([, a], [, b]) => a.script.steps.length - b.script.steps.length)
     .slice(0, maxChecked);
-  for (const [server] of checked) {
+  for (const [server] of checkedPairs) {
     if (variant.findObstacle(server.script) !== undefined) continue;
     if (comparePlays(server, await variant.play(server.script)).differences.length > 0) return false;
   }

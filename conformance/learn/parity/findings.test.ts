@@ -51,25 +51,25 @@ test('a refusal by the mock names the rules that it found broken', async () => {
 
 test('differences of most scripts are examined first, and later ones are listed when the time is over', async () => {
   let now = 0;
-  const examined: string[] = [];
-  const played = (id: string, status: string) => {
+  const examinedIds: string[] = [];
+  const buildPlay = (id: string, status: string) => {
     const { script, ...rest } = buildPlayResult(buildCreated(status));
     return { ...rest, script: { ...script, id } };
   };
   const [rare, common] = [
     findDrift([buildPlayResult({ status: 500, success: false })], [buildPlayResult({})]),
-    ['a', 'b'].flatMap((id) => findDrift([played(id, 'scheduled')], [played(id, 'draft')])),
+    ['a', 'b'].flatMap((id) => findDrift([buildPlay(id, 'scheduled')], [buildPlay(id, 'draft')])),
   ];
   const findings = await collectFindings(
     [...rare, ...common],
     (smallest, isOver) => {
-      examined.push(smallest.server.script.id);
+      examinedIds.push(smallest.server.script.id);
       while (!isOver()) now += 10 * 60_000;
       return Promise.resolve({ smallest, remedy: undefined });
     },
     new ExaminationTime(() => now),
   );
-  expect(examined).toEqual(['a']);
+  expect(examinedIds).toEqual(['a']);
   expect(findings.map(({ scripts, outOfTime }) => [scripts, outOfTime])).toEqual([
     [2, true],
     [1, true],
@@ -82,10 +82,10 @@ test('a change of the service must be confirmed by two more runs', async () => {
     const unstable: string[] = [];
     const runs = again.map((status) => buildPlayResult(buildCreated(status)));
     const server = { getStopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
-    const confirmed = await confirmDrift(drift, server as unknown as Side, (difference) =>
+    const confirmedDrift = await confirmDrift(drift, server as unknown as Side, (difference) =>
       unstable.push(difference.at),
     );
-    return [confirmed.length, unstable];
+    return [confirmedDrift.length, unstable];
   };
   expect(await confirm('scheduled', 'scheduled')).toEqual([1, []]);
   expect(await confirm('scheduled', 'draft')).toEqual([0, ['/data/status']]);
@@ -104,7 +104,9 @@ test('scripts with varying results do not hide a change that another script show
     play: ({ id }: { readonly id: string }) => Promise.resolve(play(id, id === 'c' ? 'scheduled' : 'draft')),
   };
   const unstable: unknown[] = [];
-  const confirmed = await confirmDrift(drift, server as unknown as Side, (difference) => unstable.push(difference));
-  expect(confirmed.map((divergence) => divergence.server.script.id)).toEqual(['c']);
+  const confirmedDrift = await confirmDrift(drift, server as unknown as Side, (difference) =>
+    unstable.push(difference),
+  );
+  expect(confirmedDrift.map((divergence) => divergence.server.script.id)).toEqual(['c']);
   expect(unstable).toHaveLength(3);
 });

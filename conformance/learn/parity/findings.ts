@@ -11,15 +11,15 @@ import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
 /** Finds the differences between the service and its recording. */
-export function findDrift(played: readonly PlayResult[], before: readonly PlayResult[]): readonly Divergence[] {
-  const byScript = new Map(before.map((play) => [play.script.id, play]));
-  return played.flatMap((now) => {
-    const earlier = byScript.get(now.script.id);
-    if (earlier === undefined) return [];
-    return comparePlays(now, earlier, true).differences.map((difference) => ({
+export function findDrift(plays: readonly PlayResult[], earlierPlays: readonly PlayResult[]): readonly Divergence[] {
+  const byScript = new Map(earlierPlays.map((play) => [play.script.id, play]));
+  return plays.flatMap((play) => {
+    const earlierPlay = byScript.get(play.script.id);
+    if (earlierPlay === undefined) return [];
+    return comparePlays(play, earlierPlay, true).differences.map((difference) => ({
       difference,
-      server: now,
-      mock: earlier,
+      server: play,
+      mock: earlierPlay,
     }));
   });
 }
@@ -34,28 +34,29 @@ const confirmations = { tries: 6, required: 2 };
  * @param onUnstable is called with each difference that these runs do not confirm
  */
 export async function confirmDrift(
-  drifted: readonly Divergence[],
+  drift: readonly Divergence[],
   server: Side,
   onUnstable: (difference: Difference) => void,
 ): Promise<readonly Divergence[]> {
   // If the run has ended, nothing can be repeated, and the difference counts.
   const repeats = async (divergence: Divergence) =>
     server.getStopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
-  const confirmed: Divergence[] = [];
-  for (const group of Map.groupBy(drifted, getSignature).values()) {
-    const repeated: Divergence[] = [];
-    let tried = 0;
-    for (; tried < Math.min(group.length, confirmations.tries) && repeated.length < confirmations.required; tried++) {
-      const { [tried]: divergence } = group;
-      if (divergence !== undefined && (await repeats(divergence))) repeated.push(divergence);
+  const confirmedDrift: Divergence[] = [];
+  for (const group of Map.groupBy(drift, getSignature).values()) {
+    const repeatedDivergences: Divergence[] = [];
+    const maxTries = Math.min(group.length, confirmations.tries);
+    let tries = 0;
+    for (; tries < maxTries && repeatedDivergences.length < confirmations.required; tries++) {
+      const { [tries]: divergence } = group;
+      if (divergence !== undefined && (await repeats(divergence))) repeatedDivergences.push(divergence);
     }
-    const [only, ...others] = repeated;
+    const [only, ...others] = repeatedDivergences;
     const isConfirmed = only !== undefined && (others.length > 0 || (await repeats(only)));
-    const confirmedGroup = isConfirmed ? [...repeated, ...group.slice(tried)] : [];
-    confirmed.push(...confirmedGroup);
+    const confirmedGroup = isConfirmed ? [...repeatedDivergences, ...group.slice(tries)] : [];
+    confirmedDrift.push(...confirmedGroup);
     for (const divergence of group) if (!confirmedGroup.includes(divergence)) onUnstable(divergence.difference);
   }
-  return confirmed;
+  return confirmedDrift;
 }
 
 const getSignature = ({ difference }: Divergence): string => formatSignature(difference);
@@ -111,8 +112,8 @@ function buildFinding(
 ): Finding {
   const { request } = difference;
   const response = onMock.requests[request]?.observation;
-  const broken = readMember(response?.responseBody, 'errors');
-  const rules = asList(broken).flatMap((finding) => {
+  const errors = readMember(response?.responseBody, 'errors');
+  const rules = asList(errors).flatMap((finding) => {
     const rule = readMember(finding, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });

@@ -85,9 +85,9 @@ test('other rate limit headers do not end a comparison, and are a remark if the 
   const createOther = () => createSide(() => 201, 'x-ratelimit');
   const { incomparable, divergences, agreed } = await play(createOther());
   expect([incomparable, divergences.length, agreed]).toEqual([undefined, scripts.length, 0]);
-  const unplayed = await play(createOther(), false);
-  expect(unplayed).toMatchObject({ divergences: [], agreed: scripts.length });
-  expect(Object.keys(unplayed.remarks)).toEqual([
+  const comparison = await play(createOther(), false);
+  expect(comparison).toMatchObject({ divergences: [], agreed: scripts.length });
+  expect(Object.keys(comparison.remarks)).toEqual([
     'responses: the rate limit headers are x-ratelimit on the service, standard on the mock',
   ]);
 });

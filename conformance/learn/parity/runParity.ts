@@ -64,8 +64,10 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       onScript: (done, of) => onStep?.('play', done, of),
     });
     const unstableDifferences = new Tally();
-    const drifted = await confirmDrift(findDrift(comparison.played, earlier?.played ?? []), server, (difference) =>
-      unstableDifferences.add(formatSignature(difference)),
+    const confirmedDrift = await confirmDrift(
+      findDrift(comparison.played, earlier?.played ?? []),
+      server,
+      (difference) => unstableDifferences.add(formatSignature(difference)),
     );
     const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
     const explainDivergence = (divergence: Divergence, isOver: IsOver) =>
@@ -76,12 +78,16 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       // The mock behaves like the recording; the remedy is the answer that fits the service now.
       const onMock = await mock.play(divergence.server.script);
       const isCode = divergence.difference.at === codeAt;
-      const now = isCode ? divergence.difference : comparePlays(divergence.server, onMock).differences[0];
-      const changed = now && { difference: now, server: divergence.server, mock: onMock };
-      return { smallest: divergence, remedy: changed && (await explainDivergence(changed, isOver)), onMock };
+      const difference = isCode ? divergence.difference : comparePlays(divergence.server, onMock).differences[0];
+      const currentDivergence = difference && { difference, server: divergence.server, mock: onMock };
+      return {
+        smallest: divergence,
+        remedy: currentDivergence && (await explainDivergence(currentDivergence, isOver)),
+        onMock,
+      };
     };
     // Drift first, because it may use up the time.
-    const drift = await collectFindings(drifted, examineDrift, time);
+    const drift = await collectFindings(confirmedDrift, examineDrift, time);
     const findings = await collectFindings(
       comparison.divergences,
       async (divergence, isOver) => {

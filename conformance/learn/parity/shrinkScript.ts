@@ -35,7 +35,7 @@ export async function shrinkScript(initial: Divergence, server: Side, mock: Side
       return false;
     const [onServer, onMock] = [await server.play(script), await mock.play(script)];
     const difference = comparePlays(onServer, onMock).differences.find(
-      (played) => formatSignature(played) === signature,
+      (candidate) => formatSignature(candidate) === signature,
     );
     if (difference === undefined) return false;
     best = { difference, server: onServer, mock: onMock };

@@ -56,14 +56,14 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
   /** All names, or only those that the service returns or does not refuse when all are sent. */
   async function listCandidates() {
     const places = Object.keys(everyName).map((name) => [...list, '0', name]);
-    const accepted = await removeRefused(buildBodyWith(everyName), places, post);
-    const acceptedMessage = accepted === undefined ? undefined : getValueAt(accepted.body, [...list, '0']);
+    const repair = await removeRefused(buildBodyWith(everyName), places, post);
+    const acceptedMessage = repair === undefined ? undefined : getValueAt(repair.body, [...list, '0']);
     const isStrict = isObject(acceptedMessage) && Object.keys(acceptedMessage).length < places.length;
     const knownMessages = isStrict
       ? [acceptedMessage]
-      : accepted === undefined
+      : repair === undefined
         ? []
-        : listReturned(accepted.creation, list);
+        : listReturned(repair.creation, list);
     // A service that returns all names returns whatever it gets, so a returned name proves nothing.
     const returnsAnything = !isStrict && knownMessages.some((message) => hasMembers(message, everyName));
     const isIn = (members: JsonObject) => knownMessages.some((message) => hasMembers(message, members));

@@ -15,35 +15,37 @@ const otherNames = new Set(['code', 'type', 'status', 'title', 'instance', 'succ
 
 /** @returns the places in the structure of the refusal, or else those that its texts mention; each once */
 export function listNamedPlaces(refusal: unknown): readonly Place[] {
-  const [named, mentioned]: [Place[], Place[]] = [[], []];
-  collect(refusal, '', named, mentioned);
-  const places = new Map((named.length > 0 ? named : mentioned).map((place) => [formatPlace(place), place]));
+  const [namedPlaces, mentionedPlaces]: [Place[], Place[]] = [[], []];
+  collect(refusal, '', namedPlaces, mentionedPlaces);
+  const places = new Map(
+    (namedPlaces.length > 0 ? namedPlaces : mentionedPlaces).map((place) => [formatPlace(place), place]),
+  );
   return [...places.values()];
 }
 
-function collect(value: unknown, name: string, named: Place[], mentioned: Place[]): void {
+function collect(value: unknown, name: string, namedPlaces: Place[], mentionedPlaces: Place[]): void {
   if (typeof value === 'string') {
     const place = placeNames.test(name) ? parsePlace(value) : undefined;
-    if (place !== undefined) named.push(place);
-    else if (!otherNames.has(name)) mentioned.push(...listMentions(value));
+    if (place !== undefined) namedPlaces.push(place);
+    else if (!otherNames.has(name)) mentionedPlaces.push(...listMentions(value));
   } else if (Array.isArray(value)) {
     const place = placeNames.test(name) ? toPlace(value) : undefined;
-    if (place !== undefined) named.push(place);
-    else for (const item of value) collect(item, isObject(item) ? '' : name, named, mentioned);
-  } else if (isObject(value)) collectMembers(value, name, named, mentioned);
+    if (place !== undefined) namedPlaces.push(place);
+    else for (const item of value) collect(item, isObject(item) ? '' : name, namedPlaces, mentionedPlaces);
+  } else if (isObject(value)) collectMembers(value, name, namedPlaces, mentionedPlaces);
 }
 
-function collectMembers(value: JsonObject, name: string, named: Place[], mentioned: Place[]): void {
+function collectMembers(value: JsonObject, name: string, namedPlaces: Place[], mentionedPlaces: Place[]): void {
   // For a missing or unknown member, its name is next to the place of its object.
   const missing = readMember(value.params, 'missingProperty') ?? readMember(value.params, 'additionalProperty');
   const parent = typeof value.instancePath === 'string' ? parsePlace(value.instancePath) : undefined;
   if (typeof missing === 'string') {
-    named.push([...(parent ?? []), missing]);
+    namedPlaces.push([...(parent ?? []), missing]);
     return;
   }
   if (faultsByName.test(name) && Object.values(value).every(isFaultList))
-    for (const key of Object.keys(value)) named.push(parsePlace(key) ?? [key]);
-  else for (const [key, member] of Object.entries(value)) collect(member, key, named, mentioned);
+    for (const key of Object.keys(value)) namedPlaces.push(parsePlace(key) ?? [key]);
+  else for (const [key, member] of Object.entries(value)) collect(member, key, namedPlaces, mentionedPlaces);
 }
 
 const isFaultList = (value: unknown): boolean => typeof value === 'string' || Array.isArray(value);

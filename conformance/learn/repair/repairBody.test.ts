@@ -10,9 +10,9 @@ const candidates: readonly Candidate[] = ['Hello', 'full', words, {}, 10].map((v
 
 /** A service that names the faults of a body, and accepts bodies without faults. */
 function createPost(findFaults: (body: JsonObject) => readonly string[], show: (body: JsonObject) => JsonObject) {
-  const sent: JsonObject[] = [];
+  const bodies: JsonObject[] = [];
   const post = (body: JsonObject): Promise<WireExchange> => {
-    sent.push(body);
+    bodies.push(body);
     const faults = findFaults(body);
     const response =
       faults.length > 0
@@ -25,7 +25,7 @@ function createPost(findFaults: (body: JsonObject) => readonly string[], show: (
       }),
     );
   };
-  return { post, sent };
+  return { post, bodies };
 }
 
 const isWords = (value: unknown) => Array.isArray(value);
@@ -38,8 +38,8 @@ test('each member that a refusal names gets the first value that the service acc
     ],
     (body) => body,
   );
-  const repaired = await repairBody({ account: 'a1' }, post, candidates);
-  expect(repaired?.body).toEqual({ account: 'a1', kind: 'full', trigger: { anyOf: words } });
+  const repair = await repairBody({ account: 'a1' }, post, candidates);
+  expect(repair?.body).toEqual({ account: 'a1', kind: 'full', trigger: { anyOf: words } });
 });
 
 test('a value is replaced if the service refuses it after another member is complete', async () => {
@@ -57,7 +57,7 @@ test('no body is found if no value is accepted, or if the fault is in the initia
   );
   expect(await repairBody({}, stubborn.post, candidates)).toBeUndefined();
   expect(await repairBody({ kind: 'a' }, stubborn.post, candidates)).toBeUndefined();
-  expect(stubborn.sent).toHaveLength(candidates.length + 2);
+  expect(stubborn.bodies).toHaveLength(candidates.length + 2);
 });
 
 test('members that a strict service refuses are removed until it accepts the rest', async () => {
@@ -68,8 +68,8 @@ test('members that a strict service refuses are removed until it accepts the res
         .slice(0, 1),
     (body) => body,
   );
-  const accepted = await removeRefused({ a: 1, hook: 2, b: 3 }, [['a'], ['b'], ['hook']], post);
-  expect(accepted?.body).toEqual({ hook: 2 });
+  const repair = await removeRefused({ a: 1, hook: 2, b: 3 }, [['a'], ['b'], ['hook']], post);
+  expect(repair?.body).toEqual({ hook: 2 });
 });
 
 test.each([
@@ -91,6 +91,6 @@ test.each([
     ),
   ],
 ] as const)('the text and the delay of a message have the names that a service %s', async (_, { post }) => {
-  const found = await findDelayedText({}, ['steps'], post);
-  expect(found).toEqual({ steps: [{ body: 'More about it.', wait_minutes: 10 }] });
+  const body = await findDelayedText({}, ['steps'], post);
+  expect(body).toEqual({ steps: [{ body: 'More about it.', wait_minutes: 10 }] });
 });

@@ -38,8 +38,10 @@ export async function repairBody(
   for (let requests = 1; !isSuccess(creation) && requests < maxRequests; requests++) {
     if (!isAboutBody(creation)) return undefined;
     const place = listNamedPlaces(creation.responseBody).find(
-      (named) =>
-        canSet(body, named) && getValueAt(initial, named) === undefined && getTriedCount(named) < candidates.length,
+      (namedPlace) =>
+        canSet(body, namedPlace) &&
+        getValueAt(initial, namedPlace) === undefined &&
+        getTriedCount(namedPlace) < candidates.length,
     );
     if (place === undefined) return undefined;
     const key = formatPlace(place);
@@ -65,4 +67,4 @@ export async function repairBody(
 export const isAboutBody = ({ status }: WireExchange): boolean => [400, 409, 422].includes(status);
 
 const mentionsPlace = ({ responseBody }: WireExchange, place: Place): boolean =>
-  listNamedPlaces(responseBody).some((named) => formatPlace(named) === formatPlace(place));
+  listNamedPlaces(responseBody).some((namedPlace) => formatPlace(namedPlace) === formatPlace(place));

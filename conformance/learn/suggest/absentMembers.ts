@@ -26,8 +26,8 @@ export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Reco
 }
 
 /** The times that every record has in the contract, but none has here under a known name. */
-export function findAbsentTimes(records: readonly JsonObject[], known: Readonly<Record<string, unknown>>) {
-  const isAbsent = (name: string) => known[name] === undefined && records.every((record) => !(name in record));
+export function findAbsentTimes(records: readonly JsonObject[], knownNames: Readonly<Record<string, unknown>>) {
+  const isAbsent = (name: string) => knownNames[name] === undefined && records.every((record) => !(name in record));
   return records.length === 0
     ? {}
     : Object.fromEntries(['createdAt', 'updatedAt'].filter(isAbsent).map((name) => [name, 'absent']));

@@ -74,12 +74,12 @@ function guessRecord(posts: Posts): readonly Suggestion[] {
 
 function guessMagnets(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const records = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
-  const known = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const knownNames = [...new Set(records.flatMap((record) => Object.keys(record)))];
   // A service usually has the same names for the times of all its records.
-  const timesOfPosts = [...posts.findTimeMembers()].filter(([, name]) => known.includes(name));
+  const timesOfPosts = [...posts.findTimeMembers()].filter(([, name]) => knownNames.includes(name));
   const ownNames = {
     ...Object.fromEntries(timesOfPosts),
-    ...findSynonyms(['id', 'createdAt', 'updatedAt'], known),
+    ...findSynonyms(['id', 'createdAt', 'updatedAt'], knownNames),
   };
   const names = {
     ...ownNames,
@@ -103,8 +103,11 @@ function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion
     // A URL next to the id of a post is that of the webhook.
     return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
   });
-  const created = attempts.filter(({ exchange }) => isSuccess(exchange));
-  const [byId, byUrl] = [created.some(({ hasOwnPost }) => hasOwnPost), created.some(({ hasUrl }) => hasUrl)];
+  const acceptedAttempts = attempts.filter(({ exchange }) => isSuccess(exchange));
+  const [byId, byUrl] = [
+    acceptedAttempts.some(({ hasOwnPost }) => hasOwnPost),
+    acceptedAttempts.some(({ hasUrl }) => hasUrl),
+  ];
   const isIdRefused = attempts.some(({ exchange, hasOwnPost }) => isRefusal(exchange) && hasOwnPost);
   if (byId && !byUrl)
     return suggest('leadMagnet.fields', { postUrl: 'absent' }, 'lead magnets watch posts by their id');

@@ -9,11 +9,11 @@ const guessAnswers = (lead: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(guessLeads([lead]).map(({ decision, answer }) => [decision, answer]));
 
 test('members of leads are found in the lead itself', () => {
-  const found = guessAnswers({
+  const answers = guessAnswers({
     ...{ id: 'l1', magnet_id: 'm1', commenter_name: 'Ada', profile_url: url },
     ...{ comment_text: 'GUIDE', keyword: 'guide', commented_at: time, captured_at: time },
   });
-  expect(found).toEqual({
+  expect(answers).toEqual({
     'lead.flat': {
       ...{ 'commenter.name': 'commenter_name', 'commenter.profileUrl': 'profile_url' },
       ...{ 'comment.text': 'comment_text', 'comment.createdAt': 'commented_at' },
@@ -24,15 +24,15 @@ test('members of leads are found in the lead itself', () => {
       failedActions: 'absent',
     },
   });
-  expect(() => resolveProfile(found)).not.toThrow();
+  expect(() => resolveProfile(answers)).not.toThrow();
 });
 
 test('members of leads are found in objects, and next to them', () => {
-  const found = guessAnswers({ id: 'l1', person: { id: 'x', displayName: 'Ada' }, message: 'GUIDE', at: time });
-  expect(found['lead.flat']).toEqual({ 'comment.text': 'message' });
-  expect(found['lead.fields']).toMatchObject({
+  const answers = guessAnswers({ id: 'l1', person: { id: 'x', displayName: 'Ada' }, message: 'GUIDE', at: time });
+  expect(answers['lead.flat']).toEqual({ 'comment.text': 'message' });
+  expect(answers['lead.fields']).toMatchObject({
     ...{ commenter: 'person', 'commenter.id': 'id', 'commenter.name': 'displayName', id: 'id', capturedAt: 'at' },
     ...{ 'commenter.profileUrl': 'absent', 'comment.createdAt': 'absent', leadMagnetId: 'absent' },
   });
-  expect(() => resolveProfile(found)).not.toThrow();
+  expect(() => resolveProfile(answers)).not.toThrow();
 });

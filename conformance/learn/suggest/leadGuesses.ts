@@ -50,11 +50,11 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
     );
     const keys = Object.keys(valueChecks).filter((key) => key.startsWith(`${objectName}.`));
     for (const key of keys) {
-      const nested = name === undefined ? undefined : findNested(key, [...nestedMembers.keys()]);
-      const direct = nested === undefined ? find(key, members) : undefined;
-      if (direct !== undefined) usedNames.add(direct);
-      if (direct !== undefined) flat[key] = direct;
-      else fields[key] = nested ?? 'absent';
+      const nestedName = name === undefined ? undefined : findNested(key, [...nestedMembers.keys()]);
+      const directName = nestedName === undefined ? find(key, members) : undefined;
+      if (directName !== undefined) usedNames.add(directName);
+      if (directName !== undefined) flat[key] = directName;
+      else fields[key] = nestedName ?? 'absent';
     }
     if (name !== undefined) fields[objectName] = name;
     else if (!Object.keys(flat).some((key) => key.startsWith(`${objectName}.`))) fields[objectName] = 'absent';

@@ -28,9 +28,9 @@ export function suggestMedia({ created }: Posts): readonly Suggestion[] {
 }
 
 /** The default name that posts have if their requests set none. */
-function findBranding(created: Posts['created'], kind: string, title: string): string | undefined {
+function findBranding(createdPosts: Posts['created'], kind: string, title: string): string | undefined {
   return findCommonValue(
-    created.map(({ exchange, record }) => {
+    createdPosts.map(({ exchange, record }) => {
       const [requestMedia, recordMedia] = [readMember(exchange.body, 'media'), readMember(record, 'media')];
       const name = readMember(recordMedia, title);
       return isObject(requestMedia) &&

@@ -139,11 +139,11 @@ export class Posts {
   /** The member that only published posts have. */
   #findPublishedAt(): string | undefined {
     const { status } = this;
-    const published = this.collectStates().get('published')?.word;
-    if (status === undefined || published === undefined) return undefined;
-    const isPublished = ({ record }: PostRecord) => record[status] === published;
-    const unpublished = this.all.filter((post) => !isPublished(post));
-    if (unpublished.length === 0) return undefined;
+    const publishedWord = this.collectStates().get('published')?.word;
+    if (status === undefined || publishedWord === undefined) return undefined;
+    const isPublished = ({ record }: PostRecord) => record[status] === publishedWord;
+    const unpublishedPosts = this.all.filter((post) => !isPublished(post));
+    if (unpublishedPosts.length === 0) return undefined;
     return findCommonValue(
       this.all
         .filter(isPublished)
@@ -153,7 +153,7 @@ export class Posts {
             (value, name) =>
               isTimestamp(value) &&
               name !== this.scheduleField &&
-              unpublished.every((post) => !isTimestamp(post.record[name])),
+              unpublishedPosts.every((post) => !isTimestamp(post.record[name])),
           ),
         ),
     );

@@ -27,16 +27,16 @@ function listSuggestions(lines: readonly Line[]) {
 
 test('suggestions do not depend on the order of members and posts', () => {
   const draft = { post_id: 'p1', post_state: 'draft', created_at: '2030-01-01T00:00:00Z' };
-  const queued = { post_id: 'p2', post_state: 'queued', created_at: '2030-01-01T00:00:00Z' };
+  const queuedPost = { post_id: 'p2', post_state: 'queued', created_at: '2030-01-01T00:00:00Z' };
   const reverse = (record: object) => Object.fromEntries(Object.entries(record).toReversed());
   const create = (record: object): Line => ['POST /posts', 201, record, { text: 'Hello' }];
-  expect(listSuggestions([create(reverse(queued)), create(reverse(draft))])).toEqual(
-    listSuggestions([create(draft), create(queued)]),
+  expect(listSuggestions([create(reverse(queuedPost)), create(reverse(draft))])).toEqual(
+    listSuggestions([create(draft), create(queuedPost)]),
   );
 });
 
 test('lead magnets and posts with the same ids are distinguished', () => {
-  const found = collectAnswers([
+  const answers = collectAnswers([
     ['POST /posts', 201, { ref: 7, text: 'One' }, { text: 'One' }],
     ['POST /lead-magnets', 201, { ref: 7, state: 'on' }, { activate: true }],
     ['POST /lead-magnets/7/pause', 200, { ref: 7, state: 'off' }],
@@ -44,7 +44,7 @@ test('lead magnets and posts with the same ids are distinguished', () => {
     ['POST /posts/7/again', 200, { ref: 7, text: 'Two' }, { platforms: [{}] }],
     ['PUT /lead-magnets/7', 200, { ref: 7, state: 'off' }, { keywords: ['a'] }],
   ]);
-  expect(found['leadMagnet.update']).toEqual({ method: 'PUT', path: '/lead-magnets/{id}', status: 200 });
+  expect(answers['leadMagnet.update']).toEqual({ method: 'PUT', path: '/lead-magnets/{id}', status: 200 });
 });
 
 test('records that lack segments of threads or flags of overrides are recognized', () => {
@@ -71,21 +71,21 @@ test('records that lack segments of threads or flags of overrides are recognized
   expect(getRecordMembers({ ...record, platforms: [{ ...target, segments: [] }] })).not.toHaveProperty([
     'platforms.segments',
   ]);
-  const flagged = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
-  expect(getRecordMembers(flagged)).toMatchObject({ 'platformContent.synced': 'own' });
+  const flaggedRecord = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
+  expect(getRecordMembers(flaggedRecord)).toMatchObject({ 'platformContent.synced': 'own' });
 });
 
 test('an empty list of outcomes before publishing shows that targets have outcomes only afterwards', () => {
   const target = { platform: 'social', accountId: 'a1' };
-  const published = { id: 'p1', platforms: [target], outcomes: [{ ...target, status: 'published' }] };
+  const publishedPost = { id: 'p1', platforms: [target], outcomes: [{ ...target, status: 'published' }] };
   const draft = { id: 'p2', platforms: [target], outcomes: [] };
   const suggestAnswers = (...posts: readonly object[]) =>
     collectAnswers(posts.map((post): Line => ['POST /posts', 201, post, { text: 'One', platforms: [target] }]));
-  expect(suggestAnswers(published, draft)).toMatchObject({
+  expect(suggestAnswers(publishedPost, draft)).toMatchObject({
     'post.outcomes': 'post.outcomes',
     'post.outcomes.when': 'ended',
   });
-  expect(suggestAnswers(published)).not.toHaveProperty(['post.outcomes.when']);
+  expect(suggestAnswers(publishedPost)).not.toHaveProperty(['post.outcomes.when']);
   // Without any outcome, the list cannot be recognized.
   expect(suggestAnswers(draft)).not.toHaveProperty(['post.outcomes.when']);
 });
@@ -97,16 +97,16 @@ test('the message in the error of a target is found under the name that the serv
     status: 'failed',
     error: { code: 'down', detail: 'It is down.' },
   };
-  const found = collectAnswers([['POST /posts', 201, { id: 'p1', platforms: [target] }, { text: 'One' }]]);
-  expect(found['post.record']).toMatchObject({ 'platforms.error': 'error', 'platforms.error.message': 'detail' });
+  const answers = collectAnswers([['POST /posts', 201, { id: 'p1', platforms: [target] }, { text: 'One' }]]);
+  expect(answers['post.record']).toMatchObject({ 'platforms.error': 'error', 'platforms.error.message': 'detail' });
 });
 
 test('a time that failed targets have as well is not the time of publication', () => {
   const target = { platform: 'social', accountId: 'a1', finished_at: '2030-01-01T00:00:00Z' };
   const create = (outcome: object): Line => ['POST /posts', 201, { id: 'p1', platforms: [{ ...target, ...outcome }] }];
-  const [published, failed] = [create({ reason: null }), create({ reason: 'It is down.' })];
-  expect(collectAnswers([published])['post.record']).toMatchObject({ 'platforms.publishedAt': 'finished_at' });
-  expect(collectAnswers([published, failed])['post.record']).toMatchObject({ 'platforms.publishedAt': 'absent' });
+  const [publication, failure] = [create({ reason: null }), create({ reason: 'It is down.' })];
+  expect(collectAnswers([publication])['post.record']).toMatchObject({ 'platforms.publishedAt': 'finished_at' });
+  expect(collectAnswers([publication, failure])['post.record']).toMatchObject({ 'platforms.publishedAt': 'absent' });
 });
 
 test('members next to the posts suggest pages only if their names or values tell cursors and numbers apart', () => {
@@ -127,13 +127,13 @@ test('the state of targets in one state of their post is not guessed for another
     { post_id: id, post_state: state, platforms: [{ platform: 'social', accountId: 'a1', outcome: targetState }] },
     { text: 'Hello' },
   ];
-  const found = collectAnswers([create('p1', 'in_progress', 'pending'), create('p2', 'live', 'delivered')]);
-  expect(found['post.target.states']).toMatchObject({ publishing: 'pending', published: 'delivered' });
-  expect(found['post.target.states']).not.toHaveProperty('scheduled');
+  const answers = collectAnswers([create('p1', 'in_progress', 'pending'), create('p2', 'live', 'delivered')]);
+  expect(answers['post.target.states']).toMatchObject({ publishing: 'pending', published: 'delivered' });
+  expect(answers['post.target.states']).not.toHaveProperty('scheduled');
 });
 
 test('several statuses of one kind of response are all suggested, the most frequent one first', () => {
-  const found = collectAnswers([
+  const answers = collectAnswers([
     ['POST /posts', 202, { id: 'p1' }, { text: 'One', publishNow: true }],
     ['POST /posts', 201, { id: 'p2' }, { text: 'Two' }],
     ['POST /posts', 201, { id: 'p3' }, { text: 'Three' }],
@@ -141,17 +141,17 @@ test('several statuses of one kind of response are all suggested, the most frequ
     ['POST /posts', 422, undefined, { text: 'Two' }],
     ['GET /posts?status=no-such-state', 400, undefined],
   ]);
-  expect(found['post.create.status']).toEqual([201, 202]);
-  expect(found['error.statuses']).toEqual({ rule: [422, 400] });
+  expect(answers['post.create.status']).toEqual([201, 202]);
+  expect(answers['error.statuses']).toEqual({ rule: [422, 400] });
 });
 
 test('a refused post without a time shows that posts need one only if the service accepted it with publishNow', () => {
   const [body, otherBody] = ['social', 'video'].map((platform) => ({ text: 'Hello', platforms: [{ platform }] }));
-  const refused: Line = ['POST /posts', 422, undefined, body];
+  const refusal: Line = ['POST /posts', 422, undefined, body];
   const accept = (post: object): Line => ['POST /posts', 201, { id: 'p1' }, { ...post, publishNow: true }];
-  expect(collectAnswers([refused, accept({ ...body })])['post.neither']).toBe('refuse');
-  expect(collectAnswers([refused, accept({ ...otherBody })])).not.toHaveProperty(['post.neither']);
-  expect(collectAnswers([refused])).not.toHaveProperty(['post.neither']);
+  expect(collectAnswers([refusal, accept({ ...body })])['post.neither']).toBe('refuse');
+  expect(collectAnswers([refusal, accept({ ...otherBody })])).not.toHaveProperty(['post.neither']);
+  expect(collectAnswers([refusal])).not.toHaveProperty(['post.neither']);
 });
 
 test('the code of broken rules is suggested only if requests that break different rules have the same one', () => {

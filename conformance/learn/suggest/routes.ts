@@ -25,7 +25,7 @@ export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMag
     id: findCommonValue(deletions.map((deletion) => deletion.record.id)),
     deleted: findCommonValue(deletions.map((deletion) => deletion.record.deleted)),
   };
-  const republished = postRoutes.filter((route) => isRepublish(route, posts));
+  const republishRoutes = postRoutes.filter((route) => isRepublish(route, posts));
   return [
     ...suggestRoute('post.delete', deletions, 'the response says that the post in the path is deleted'),
     ...suggest(
@@ -35,7 +35,7 @@ export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMag
     ),
     ...suggestRoute(
       'post.republish',
-      republished,
+      republishRoutes,
       'the targets of the request are published, in the record of the post or in a new one',
     ),
     ...suggestMagnetRoutes(findUndocumentedRoutes(evidence, magnets.ids, 'posts'), magnets),
@@ -45,19 +45,19 @@ export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMag
 /** Whether a request added targets to a published post, or published a new post that has them. */
 function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean {
   const record = getRecord(exchange);
-  const requested = asList(readMember(exchange.body, 'platforms')).length;
+  const requestedCount = asList(readMember(exchange.body, 'platforms')).length;
   const count = asList(readMember(record, 'platforms')).length;
   const recordId = posts.getId(record);
-  if (requested === 0 || record === undefined || recordId === undefined) return false;
-  if (recordId === id) return count > requested;
+  if (requestedCount === 0 || record === undefined || recordId === undefined) return false;
+  if (recordId === id) return count > requestedCount;
   const status = findSynonym('status', Object.keys(record));
   const isPublished = posts.created.some(
-    (created) =>
+    (post) =>
       status !== undefined &&
-      readMember(created.exchange.body, 'publishNow') === true &&
-      created.record[status] === record[status],
+      readMember(post.exchange.body, 'publishNow') === true &&
+      post.record[status] === record[status],
   );
-  return count === requested && isPublished;
+  return count === requestedCount && isPublished;
 }
 
 function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {

@@ -11,6 +11,6 @@ test.each([
   // A lead also has the id of its lead magnet.
   ['lead.id', ['leadMagnetId'], undefined],
   ['scheduled', ['post_queued'], undefined],
-])('the name for %s among %j is %s', (name, candidates, found) => {
-  expect(findSynonym(name, candidates)).toBe(found);
+])('the name for %s among %j is %s', (name, candidates, expected) => {
+  expect(findSynonym(name, candidates)).toBe(expected);
 });

@@ -40,14 +40,14 @@ export async function connectAccounts(subject: Subject, connection: AccountConne
   for (const { platform } of accounts) counts.set(platform, (counts.get(platform) ?? 0) + 1);
   const missing = platformLabels.filter((label) => !counts.has(label));
   const freePlaces = Math.max(0, maxSocialAccounts - accounts.length - missing.length);
-  const unpaired =
+  const unpairedPlatforms =
     subject.caller === 'primary'
       ? pairedPlatforms.filter((label) => (counts.get(label) ?? 0) < 2).slice(0, freePlaces)
       : [];
   const connected: PlatformLabel[] = [];
   for (const label of missing) if (await isConnected(hooks.connect(subject, label))) connected.push(label);
-  for (const label of unpaired) await isConnected(hooks.connect(subject, label));
-  if (missing.length + unpaired.length === 0) return { response, connected, addedAccountIds: new Set() };
+  for (const label of unpairedPlatforms) await isConnected(hooks.connect(subject, label));
+  if (missing.length + unpairedPlatforms.length === 0) return { response, connected, addedAccountIds: new Set() };
   const laterResponse = await sendList('listAccounts', subject.key, connection);
   const formerIds = new Set(accounts.map(({ id }) => id));
   const laterIds = readAccounts(laterResponse, codec).map(({ id }) => id);

@@ -174,8 +174,9 @@ function buildOutreachAccountId(
       : [];
   const account = [...matchingAccounts, ...accountsInOtherStates][Number(number) - 1];
   if (account !== undefined) return account.id;
-  const connected = number === '1' ? 'a connected outreach account' : `${number} connected outreach accounts`;
-  const description = wantsConnected ? connected : 'an outreach account that is not connected';
+  const connectedDescription =
+    number === '1' ? 'a connected outreach account' : `${number} connected outreach accounts`;
+  const description = wantsConnected ? connectedDescription : 'an outreach account that is not connected';
   throw new StopError('no-account', `${name}: ${description}`, `The caller "${name}" does not have ${description}.`);
 }
 
@@ -207,8 +208,8 @@ function getTimestamp(reference: string, { clock }: KnownCaller): string {
   const [moment = '', offset] = reference.split('@');
   const duration = parseDuration(moment.slice(4)) ?? 0;
   const at = clock.now() + (moment[3] === '-' ? -duration : duration);
-  const rounded = (moment[3] === '+' ? Math.ceil(at / 1000) : Math.floor(at / 1000)) * 1000;
-  return offset === undefined ? formatInstant(rounded) : formatWithOffset(rounded, offset);
+  const roundedTime = (moment[3] === '+' ? Math.ceil(at / 1000) : Math.floor(at / 1000)) * 1000;
+  return offset === undefined ? formatInstant(roundedTime) : formatWithOffset(roundedTime, offset);
 }
 
 /** Formats an instant with an offset such as `+05:30`. */

@@ -24,7 +24,7 @@ export function predictOutcome(
   const expectations = memory.listPossibleStates(caller.name, request).flatMap((stored) =>
     findInstants(request, span).map((now) => {
       // An update without a post keeps the watched post.
-      const watched = memory.findWatchedPost(
+      const watchedPost = memory.findWatchedPost(
         caller.name,
         readMember(request.body, 'postId') ?? stored.leadMagnet?.postId,
       );
@@ -36,7 +36,7 @@ export function predictOutcome(
         onOwnDomain: (url) => stage.files.owns(url),
         ...(stored.post === undefined ? {} : { post: stored.post }),
         ...(stored.leadMagnet === undefined ? {} : { leadMagnet: stored.leadMagnet }),
-        ...(watched === undefined ? {} : { watchedPost: watched }),
+        ...(watchedPost === undefined ? {} : { watchedPost }),
         cursorKnown: typeof request.query?.cursor === 'string' && scriptRun.cursors.has(request.query.cursor),
         usage: { plans: caller.plans ?? ['api', 'pro'], requests: [], publishedThisMonth: 0 },
         stored,

@@ -16,9 +16,9 @@ test('a pointer is relative to the record, or to the body if it starts with /dat
 
 test('a pointer into data of single responses is relative to the item in lists', () => {
   const bindings = { 'post.record': { status: '/data/post/status' } };
-  const wrapped = { status: 'ok', post: { status: 'draft' } };
-  expect(getData(bindings, 'createPost', { success: true, data: wrapped })).toMatchObject({ status: 'draft' });
-  expect(getData(bindings, 'listPosts', { success: true, data: [wrapped] })).toMatchObject([{ status: 'draft' }]);
+  const wrappedPost = { status: 'ok', post: { status: 'draft' } };
+  expect(getData(bindings, 'createPost', { success: true, data: wrappedPost })).toMatchObject({ status: 'draft' });
+  expect(getData(bindings, 'listPosts', { success: true, data: [wrappedPost] })).toMatchObject([{ status: 'draft' }]);
 });
 
 test('a pointer for a member of list items is relative to the item', () => {

@@ -43,13 +43,13 @@ async function playWithUploads(...responses: readonly ServiceResponse[]) {
   return { uploads: count, posts: [...service.posts.values()], stop };
 }
 
-const uploaded = (name: string): ServiceResponse => ({
+const buildUpload = (name: string): ServiceResponse => ({
   status: 201,
   body: { success: true, data: { url: `https://files.example/${name}` } },
 });
 
 test('if a service refuses the upload of JPEG, other formats take its place, and JPEG is not tried again', async () => {
-  const { uploads, posts } = await playWithUploads(refusal(415), uploaded('first'), uploaded('second'));
+  const { uploads, posts } = await playWithUploads(refusal(415), buildUpload('first'), buildUpload('second'));
   expect(uploads).toBe(3);
   expect(posts).toMatchObject([{ media: { images: ['https://files.example/first', 'https://files.example/second'] } }]);
 });
@@ -166,6 +166,6 @@ test('a file that is not found is read again by its owner, with a key that never
   await close();
   await service.close();
   elsewhere.close();
-  expect(trace.flatMap((seen) => (seen.kind === 'hosted' ? [seen.ownerStatus] : []))).toEqual([undefined, 404]);
+  expect(trace.flatMap((entry) => (entry.kind === 'hosted' ? [entry.ownerStatus] : []))).toEqual([undefined, 404]);
   expect(keys).toEqual([undefined]);
 });

@@ -112,8 +112,8 @@ function formatOutreachLines(
   const { name, lines } = listRequest('listOutreachAccounts', caller, writer);
   const compare = kind === 'unconnected' ? '!=' : '==';
   const vocabulary = writer.options.codec.profile.wire.vocabularies.get('outreach.states');
-  const connected = JSON.stringify(vocabulary?.wireValues.get('connected') ?? 'connected');
-  const filter = `[.data[] | select(.status ${compare} ${connected}) | .id][${Number(number) - 1}] // empty`;
+  const connectedState = JSON.stringify(vocabulary?.wireValues.get('connected') ?? 'connected');
+  const filter = `[.data[] | select(.status ${compare} ${connectedState}) | .id][${Number(number) - 1}] // empty`;
   return [
     ...lines,
     formatPickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`),

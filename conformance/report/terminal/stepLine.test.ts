@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createStepLine } from './stepLine.ts';
 
 function splitLines(live: boolean, of: number): readonly string[] {
-  const written: string[] = [];
-  const show = createStepLine({ write: (text) => written.push(text), live, width: 20 });
+  const output: string[] = [];
+  const show = createStepLine({ write: (text) => output.push(text), live, width: 20 });
   for (let done = 1; done <= of; done++) show('Playing', done, of, 'scripts');
-  return written;
+  return output;
 }
 
 describe('the progress of a step', () => {

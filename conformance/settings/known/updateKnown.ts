@@ -23,10 +23,10 @@ export function updateKnown(
     });
 }
 
-export async function writeKnown(path: string, known: readonly KnownFailure[]): Promise<void> {
+export async function writeKnown(path: string, knownFailures: readonly KnownFailure[]): Promise<void> {
   const json = extname(path) === '.json';
   await writeFile(
     path,
-    json ? `${JSON.stringify(known, null, 2)}\n` : `${header}${stringify(known, { lineWidth: 0 })}`,
+    json ? `${JSON.stringify(knownFailures, null, 2)}\n` : `${header}${stringify(knownFailures, { lineWidth: 0 })}`,
   );
 }

@@ -99,8 +99,8 @@ function buildUnknownMemberMutations(
 ) {
   const memberNames = members.map(({ name }) => name);
   const [first = 'text'] = memberNames;
-  const capitalized = `${first[0]?.toUpperCase()}${first.slice(1)}`;
-  const names = ['note', capitalized, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
+  const capitalizedName = `${first[0]?.toUpperCase()}${first.slice(1)}`;
+  const names = ['note', capitalizedName, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
   return names
     .filter((name) => !memberNames.includes(name))
     .map(
@@ -190,6 +190,6 @@ function numberItem(item: unknown, number: number): unknown {
 
 /** Extends a text to a length if it then still matches the pattern. */
 function lengthen(value: string, length: number, pattern: RegExp | undefined): string | undefined {
-  const lengthened = value.includes('{{') ? undefined : value + 'a'.repeat(Math.max(0, length - value.length));
-  return lengthened === undefined || (pattern !== undefined && !pattern.test(lengthened)) ? undefined : lengthened;
+  const longerValue = value.includes('{{') ? undefined : value + 'a'.repeat(Math.max(0, length - value.length));
+  return longerValue === undefined || (pattern !== undefined && !pattern.test(longerValue)) ? undefined : longerValue;
 }

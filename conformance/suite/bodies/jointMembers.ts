@@ -14,12 +14,12 @@ export function completeJointUpdates(profile: Profile): (script: Script) => Scri
       const { operation, as, id, body, raw } = step;
       if (!isObject(body) || raw !== undefined) return step;
       if (operation === 'createLeadMagnet' && as !== undefined) contents.set(`{{${as}}}`, body);
-      const stored = id === undefined ? undefined : contents.get(id);
-      if (operation !== 'updateLeadMagnet' || id === undefined || stored === undefined) return step;
+      const storedContent = id === undefined ? undefined : contents.get(id);
+      if (operation !== 'updateLeadMagnet' || id === undefined || storedContent === undefined) return step;
       const omittedNames = listOmittedJointMembers(body, groups);
-      const keptEntries = Object.entries(stored).filter(([name]) => omittedNames.includes(name));
+      const keptEntries = Object.entries(storedContent).filter(([name]) => omittedNames.includes(name));
       const completeBody = { ...Object.fromEntries(keptEntries), ...body };
-      contents.set(id, { ...stored, ...completeBody });
+      contents.set(id, { ...storedContent, ...completeBody });
       return { ...step, body: completeBody };
     };
     const steps = script.steps.map((step) => {

@@ -56,9 +56,9 @@ export class DryRun {
   apply(step: RequestStep, brokenRules?: ReadonlySet<string>): ReadonlySet<string> {
     const caller = step.caller ?? 'primary';
     const request = brokenRules === undefined || brokenRules.size === 0 ? this.#fillStep(step) : step;
-    const broken = brokenRules ?? this.#findRulesBrokenBy(step, request);
-    if (broken.size === 0) this.#applyRequest(caller, request);
-    return broken;
+    const rules = brokenRules ?? this.#findRulesBrokenBy(step, request);
+    if (rules.size === 0) this.#applyRequest(caller, request);
+    return rules;
   }
 
   /** Returns the rules that a request would break. */
@@ -117,7 +117,7 @@ export class DryRun {
 
   #getKnownState(caller: CallerName, request: RequestStep, plans: readonly Plan[]): KnownState {
     const stored = this.#memory.getStoredResource(caller, request);
-    const watched = this.#memory.findWatchedPost(
+    const watchedPost = this.#memory.findWatchedPost(
       caller,
       readMember(request.body, 'postId') ?? stored.leadMagnet?.postId,
     );
@@ -129,7 +129,7 @@ export class DryRun {
       onOwnDomain: isOnSampleDomain,
       ...(stored.post === undefined ? {} : { post: stored.post }),
       ...(stored.leadMagnet === undefined ? {} : { leadMagnet: stored.leadMagnet }),
-      ...(watched === undefined ? {} : { watchedPost: watched }),
+      ...(watchedPost === undefined ? {} : { watchedPost }),
       cursorKnown: request.query?.cursor?.startsWith('imagined') ?? false,
       usage: { plans, requests: [], publishedThisMonth: 0 },
       stored,

@@ -8,18 +8,18 @@ import { DryRun } from './dryRun.ts';
  * step or control is refused.
  */
 export function keepProbesBreaking(script: Script, rule: string, profile: Profile): readonly Script[] {
-  return keepProbes(script, profile, (broken) => broken.size === 1 && broken.has(rule));
+  return keepProbes(script, profile, (brokenRules) => brokenRules.size === 1 && brokenRules.has(rule));
 }
 
 /** Returns the script with only the probes that break nothing. */
 export function keepAcceptedProbes(script: Script, profile: Profile): readonly Script[] {
-  return keepProbes(script, profile, (broken) => broken.size === 0);
+  return keepProbes(script, profile, (brokenRules) => brokenRules.size === 0);
 }
 
 function keepProbes(
   script: Script,
   profile: Profile,
-  predicate: (broken: ReadonlySet<string>) => boolean,
+  predicate: (brokenRules: ReadonlySet<string>) => boolean,
 ): readonly Script[] {
   const dryRun = new DryRun(profile);
   const keptProbes = new Set<RequestStep>();

@@ -108,7 +108,7 @@ function breaksSameRules(a: Script, b: Script, profile: Profile): boolean {
   return (
     first !== undefined &&
     second !== undefined &&
-    first.every((broken, i) => [...broken].sort().join() === [...(second[i] ?? [])].sort().join())
+    first.every((brokenRules, i) => [...brokenRules].sort().join() === [...(second[i] ?? [])].sort().join())
   );
 }
 

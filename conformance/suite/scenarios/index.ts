@@ -114,10 +114,10 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
 export function buildScenarioScripts(context: Context): readonly Script[] {
   const scripts = scenarioGroups.flatMap((scenarios) => scenarios(context)).flat();
-  const covered = new Set(scripts.flatMap(({ about }) => about));
+  const coveredRules = new Set(scripts.flatMap(({ about }) => about));
   return [
     ...scripts,
-    ...buildReadScripts(context.profile).filter(({ about }) => !about.some((law) => covered.has(law))),
+    ...buildReadScripts(context.profile).filter(({ about }) => !about.some((law) => coveredRules.has(law))),
   ];
 }
 

@@ -146,10 +146,10 @@ function keepSomeCreations(script: Script): Script {
   const probes = script.steps.filter(
     (step) => step.kind === 'request' && step.role === 'probe' && step.id === undefined,
   );
-  const kept = new Set(
+  const keptProbes = new Set(
     Array.from({ length: quickProbes }, (_, i) => probes[Math.floor((i * probes.length) / quickProbes)]),
   );
-  return { ...script, steps: script.steps.filter((step) => !probes.includes(step) || kept.has(step)) };
+  return { ...script, steps: script.steps.filter((step) => !probes.includes(step) || keptProbes.has(step)) };
 }
 
 /** Breaches of one rule that share a compared body. */

@@ -95,10 +95,10 @@ const breaksNothing = (steps: readonly Step[], dryRun: DryRun): boolean =>
   dryRun.play(steps).every(({ broken }) => broken.size === 0);
 
 /** Renames the preconditions so that two requests fit in one script. */
-function withUniqueNames(prepared: PreparedRequest, suffix: string): PreparedRequest {
-  const { setup, spec } = prepared;
+function withUniqueNames(preparedRequest: PreparedRequest, suffix: string): PreparedRequest {
+  const { setup, spec } = preparedRequest;
   const names = setup.flatMap((step) => (step.kind === 'request' && step.as !== undefined ? [step.as] : []));
-  if (names.length === 0) return prepared;
+  if (names.length === 0) return preparedRequest;
   const rename = <T>(value: T): T =>
     JSON.parse(
       names.reduce((text, name) => text.replaceAll(`{{${name}}}`, `{{${name}${suffix}}}`), JSON.stringify(value)),

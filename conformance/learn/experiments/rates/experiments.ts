@@ -160,9 +160,10 @@ export const rateExperiments: Experiments = {
       name,
       steps: [control({ operation, caller: 'api' }), probe({ operation })],
       plans: ['api'] as const,
-      measure: ({ requests: [limited, higher] }: ScriptResult) => {
-        if (limited === undefined || higher === undefined || !hasRateHeader(limited.observation)) return undefined;
-        const isCounted = hasRateHeader(higher.observation);
+      measure: ({ requests: [apiRequest, primaryRequest] }: ScriptResult) => {
+        if (apiRequest === undefined || primaryRequest === undefined || !hasRateHeader(apiRequest.observation))
+          return undefined;
+        const isCounted = hasRateHeader(primaryRequest.observation);
         return isCounted === undefined ? undefined : isCounted ? 'every-api-key' : 'api-alone';
       },
     })),

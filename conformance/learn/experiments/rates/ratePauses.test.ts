@@ -10,17 +10,17 @@ async function listPauses(
   requests: readonly number[],
   { status = 200, profile = defaultProfile } = {},
 ) {
-  const passed: number[] = [];
+  const durations: number[] = [];
   const target = { requests: 0, log: [{ status, responseHeaders }] };
   const pauses = new RatePauses(
     { target, callers: new Map(), hooks: {}, profile } as unknown as Stage,
-    (milliseconds) => Promise.resolve(void passed.push(milliseconds)),
+    (milliseconds) => Promise.resolve(void durations.push(milliseconds)),
   );
   for (const count of requests) {
     target.requests = count;
     await pauses.beforeScript();
   }
-  return passed;
+  return durations;
 }
 
 test('time passes between scripts before a rate limit is reached', async () => {

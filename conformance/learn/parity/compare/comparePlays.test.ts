@@ -54,8 +54,10 @@ test('values that a request carried are compared exactly, others by their kind',
 });
 
 test('a time of the request must stay that time; other times are compared by their format, as a remark', () => {
-  const buildPlayedAt = (time: string, createdAt: string, returned = time) =>
-    buildPlayResult(create(post('p', { scheduledFor: returned, createdAt }), { text: 'Hello', scheduledFor: time }));
+  const buildPlayedAt = (time: string, createdAt: string, returnedTime = time) =>
+    buildPlayResult(
+      create(post('p', { scheduledFor: returnedTime, createdAt }), { text: 'Hello', scheduledFor: time }),
+    );
   const server = buildPlayedAt('2030-01-01T00:00:00Z', '2029-12-01T09:00:00.123Z');
   const { differences, remarks } = comparePlays(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z'));
   expect(differences).toEqual([]);
@@ -77,13 +79,13 @@ test('a missing member of the record is a difference; a default that only one si
 });
 
 test('a member that the contract does not have in this place is a remark, even if a request carried its value', () => {
-  const sent = { text: 'Hello', platformContent: { pinboard: { text: 'Pinned' }, photo: { media: { images: [] } } } };
-  const buildEcho = (platformContent: object) => buildPlayResult(create(post('s', { platformContent }), sent));
-  const mock = buildPlayResult(create(post('m', { platformContent: { photo: {} } }), sent));
-  const { differences, remarks } = comparePlays(buildEcho(sent.platformContent), mock);
+  const body = { text: 'Hello', platformContent: { pinboard: { text: 'Pinned' }, photo: { media: { images: [] } } } };
+  const buildEcho = (platformContent: object) => buildPlayResult(create(post('s', { platformContent }), body));
+  const mock = buildPlayResult(create(post('m', { platformContent: { photo: {} } }), body));
+  const { differences, remarks } = comparePlays(buildEcho(body.platformContent), mock);
   expect(differences).toEqual([]);
   expect(remarks).toHaveLength(2);
-  const plain = buildPlayResult(create(post('m'), sent));
+  const plain = buildPlayResult(create(post('m'), body));
   expect(listKinds(buildEcho({ pinboard: { text: 'Pinned' } }), plain)).toEqual([]);
   const texts = { text: 'Hello', platformContent: { photo: { text: 'Ours' } } };
   expect(
@@ -129,17 +131,17 @@ test('a default is a default even if a request for another record had the same v
     );
   expect(listKinds(buildBoth('s', {}), buildBoth('m', buildPhoto('feed')))).toEqual([]);
   expect(listKinds(buildBoth('s', buildPhoto('feed')), buildBoth('m', {}))).toEqual([]);
-  const sent = buildPlayResult(create(post('s'), { text: 'Hello', ...buildPhoto('feed') }));
-  const echoed = buildPlayResult(create(post('m', buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }));
-  expect(listKinds(sent, echoed)).toEqual(['createPost /data/platformContent missing']);
+  const server = buildPlayResult(create(post('s'), { text: 'Hello', ...buildPhoto('feed') }));
+  const mock = buildPlayResult(create(post('m', buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }));
+  expect(listKinds(server, mock)).toEqual(['createPost /data/platformContent missing']);
   expect(
     listKinds(buildPlayResult(create(post('s', { isAutoPlug: false }))), buildPlayResult(create(post('m')))),
   ).toEqual([]);
 });
 
 test('a time is the same time however it is written', () => {
-  const buildPlayedAt = (time: string, returned: string) =>
-    buildPlayResult(create(post('p', { scheduledFor: returned }), { text: 'Hello', scheduledFor: time }));
+  const buildPlayedAt = (time: string, returnedTime: string) =>
+    buildPlayResult(create(post('p', { scheduledFor: returnedTime }), { text: 'Hello', scheduledFor: time }));
   const server = buildPlayedAt('2030-01-01T00:00:00Z', '2030-01-01T00:00:00.000Z');
   expect(listKinds(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-05T10:00:00Z'))).toEqual([]);
 });

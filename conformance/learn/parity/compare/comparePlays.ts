@@ -36,8 +36,8 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
   // Differences after which the rest of the script is still comparable: the responses have the same meaning.
   const minorDifferences: Difference[] = [];
   let isRace = false;
-  const add = (found: readonly Difference[]): void => {
-    for (const difference of found)
+  const add = (foundDifferences: readonly Difference[]): void => {
+    for (const difference of foundDifferences)
       if (isRace && raceKinds.has(difference.kind))
         remarks.add(`${difference.operation} ${difference.at}: differs after parallel requests`);
       else differences.push(difference);

@@ -2,12 +2,12 @@
 import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import { outcomeMembers } from '../../../../src/profile/forms/outcomes.ts';
 
-const ended: ReadonlySet<unknown> = new Set(['published', 'partially_published', 'failed']);
+const finalStates: ReadonlySet<unknown> = new Set(['published', 'partially_published', 'failed']);
 
 /** Whether one side still publishes a post whose publishing has ended on the other. */
 export function isPublishingRace(server: unknown, mock: unknown): boolean {
   const states = [readMember(server, 'status'), readMember(mock, 'status')];
-  return states.includes('publishing') && states.some((state) => ended.has(state));
+  return states.includes('publishing') && states.some((state) => finalStates.has(state));
 }
 
 /** A post without the members that the end of publishing changes. */

@@ -12,9 +12,9 @@ test('a webhook that only one side signs is a difference', () => {
       { kind: 'webhook', at: 0, url: 'http://127.0.0.1/', headers, received: true, event: { type: 'post.published' } },
     ],
   });
-  const signed = buildDelivery({ 'webhook-signature': 'v1,a' });
-  expect(listKinds(buildDelivery({}), signed)).toEqual(['events /events/*/signed value']);
-  expect(listKinds(buildDelivery({ 'x-signature': 'b' }), signed)).toEqual([]);
+  const signedDelivery = buildDelivery({ 'webhook-signature': 'v1,a' });
+  expect(listKinds(buildDelivery({}), signedDelivery)).toEqual(['events /events/*/signed value']);
+  expect(listKinds(buildDelivery({ 'x-signature': 'b' }), signedDelivery)).toEqual([]);
 });
 
 test('analytics are compared by the form of their lists, not by length, and a different form is a remark', () => {
@@ -28,8 +28,8 @@ test('analytics are compared by the form of their lists, not by length, and a di
     remarks: ['getAnalytics /data/followers/0/count: the figures have a different form'],
   });
   expect(comparePlays(other, usual, true).differences).toMatchObject([{ at: '/data/followers/0/count' }]);
-  const renamed = buildPlayResult({ operation: 'getAnalytics', data: { account: 'a' } });
-  expect(listKinds(renamed, usual)).toEqual(['getAnalytics /data/followers missing']);
+  const withoutFollowers = buildPlayResult({ operation: 'getAnalytics', data: { account: 'a' } });
+  expect(listKinds(withoutFollowers, usual)).toEqual(['getAnalytics /data/followers missing']);
 });
 
 test('the headers of the rate limit are compared, except with recordings that do not contain them', () => {
@@ -85,12 +85,12 @@ test('refusals with different statuses are reported, and the rest of the script 
 test('a maximum that only the mock has makes the rest incomparable, because the document gives none', () => {
   const server = buildPlayResult(create(post('p1')));
   const refuse = (...decisions: readonly string[]): PlayResult => {
-    const refused = buildPlayResult({ operation: 'createPost', status: 422 });
-    const requests = refused.requests.map((request) => ({
+    const refusal = buildPlayResult({ operation: 'createPost', status: 422 });
+    const requests = refusal.requests.map((request) => ({
       ...request,
       observation: { ...request.observation, decisions },
     }));
-    return { ...refused, requests };
+    return { ...refusal, requests };
   };
   expect(comparePlays(server, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
     differences: [],
@@ -103,12 +103,12 @@ test('a maximum that only the mock has makes the rest incomparable, because the 
 test('a republish that creates a new post is incomparable with one that adds targets', () => {
   const build = (id: string, data: object): PlayResult =>
     buildPlayResult(create(post(id)), { operation: 'republishPost', id, body: {}, data });
-  const added = build('m1', post('m1'));
-  expect(comparePlays(build('s1', post('s2')), added)).toMatchObject({
+  const mock = build('m1', post('m1'));
+  expect(comparePlays(build('s1', post('s2')), mock)).toMatchObject({
     differences: [],
     incomparable: 'The service creates a new post for a republish, and the mock adds targets to the post.',
   });
-  expect(comparePlays(build('s1', post('s1')), added)).toEqual({ differences: [], remarks: [] });
+  expect(comparePlays(build('s1', post('s1')), mock)).toEqual({ differences: [], remarks: [] });
 });
 
 test('a name of media that only the service shows is a remark, because the mock shows names that have an effect', () => {
@@ -145,14 +145,17 @@ test('a post whose publishing has ended on one side only is compared without its
       operation: 'listPosts',
       data: [post(id, { status, platforms: [{ platform: 'social', accountId: 'a1', status, ...more }] })],
     });
-  const [still, done] = [buildList('s', 'publishing'), buildList('m', 'published', { url: 'https://a.example/1' })];
-  expect(comparePlays(still, done)).toMatchObject({
+  const [publishingPlay, publishedPlay] = [
+    buildList('s', 'publishing'),
+    buildList('m', 'published', { url: 'https://a.example/1' }),
+  ];
+  expect(comparePlays(publishingPlay, publishedPlay)).toMatchObject({
     differences: [],
     remarks: ['listPosts: publishing had ended on one side only'],
   });
-  expect(listKinds(done, still)).toEqual([]);
-  expect(listKinds(still, buildList('m', 'published', { platform: 'photo' }))).not.toEqual([]);
-  expect(listKinds(still, buildList('m', 'draft'))).toContain('listPosts /data/*/status value');
+  expect(listKinds(publishedPlay, publishingPlay)).toEqual([]);
+  expect(listKinds(publishingPlay, buildList('m', 'published', { platform: 'photo' }))).not.toEqual([]);
+  expect(listKinds(publishingPlay, buildList('m', 'draft'))).toContain('listPosts /data/*/status value');
 });
 
 test('a republish that creates a new post is incomparable in parallel requests as well', () => {
@@ -168,11 +171,11 @@ test('a republish that creates a new post is incomparable in parallel requests a
 });
 
 test('events of several posts are compared by post, whatever their order', () => {
-  const build = (...published: readonly (readonly [id: string, text: string])[]): PlayResult => ({
-    ...buildPlayResult(...published.toSorted().map(([id]) => create(post(id)))),
+  const build = (...posts: readonly (readonly [id: string, text: string])[]): PlayResult => ({
+    ...buildPlayResult(...posts.toSorted().map(([id]) => create(post(id)))),
     events: [
       { kind: 'listening', at: 0, to: ['publications'] },
-      ...published.map(
+      ...posts.map(
         ([postId, text]) =>
           ({ kind: 'publication', at: 0, postId, platform: 'social', accountId: 'a', segments: [text] }) as const,
       ),

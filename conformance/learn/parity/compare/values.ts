@@ -146,13 +146,13 @@ function isOwnDefault(
   value: unknown,
   at: string,
   side: 'server' | 'mock',
-  sent: SentBodies | undefined,
+  sentBodies: SentBodies | undefined,
   correspondence: Correspondence,
 ): boolean {
   if (isEmpty(value)) return true;
   if (/^\/events\/\d+\/options\//.test(at)) return !correspondence.wasCarried(side, value);
   const place = /\/(?:platformContent|media|isAutoPlug|autoPlug|followUps)(?=\/|$).*/.exec(at)?.[0];
-  return place !== undefined && sent?.[side].some((body) => setsPartOf(value, getMemberAt(body, place))) !== true;
+  return place !== undefined && sentBodies?.[side].some((body) => setsPartOf(value, getMemberAt(body, place))) !== true;
 }
 
 const isEmpty = (value: unknown): boolean =>

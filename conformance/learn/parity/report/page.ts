@@ -99,9 +99,9 @@ function renderComparison(
   )}</pre><p class="soft">Ids, URLs and times are matched by their meaning; those of the ${names[0]} are shown.</p></div>`;
 }
 
-function formatResponse(played: PlayedRequest | undefined, responseBody: unknown): string {
-  if (played === undefined) return 'No request: the script ended.';
-  const { status, rateHeaders } = played.observation;
+function formatResponse(playedRequest: PlayedRequest | undefined, responseBody: unknown): string {
+  if (playedRequest === undefined) return 'No request: the script ended.';
+  const { status, rateHeaders } = playedRequest.observation;
   const headers = rateHeaders === undefined ? '' : `\nrate limit headers: ${rateHeaders}`;
   return `${status}${headers}\n${limitText(formatValue(responseBody), maxLength)}`;
 }

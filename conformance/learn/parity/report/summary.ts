@@ -89,6 +89,6 @@ function formatResponse(request: PlayedRequest | undefined): string {
 function formatCounts(title: string, counts: Readonly<Record<string, number>>): readonly string[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
-  const listed = entries.slice(0, 6).map(([label, count]) => `  ${String(count).padStart(4)}  ${label}`);
-  return [`${title}:`, ...listed, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
+  const lines = entries.slice(0, 6).map(([label, count]) => `  ${String(count).padStart(4)}  ${label}`);
+  return [`${title}:`, ...lines, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
 }

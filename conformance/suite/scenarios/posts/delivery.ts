@@ -225,9 +225,9 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
         'media.videoTitle.override',
       ],
     },
-    edits.flatMap(([, initial, updated], i) => [
+    edits.flatMap(([, initial, update], i) => [
       createScheduledPost(`post${i}`, initial, 'now+PT10M'),
-      updatePost(`post${i}`, updated),
+      updatePost(`post${i}`, update),
     ]),
     listPosts(),
     advance('PT11M'),

@@ -179,9 +179,9 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   const canSchedule =
     schedulingDecisions.every((id) => isBoundIn(context, id)) &&
     (['all', 'no-carousels'] as const).some((answer) => hasAnswer(context, 'plans.api.features', answer));
-  const scheduled = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
+  const schedulingSteps = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
   // Without a stated period, the service may publish scheduled posts later than that.
-  const isPeriodKnown = scheduled.length === 0 || isBoundIn(context, 'post.schedule.period');
+  const isPeriodKnown = schedulingSteps.length === 0 || isBoundIn(context, 'post.schedule.period');
   const listMany = listAllPosts(context, caller);
   return buildScenario(
     `quota/${name}`,
@@ -195,12 +195,12 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     reset(caller),
     changePlans('api'),
     requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
-    scheduled,
+    schedulingSteps,
     publishPosts(monthlyPosts / 2, caller),
     // Two long pages show every post. Publishing may take time, and has ended when the clock has advanced.
     advance(isPeriodKnown ? 'PT61S' : 'PT5M', caller),
     listMany,
-    publishPosts(monthlyPosts / 2 - 1 - scheduled.length, caller, monthlyPosts / 2),
+    publishPosts(monthlyPosts / 2 - 1 - schedulingSteps.length, caller, monthlyPosts / 2),
     // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
     ...[['one', 'two', 'three', 'four'], ['last']].map(
       (names): Step => ({ kind: 'parallel', requests: names.map(publish) }),
