@@ -14,7 +14,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const wall = { now: Date.now() };
     const replicas = await openReplicas(2, { wall: () => wall.now });
     const trial = { key: 'trial', expiresIn: 'PT1H', quota: { rows: 80 } };
-    const { body: { data: tenant } } = await at(replicas, 0).control('POST', '/tenants', trial);
+    const { data: tenant } = (await at(replicas, 0).control('POST', '/tenants', trial)).body;
     const { id } = tenant.accounts.find(({ platform }: { platform: string }) => platform === 'social');
     const clients = replicas.map(({ mock }) => createHttpClient(mock, 'trial'));
     const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: id }] };
