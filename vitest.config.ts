@@ -14,7 +14,13 @@ const alias = Object.entries(manifest.exports).flatMap(([name, target]) =>
       },
 );
 
-const excluded = ['**/node_modules/**', 'dist/**', 'generated/**', 'conformance-report/**', '**/*.browser.test.ts'];
+const excludedFiles = [
+  '**/node_modules/**',
+  'dist/**',
+  'generated/**',
+  'conformance-report/**',
+  '**/*.browser.test.ts',
+];
 
 /** These measure the memory or the sockets of their own process, or of a process that inherits its peak. */
 const measuring = [
@@ -29,8 +35,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      { extends: true, test: { name: 'shared', include: ['**/*.test.ts'], exclude: [...excluded, ...measuring] } },
-      { extends: true, test: { name: 'isolated', include: measuring, exclude: excluded, isolate: true } },
+      { extends: true, test: { name: 'shared', include: ['**/*.test.ts'], exclude: [...excludedFiles, ...measuring] } },
+      { extends: true, test: { name: 'isolated', include: measuring, exclude: excludedFiles, isolate: true } },
     ],
     setupFiles: ['tests/testing/restoreProcess.ts'],
     sequence: { sequencer: LongFilesFirst },

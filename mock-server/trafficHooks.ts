@@ -198,13 +198,13 @@ const versionOnly = { 'Mock-Version': version };
  */
 function buildRemarks(
   exchange: CompletedExchange,
-  unmodelled: Profile['unmodelled'],
+  unmodelledAnswers: Profile['unmodelled'],
 ): Readonly<Record<string, string>> {
   const usedDecisions = listUsedDecisions(exchange);
   const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...usedDecisions] : usedDecisions);
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
-  const notPlayed = unmodelled.size === 0 ? [] : decisions.filter((id) => unmodelled.has(id));
+  const notPlayed = unmodelledAnswers.size === 0 ? [] : decisions.filter((id) => unmodelledAnswers.has(id));
   return notPlayed.length === 0 ? remarks : { ...remarks, 'Mock-Decision-Not-Played': notPlayed.join(', ') };
 }
 

@@ -25,8 +25,8 @@ export async function* measureAnswerCosts(): AsyncGenerator<AnswerCost> {
   const baseline = collectPassedRules(await runWith({}));
   for (const id of measuredDecisions) {
     const results = await runWith({ [id]: 'an unmodelled answer' });
-    const passed = collectPassedRules(results);
-    const lostRules = results.rules.filter((rule) => baseline.has(rule.id) && !passed.has(rule.id));
+    const passedRules = collectPassedRules(results);
+    const lostRules = results.rules.filter((rule) => baseline.has(rule.id) && !passedRules.has(rule.id));
     const listLostRules = (level: string) => lostRules.filter((rule) => rule.level === level).map((rule) => rule.id);
     const { untestable } = computeCost(id);
     yield {

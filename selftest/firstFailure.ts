@@ -23,11 +23,11 @@ const limit = 5_000;
 
 /** Faults that need neither a receiver of their own nor another profile, evenly selected from all. */
 export function sampleFaults(count: number): readonly Fault[] {
-  const generated = familyFaults
+  const generatedFaults = familyFaults
     .filter(({ unobservable, bindings }) => unobservable === undefined && bindings === undefined)
     .filter(({ create }) => create().deliver === undefined)
     .map((fault): Fault => ({ id: formatFaultName(fault), rule: '', createTamper: fault.create }));
-  const all = [...faults, ...generated];
+  const all = [...faults, ...generatedFaults];
   const step = Math.max(1, all.length / count);
   return all.filter((_, i) => Math.floor((i + 1) / step) > Math.floor(i / step));
 }
@@ -70,13 +70,13 @@ export function renderFirstFailureTable(all: readonly FirstFailure[]): string {
     (a, b) => Number(a.rule === undefined) - Number(b.rule === undefined) || a.milliseconds - b.milliseconds,
   );
   const median = sorted[Math.floor(sorted.length / 2)];
-  const reported = sorted.filter(({ rule }) => rule !== undefined);
+  const reportedFailures = sorted.filter(({ rule }) => rule !== undefined);
   return [
     ...sorted.map(
       ({ fault, rule, scripts, requests, milliseconds }) =>
         `${formatSeconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
     ),
-    `Reported within ${limit / 1000} s of processor time: ${reported.length} of ${all.length}; ` +
+    `Reported within ${limit / 1000} s of processor time: ${reportedFailures.length} of ${all.length}; ` +
       `median ${median?.rule === undefined ? 'later' : formatSeconds(median.milliseconds).trim()}`,
   ].join('\n');
 }

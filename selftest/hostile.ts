@@ -15,8 +15,8 @@ const properRequests = 40;
 const maxSeconds = 60;
 const [nameFilter = ''] = process.argv.slice(2);
 let hasFailed = false;
-const unrelated = Object.entries(unrelatedBehaviours).map(([name, create]) => [name, create()] as const);
-const behaviours = { ...unresponsiveBehaviours, ...uselessBehaviours, ...Object.fromEntries(unrelated) };
+const unrelatedEntries = Object.entries(unrelatedBehaviours).map(([name, create]) => [name, create()] as const);
+const behaviours = { ...unresponsiveBehaviours, ...uselessBehaviours, ...Object.fromEntries(unrelatedEntries) };
 for (const [name, behaviour] of Object.entries(behaviours)) {
   if (!name.includes(nameFilter)) continue;
   const service = await startHostileService(behaviour, properRequests);

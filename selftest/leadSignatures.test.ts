@@ -29,9 +29,9 @@ async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, i
     await listen?.(subject, webhookUrl);
     return undefined;
   };
-  const commentAfterRotation: Hooks['comment'] = async (subject, written) => {
+  const commentAfterRotation: Hooks['comment'] = async (subject, writtenComment) => {
     if (isFaulty) await control('POST', 'webhook/rotate');
-    await comment?.(subject, written);
+    await comment?.(subject, writtenComment);
   };
   try {
     const { rules } = await runConformance({

@@ -24,8 +24,8 @@ test('the learned answers of a random service are correct, and nearly complete',
   const { wrong, bound, unbound, learned } = await checkLearning(openRandomMock(3, true));
   expect(wrong).toEqual([]);
   // Other answers hide these.
-  const hidden = ['post.publish.duration', 'post.update.required', 'post.update.echo', 'validation.drafts'];
-  expect(unbound).toEqual([...hidden, 'video.title.when']);
+  const hiddenDecisions = ['post.publish.duration', 'post.update.required', 'post.update.echo', 'validation.drafts'];
+  expect(unbound).toEqual([...hiddenDecisions, 'video.title.when']);
   expect(bound).toBeGreaterThan(50);
   const text = formatLearnedProfile(learned.lessons, {});
   expect(text).toContain('createPost body {"text":"Hello"');
@@ -108,25 +108,27 @@ test('the routes of lead magnets and republishing are found by their effects', s
   await probeMagnets(context, evidence);
   target.close();
   await close();
-  const found = Object.fromEntries(suggestBindings(evidence).map(({ decision, answer }) => [decision, answer]));
-  expect(found).toMatchObject({
+  const suggestedBindings = Object.fromEntries(
+    suggestBindings(evidence).map(({ decision, answer }) => [decision, answer]),
+  );
+  expect(suggestedBindings).toMatchObject({
     'leadMagnet.fields': { workflowType: 'workflow', keywords: 'triggers', postUrl: 'url' },
     'leadMagnet.states': { active: 'RUNNING', paused: 'STOPPED' },
     'leadMagnet.templates': 'strings',
     'leadMagnet.resume': route('resume'),
     'leadMagnet.update': { method: 'PATCH', path: '/lead-magnets/{id}', status: 200 },
   });
-  const republished = evidence.exchanges.find(({ path }) => path.endsWith('/republish'));
-  expect(republished).toMatchObject({ method: 'POST', status: 200 });
+  const republishExchange = evidence.exchanges.find(({ path }) => path.endsWith('/republish'));
+  expect(republishExchange).toMatchObject({ method: 'POST', status: 200 });
 });
 
 test('the name of the state partially published is learned from one such post', slow, async () => {
   const { options, close } = openMockUnder({ 'post.states': { partially_published: 'partly_live' } });
   const names = new LearnedNames({ 'post.record': {}, 'post.schedule.field': 'scheduledFor' }, new Evidence());
   const end = new AbortController();
-  const learned = await learnBehaviour({ ...options, names, signal: end.signal, onLesson: () => end.abort() });
+  const result = await learnBehaviour({ ...options, names, signal: end.signal, onLesson: () => end.abort() });
   await close();
-  expect(learned.bindings['post.states']).toMatchObject({ partially_published: 'partly_live' });
+  expect(result.bindings['post.states']).toMatchObject({ partially_published: 'partly_live' });
 });
 
 test('learn names accounts that cannot be read as the cause of unknown answers', async () => {

@@ -25,14 +25,14 @@ export async function checkLearning({ name, options, close }: Service): Promise<
   );
   try {
     const learned = await learnBehaviour({ ...options, profile: names as Bindings, seed: 1 });
-    const bound = learned.lessons.filter(({ grade }) => grade === 'bound');
-    const wrong = bound.flatMap(({ decision: id, answer }) =>
+    const boundLessons = learned.lessons.filter(({ grade }) => grade === 'bound');
+    const wrong = boundLessons.flatMap(({ decision: id, answer }) =>
       truth[id] === undefined || isMoot(id, truth) || isSame(answer, truth[id])
         ? []
         : [{ decision: id, learned: answer, true: truth[id] }],
     );
     const unbound = learned.lessons.filter(({ grade }) => grade !== 'bound').map((lesson) => lesson.decision);
-    return { service: name, learned, bound: bound.length, wrong, unbound };
+    return { service: name, learned, bound: boundLessons.length, wrong, unbound };
   } finally {
     await close();
   }
@@ -54,9 +54,9 @@ const maskedDecisions: readonly (readonly [DecisionId, by: DecisionId, answer: u
   ['post.empty-text', 'request.empty-texts', 'omit'],
 ];
 
-function isSame(learned: unknown, truth: unknown): boolean {
-  const durations = [learned, truth].map((value) => (typeof value === 'string' ? parseDuration(value) : undefined));
-  return isDeepStrictEqual(learned, truth) || (durations[0] !== undefined && durations[0] === durations[1]);
+function isSame(answer: unknown, truth: unknown): boolean {
+  const durations = [answer, truth].map((value) => (typeof value === 'string' ? parseDuration(value) : undefined));
+  return isDeepStrictEqual(answer, truth) || (durations[0] !== undefined && durations[0] === durations[1]);
 }
 
 /** A line for a service with the number of learned answers, and one for each wrong answer. */

@@ -26,14 +26,14 @@ export interface PlanDisagreement {
 
 /** @param options those of the run with these results */
 export function comparePlan(options: ConformanceOptions, { rules }: Results): PlanDisagreement {
-  const planned = new Set(forecast(options).plan.rules.tested);
-  const tested = rules.filter(({ verdict }) => ['pass', 'fail', 'warn', 'inconclusive'].includes(verdict));
-  const testedIds = new Set(tested.map(({ id }) => id));
+  const plannedIds = new Set(forecast(options).plan.rules.tested);
+  const testedRules = rules.filter(({ verdict }) => ['pass', 'fail', 'warn', 'inconclusive'].includes(verdict));
+  const testedIds = new Set(testedRules.map(({ id }) => id));
   return {
-    untested: [...planned].filter((id) => !testedIds.has(id) && !knownPromises.has(id)),
+    untested: [...plannedIds].filter((id) => !testedIds.has(id) && !knownPromises.has(id)),
     // A law can be observed in scripts for other rules, which the plan does not predict.
-    unplanned: tested
-      .filter(({ id, kind }) => kind !== 'law' && !planned.has(id) && !knownSurprises.has(id))
+    unplanned: testedRules
+      .filter(({ id, kind }) => kind !== 'law' && !plannedIds.has(id) && !knownSurprises.has(id))
       .map(({ id }) => id),
   };
 }

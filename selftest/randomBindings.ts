@@ -56,8 +56,8 @@ function drawRandomAnswer(
   if (definition.kind !== 'wire') return undefined;
   // Not 407, which `fetch` reserves for proxies.
   const drawRefusalStatus = (n: number): number => {
-    const drawn = 400 + pick(n);
-    return drawn === 407 ? 400 : drawn;
+    const status = 400 + pick(n);
+    return status === 407 ? 400 : status;
   };
   switch (definition.form) {
     case 'names':

@@ -33,8 +33,8 @@ export function drawTranslation(seed: number): Translation {
   ].reduce(compose);
   const operations = Object.fromEntries(
     operationIds.map((operation): [OperationId, OperationTranslation] => {
-      const body = pick(2) === 0 ? wrap(drawWord()) : unchanged;
-      const data = pick(2) === 0 ? wrap(drawWord()) : unchanged;
+      const body = pick(2) === 0 ? wrap(drawWord()) : identity;
+      const data = pick(2) === 0 ? wrap(drawWord()) : identity;
       const [before, after] = [compose(body, values), compose(data, values)];
       return [
         operation,
@@ -82,7 +82,7 @@ const memberNames = [
   'name',
 ];
 
-const unchanged: Bijection = { toServer: (value) => value, toContract: (value) => value };
+const identity: Bijection = { toServer: (value) => value, toContract: (value) => value };
 
 /** Applies one bijection after the other on the way to the server. */
 function compose(first: Bijection, second: Bijection): Bijection {
@@ -94,12 +94,12 @@ function compose(first: Bijection, second: Bijection): Bijection {
 
 /** Swaps each name with a new one, at every depth, so that a request may have either. */
 function swapMembers(names: ReadonlyMap<string, string>, isDeep = true): Bijection {
-  const swapped = new Map([...names].flatMap(([name, other]) => [[name, other] as const, [other, name] as const]));
+  const swappedNames = new Map([...names].flatMap(([name, other]) => [[name, other] as const, [other, name] as const]));
   const swap = (value: Json): Json => {
     if (Array.isArray(value)) return isDeep ? value.map(swap) : value;
     if (!isObject(value)) return value;
     const members = Object.entries(value).map(([name, inner]) => [
-      swapped.get(name) ?? name,
+      swappedNames.get(name) ?? name,
       isDeep ? swap(inner) : inner,
     ]);
     return Object.fromEntries(members);
@@ -156,8 +156,8 @@ function mapMembers(value: Json, change: (value: Json) => Json): Json {
 
 function mapValues(change: (value: Json) => Json): (value: Json) => Json {
   const mapAll = (value: Json): Json => {
-    const changed = change(value);
-    if (changed !== value) return changed;
+    const changedValue = change(value);
+    if (changedValue !== value) return changedValue;
     return Array.isArray(value) ? value.map(mapAll) : mapMembers(value, mapAll);
   };
   return mapAll;

@@ -12,14 +12,14 @@ const only = ['rate.limit', 'rate.window', 'rate.not-early', 'rate.retry-after']
 
 /** The verdicts on a mock with one answer to `limits.rate`, under a profile with another. */
 async function listVerdicts(
-  actual: unknown,
-  stated: unknown,
+  actualAnswer: unknown,
+  statedAnswer: unknown,
   fault?: Fault,
 ): Promise<Readonly<Record<string, string>>> {
-  const { options, close } = openMockService(fault, undefined, { 'limits.rate': actual } as Bindings);
+  const { options, close } = openMockService(fault, undefined, { 'limits.rate': actualAnswer } as Bindings);
   const { rules } = await runConformance({
     ...options,
-    profile: { ...(options.profile as Bindings), 'limits.rate': stated } as Bindings,
+    profile: { ...(options.profile as Bindings), 'limits.rate': statedAnswer } as Bindings,
     ...{ only, size: 'standard', seed: 1, shrink: false },
   });
   await close();
@@ -45,22 +45,27 @@ test.each([
   ['fixed', 'token-bucket'],
   ['first-request', 'token-bucket'],
   ['off', 'token-bucket'],
-])('a service that counts otherwise breaks the rule on the window: %s, stated as %s', async (actual, stated) => {
-  expect(await listVerdicts(actual, stated)).toMatchObject({ 'rate.window': expect.stringMatching(/^(fail|warn)$/) });
-});
+])(
+  'a service that counts otherwise breaks the rule on the window: %s, stated as %s',
+  async (actualAnswer, statedAnswer) => {
+    expect(await listVerdicts(actualAnswer, statedAnswer)).toMatchObject({
+      'rate.window': expect.stringMatching(/^(fail|warn)$/),
+    });
+  },
+);
 
 test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
   'under a free-text answer, only a refusal before the sixtieth request in a minute is a failure: %s',
   async (answer) => {
-    const stated = 'counted in a way of its own';
-    expect(await listVerdicts(answer, stated)).toEqual({
+    const statedAnswer = 'counted in a way of its own';
+    expect(await listVerdicts(answer, statedAnswer)).toEqual({
       'rate.limit': 'untestable',
       'rate.window': 'untestable',
       'rate.not-early': 'pass',
       'rate.retry-after': 'untestable',
     });
     const fault = faults.find(({ rule }) => rule === 'rate.not-early');
-    expect(await listVerdicts(answer, stated, fault)).toMatchObject({ 'rate.not-early': 'fail' });
+    expect(await listVerdicts(answer, statedAnswer, fault)).toMatchObject({ 'rate.not-early': 'fail' });
   },
 );
 

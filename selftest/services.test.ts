@@ -87,9 +87,9 @@ test(
     const only = ['quota.month', 'quota.not-early', 'quota.posts'];
     const { rules } = await runConformance({ ...options, hooks, only, size: 'standard', seed: 1, shrink: false });
     await close();
-    const tested = rules.filter(({ id }) => only.includes(id));
-    expect(tested.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass']);
-    expect(tested[0]?.evidence.scripts).toContain('scenario/quota/month-of-api-key');
+    const testedRules = rules.filter(({ id }) => only.includes(id));
+    expect(testedRules.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass']);
+    expect(testedRules[0]?.evidence.scripts).toContain('scenario/quota/month-of-api-key');
   },
 );
 

@@ -53,11 +53,11 @@ export function openTranslatedMock(seed: number, fault?: Fault, bindings: Bindin
   const service = openFaultyService(fault, resolvedProfile);
   const { event: _, ...translate } = drawTranslation(seed);
   const fetch = translateFetch(service.fetch, service.url, codecOf(resolvedProfile, translate));
-  const described = describeMock({ ...service, fetch }, profile);
+  const mockService = describeMock({ ...service, fetch }, profile);
   return {
-    ...described,
-    name: `${described.name} behind translation ${seed}`,
-    options: { ...described.options, translate },
+    ...mockService,
+    name: `${mockService.name} behind translation ${seed}`,
+    options: { ...mockService.options, translate },
   };
 }
 

@@ -9,12 +9,12 @@ export function renderKillTable(kills: readonly Kill[]): string {
     return [level, `${levelKills.filter(({ killed }) => killed).length} of ${levelKills.length}`];
   });
   const totals = ['all', `${kills.filter(({ killed }) => killed).length} of ${kills.length}`];
-  const missed = kills.filter(({ killed }) => !killed);
+  const missedFaults = kills.filter(({ killed }) => !killed);
   return [
     'Planted faults found on the rule that they break:',
     ...[...rows, totals].map(([name = '', count]) => `  ${name.padEnd(12)}${count}`),
-    ...(missed.length === 0 ? [] : ['', 'Not found:']),
-    ...missed.map(({ fault, verdict, otherRules }) => {
+    ...(missedFaults.length === 0 ? [] : ['', 'Not found:']),
+    ...missedFaults.map(({ fault, verdict, otherRules }) => {
       const others = otherRules.length === 0 ? '' : `; reported instead: ${otherRules.slice(0, 3).join(', ')}`;
       return `  ${fault.id} (${verdict}${others})`;
     }),

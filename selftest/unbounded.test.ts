@@ -30,6 +30,6 @@ test('a service without maximums is not reported', async () => {
   expect(await judgeBounds(ids)).toBe('pass');
 });
 
-test.each(ids)('a hidden maximum is found: %s', async (hidden) => {
-  expect(await judgeBounds(ids.filter((id) => id !== hidden))).toBe('warn');
+test.each(ids)('a hidden maximum is found: %s', async (hiddenId) => {
+  expect(await judgeBounds(ids.filter((id) => id !== hiddenId))).toBe('warn');
 });

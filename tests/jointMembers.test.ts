@@ -8,9 +8,9 @@ test.each([
 ])('a service whose updates replace objects as a whole keeps the laws of updates with %j', async (fields) => {
   const bindings: Bindings = { 'leadMagnet.update.merge': 'shallow', 'leadMagnet.fields': fields };
   const scripts = buildQuickSuite(bindings).filter(({ id }) => id.includes('lead-magnet/'));
-  const judged = Object.values(await collectEvidence(scripts, bindings)).flatMap((evidence) => evidence.judged);
-  expect(judged.filter((verdict) => verdict.endsWith('broken'))).toEqual([]);
-  expect(judged).toEqual(
+  const verdicts = Object.values(await collectEvidence(scripts, bindings)).flatMap((evidence) => evidence.judged);
+  expect(verdicts.filter((verdict) => verdict.endsWith('broken'))).toEqual([]);
+  expect(verdicts).toEqual(
     expect.arrayContaining([
       'leadMagnet.update.keeps: kept',
       'leadMagnet.update.applies: kept',

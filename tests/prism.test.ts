@@ -52,12 +52,12 @@ describe('Prism reports no violations between our client and our mock', () => {
       media: { images: ['https://images.example.com/1.png'] },
     });
     expect(draft.status).toBe('draft');
-    const updated = await client.updatePost(draft.id, {
+    const updatedPost = await client.updatePost(draft.id, {
       text: 'Three',
       media: null,
       platformContent: { professional: null },
     });
-    expect(updated.text).toBe('Three');
+    expect(updatedPost.text).toBe('Three');
     expect(await client.deletePost(draft.id)).toEqual({ id: draft.id, deleted: true });
   });
 
@@ -78,8 +78,8 @@ describe('Prism reports no violations between our client and our mock', () => {
       publishNow: true,
     });
     expect(post.status).toBe('published');
-    const republished = await client.republishPost(post.id, [await findTarget('social')]);
-    expect(republished.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
+    const republishedPost = await client.republishPost(post.id, [await findTarget('social')]);
+    expect(republishedPost.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
   });
 
   test('when posts are listed, filtered and paged', async () => {
@@ -109,11 +109,11 @@ describe('Prism reports no violations between our client and our mock', () => {
       activate: true,
     });
     expect(leadMagnet.state).toBe('active');
-    const updated = await client.updateLeadMagnet(leadMagnet.id, {
+    const updatedLeadMagnet = await client.updateLeadMagnet(leadMagnet.id, {
       outreachAccountId: outreachId,
       keywords: ['guide', 'book'],
     });
-    expect(updated.keywords).toEqual(['guide', 'book']);
+    expect(updatedLeadMagnet.keywords).toEqual(['guide', 'book']);
     expect((await client.pauseLeadMagnet(leadMagnet.id)).state).toBe('paused');
     expect(await client.listLeads(leadMagnet.id)).toEqual([]);
   });

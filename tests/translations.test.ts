@@ -70,8 +70,8 @@ async function collectEvidence(mock: Mock, translate?: Translation): Promise<Rec
   const evidence: Record<string, unknown> = {};
   for (const script of scripts) {
     const result = await play(script, stage);
-    const judged = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
-    evidence[script.id] = { judged: judged.sort(), stop: result.stop?.reason };
+    const verdicts = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
+    evidence[script.id] = { judged: verdicts.sort(), stop: result.stop?.reason };
   }
   await close();
   return evidence;

@@ -93,7 +93,7 @@ export const decisions = mockOperation({
 
 function buildDecisionRecord(
   id: DecisionId,
-  { behaviour, answeredDecisions: bound, absent, unmodelled }: Profile,
+  { behaviour, answeredDecisions, absent, unmodelled }: Profile,
   laws: readonly Law[],
 ): ResponseData<z.input<typeof Decision>> {
   const { kind, question, default: defaultAnswer, alternatives, why, source } = getDecision(id);
@@ -102,7 +102,7 @@ function buildDecisionRecord(
     kind,
     question,
     answer: absent.has(id) ? 'absent' : behaviour[id],
-    bound: bound.has(id),
+    bound: answeredDecisions.has(id),
     ...(unmodelled.has(id) ? { unmodelled: unmodelled.get(id) } : {}),
     default: defaultAnswer,
     alternatives,

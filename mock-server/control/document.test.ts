@@ -23,9 +23,9 @@ describe('the OpenAPI document of the control surface', () => {
   test.each(entries.map((entry) => [entry.name, entry] as const))(
     'describes %s with its handle and its error responses',
     (name, { operation }) => {
-      const documented = getOperationAt(operation.path, operation.method);
-      expect(documented).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
-      const statuses = Object.keys(readMember(documented, 'responses') as object).map(Number);
+      const documentedOperation = getOperationAt(operation.path, operation.method);
+      expect(documentedOperation).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
+      const statuses = Object.keys(readMember(documentedOperation, 'responses') as object).map(Number);
       expect(statuses).toEqual([operation.status ?? 200, ...getRefusals(operation).keys()]);
       for (const code of operation.errors ?? []) expect(statuses).toContain(controlErrors[code].status);
     },

@@ -180,16 +180,16 @@ test('modifying the result of a handle does not affect the mock', async () => {
 });
 
 /** The response reduced to the members of the example, with varying values replaced by the example's. */
-function normalize(expected: unknown, response: unknown, abridged: true | undefined): unknown {
+function normalize(expected: unknown, response: unknown, isAbridged: true | undefined): unknown {
   if (typeof expected === 'string' && typeof response === 'string')
     return variablePatterns.some((form) => form.test(expected) && form.test(response)) ? expected : response;
   if (Array.isArray(expected) && Array.isArray(response))
-    return (abridged ? response.slice(0, expected.length) : response).map((item, i) =>
-      normalize(expected[i], item, abridged),
+    return (isAbridged ? response.slice(0, expected.length) : response).map((item, i) =>
+      normalize(expected[i], item, isAbridged),
     );
   if (isObject(expected) && isObject(response)) {
-    const members = Object.entries(response).filter(([name]) => !abridged || Object.hasOwn(expected, name));
-    return Object.fromEntries(members.map(([name, value]) => [name, normalize(expected[name], value, abridged)]));
+    const members = Object.entries(response).filter(([name]) => !isAbridged || Object.hasOwn(expected, name));
+    return Object.fromEntries(members.map(([name, value]) => [name, normalize(expected[name], value, isAbridged)]));
   }
   return response;
 }

@@ -96,8 +96,8 @@ describe('republishing', () => {
       await mock.advance(2000);
     }
     await mock.advance(25 * 24 * 60 * MINUTE);
-    const failed = (await call('GET', '/posts?status=failed')).body.data;
-    expect(failed).toMatchObject([{ platforms: [{ status: 'failed', error: { code: 'POST_QUOTA_EXCEEDED' } }] }]);
+    const failedPosts = (await call('GET', '/posts?status=failed')).body.data;
+    expect(failedPosts).toMatchObject([{ platforms: [{ status: 'failed', error: { code: 'POST_QUOTA_EXCEEDED' } }] }]);
     const { status, body } = await call('POST', `/posts/${scheduledResponse.body.data.id}/republish`, {
       platforms: buildPostBodyOn('social').platforms,
     });

@@ -101,11 +101,11 @@ describe('a request target', () => {
 describe('a request body', () => {
   test('may be chunked', async () => {
     const { origin } = await setUp();
-    const chunked = requestBytes('POST', '/api/v1/posts', {
+    const chunkedHead = requestBytes('POST', '/api/v1/posts', {
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
     });
     const body = `5\r\n${validBody.slice(0, 5)}\r\n${(validBody.length - 5).toString(16)}\r\n${validBody.slice(5)}\r\n0\r\n\r\n`;
-    const responses = await sendBytes(origin, chunked, Buffer.from(body), buildLastRequest());
+    const responses = await sendBytes(origin, chunkedHead, Buffer.from(body), buildLastRequest());
     expect(responses.map(({ status }) => status)).toEqual([201, 200]);
   });
 

@@ -7,9 +7,9 @@ const ignoredDecision = 'limits.rate';
 
 /** The ids of decisions whose values differ between those that the state was created with and the current ones. */
 export function findDifferingDecisions(
-  stored: Readonly<Record<string, unknown>> & Bindings,
-  current: Readonly<Record<string, unknown>> & Bindings,
+  storedBindings: Readonly<Record<string, unknown>> & Bindings,
+  currentBindings: Readonly<Record<string, unknown>> & Bindings,
 ): readonly string[] {
-  const ids = new Set([...Object.keys(stored), ...Object.keys(current)]);
-  return [...ids].filter((id) => id !== ignoredDecision && !isDeepStrictEqual(stored[id], current[id]));
+  const ids = new Set([...Object.keys(storedBindings), ...Object.keys(currentBindings)]);
+  return [...ids].filter((id) => id !== ignoredDecision && !isDeepStrictEqual(storedBindings[id], currentBindings[id]));
 }

@@ -47,9 +47,9 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     const ledger = await open();
     for (const changes of commits) await ledger.commit('a', changes);
     await ledger.close();
-    const reopened = await open();
-    const tables = await reopened.read('a');
-    await reopened.close();
+    const reopenedLedger = await open();
+    const tables = await reopenedLedger.read('a');
+    await reopenedLedger.close();
     return tables;
   }
 
@@ -110,9 +110,9 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     expect(await ledger.read('a')).toEqual({ posts: [{ id: '1' }] });
     await ledger.commit('a', [put('4')]);
     await ledger.close();
-    const reopened = await open();
-    expect(await reopened.read('a')).toEqual({ posts: [{ id: '1' }, { id: '4' }] });
-    await reopened.close();
+    const reopenedLedger = await open();
+    expect(await reopenedLedger.read('a')).toEqual({ posts: [{ id: '1' }, { id: '4' }] });
+    await reopenedLedger.close();
   });
 
   test('keeps tenants apart, in the order in which they were added', async () => {

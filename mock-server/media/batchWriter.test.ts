@@ -26,19 +26,19 @@ test.each([
 });
 
 test('chunks of which the disk takes only a part are continued where it stopped', async () => {
-  const written: Buffer[] = [];
+  const writtenChunks: Buffer[] = [];
   const file = {
     writev: ([first]: readonly Buffer[]) => {
-      written.push(first?.subarray(0, 1) ?? Buffer.alloc(0));
+      writtenChunks.push(first?.subarray(0, 1) ?? Buffer.alloc(0));
       return Promise.resolve({ bytesWritten: 1 });
     },
-    appendFile: (rest: Buffer) => Promise.resolve(written.push(rest)),
+    appendFile: (rest: Buffer) => Promise.resolve(writtenChunks.push(rest)),
   } as unknown as FileHandle;
   const writer = new BatchWriter(file);
   await writer.add(Buffer.from('ab'));
   await writer.add(Buffer.from('cd'));
   await writer.flush();
-  expect(Buffer.concat(written).toString()).toBe('abcd');
+  expect(Buffer.concat(writtenChunks).toString()).toBe('abcd');
 });
 
 test('chunks are written in few steps', async () => {

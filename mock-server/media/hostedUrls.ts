@@ -58,8 +58,8 @@ export class HostedUrls {
 
   #parse(url: string): URL | null {
     if (url.length > maxCachedLength) return URL.parse(url);
-    const cached = this.#parsedUrls.get(url) ?? this.#parsedUrls.set(url, { url: URL.parse(url) });
-    return cached.url;
+    const entry = this.#parsedUrls.get(url) ?? this.#parsedUrls.set(url, { url: URL.parse(url) });
+    return entry.url;
   }
 
   #isOwnOrigin(url: URL): boolean {

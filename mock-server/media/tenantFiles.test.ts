@@ -110,12 +110,12 @@ describe('a hosted file is served completely', () => {
 
 test('the first upload deletes the folders of mocks that were killed, and no others', async () => {
   const { pid: deadPid } = spawnSync(process.execPath, ['--version']);
-  const [killed, running, elsewhere] = [
+  const [killedFolder, runningFolder, foreignFolder] = [
     join(folder, `social-contract-media-${hostname()}-${deadPid}-abc`),
     join(folder, `social-contract-media-${hostname()}-${process.ppid}-abc`),
     join(folder, `social-contract-media-other.host-${deadPid}-abc`),
   ] as const;
-  for (const path of [killed, running, elsewhere]) mkdirSync(path);
+  for (const path of [killedFolder, runningFolder, foreignFolder]) mkdirSync(path);
   await upload(createFrozenMock(), firstPng);
-  expect([killed, running, elsewhere].map((path) => existsSync(path))).toEqual([false, true, true]);
+  expect([killedFolder, runningFolder, foreignFolder].map((path) => existsSync(path))).toEqual([false, true, true]);
 });

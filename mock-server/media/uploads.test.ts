@@ -232,8 +232,8 @@ describe('on disk', () => {
         '--form\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
       );
       yield head;
-      for (let left = bytes - head.byteLength; left > 0; left -= zeros.byteLength)
-        yield zeros.subarray(0, Math.min(left, zeros.byteLength));
+      for (let remainingBytes = bytes - head.byteLength; remainingBytes > 0; remainingBytes -= zeros.byteLength)
+        yield zeros.subarray(0, Math.min(remainingBytes, zeros.byteLength));
       yield Buffer.from('\r\n--form--\r\n');
     }
     const sendOfSize = (bytes: number) =>

@@ -17,7 +17,7 @@ export class Committer {
   readonly #options: CommitterOptions;
   /** Undefined after the tenant has been forgotten. */
   #ledger: Ledger | undefined;
-  #deferred: Change[] = [];
+  #deferredChanges: Change[] = [];
   #isOpen = false;
   #isFailing = false;
   /** Whether the sandbox has changes that are not in the ledger. */
@@ -37,12 +37,12 @@ export class Committer {
   /** Records a change that no response depends on. It is committed with the next change, or at the end of the tick. */
   defer(change: Change): void {
     if (!this.#isOpen) return;
-    if (this.#deferred.push(change) === 1) setImmediate(() => this.flushDeferred());
+    if (this.#deferredChanges.push(change) === 1) setImmediate(() => this.flushDeferred());
   }
 
   /** Forgets recorded changes, because the state was loaded anew. */
   forgetDeferred(): void {
-    this.#deferred = [];
+    this.#deferredChanges = [];
   }
 
   /** The error of the last rollback, if any. */
@@ -70,7 +70,7 @@ export class Committer {
   flushDeferred(): void {
     const isFailing = this.#isFailing;
     try {
-      this.#write(this.#deferred.splice(0));
+      this.#write(this.#deferredChanges.splice(0));
     } catch (error) {
       if (!isFailing) this.#options.onError(error);
     }
@@ -105,10 +105,10 @@ export class Committer {
 
   #write(changes: readonly Change[]): void {
     if (this.#ledger === undefined || changes.length === 0) return;
-    const deferred = this.#deferred;
-    this.#deferred = [];
+    const deferredChanges = this.#deferredChanges;
+    this.#deferredChanges = [];
     try {
-      this.#ledger.commit(this.#options.tag, [...deferred, ...changes]);
+      this.#ledger.commit(this.#options.tag, [...deferredChanges, ...changes]);
       this.#isFailing = false;
     } catch (error) {
       this.#isFailing = true;

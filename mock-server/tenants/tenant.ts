@@ -58,7 +58,7 @@ export class Tenant implements Caller {
     this.bounds = options.bounds;
     this.#options = options;
     const { ledger, tag, onError } = options;
-    const restore = (committed: Tables) => this.load(committed);
+    const restore = (ledgerTables: Tables) => this.load(ledgerTables);
     this.committer = ledger === undefined ? undefined : new Committer({ ledger, tag, onError, restore });
     this.traffic = new Traffic({ push: (change) => this.#deferChange(change) });
     this.faults = new Faults(this.changes);

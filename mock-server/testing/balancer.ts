@@ -19,17 +19,17 @@ export async function openBalancer(port = 0): Promise<Balancer> {
     if (target === undefined) return void response.writeHead(503).end();
     const { method, url = '/', headers } = request;
     const options = { host: target.hostname, port: target.port, method, path: url, headers, agent };
-    const forwarded = sendRequest(options, (reply) => {
+    const forwardedRequest = sendRequest(options, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.rawHeaders).flushHeaders();
       // A client or a replica that ends the connection early ends the other one too.
       pipeline(reply, response, () => undefined);
     });
-    forwarded.on('error', (error: NodeJS.ErrnoException) => {
+    forwardedRequest.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent || error.code === 'ECONNRESET') response.destroy();
       else response.writeHead(502).end();
     });
-    response.on('close', () => forwarded.destroy());
-    request.pipe(forwarded);
+    response.on('close', () => forwardedRequest.destroy());
+    request.pipe(forwardedRequest);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

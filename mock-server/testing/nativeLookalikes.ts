@@ -42,10 +42,10 @@ const placeholder = '@@here@@';
 /** Every text of the body with one value, at any depth, replaced by the placeholder, and the whole body. */
 function findPlacesIn(value: unknown): unknown[] {
   const inner = Array.isArray(value)
-    ? value.flatMap((item, i) => findPlacesIn(item).map((changed) => value.with(i, changed)))
+    ? value.flatMap((item, i) => findPlacesIn(item).map((changedItem) => value.with(i, changedItem)))
     : isObject(value)
       ? Object.entries(value).flatMap(([name, member]) =>
-          findPlacesIn(member).map((changed) => ({ ...value, [name]: changed })),
+          findPlacesIn(member).map((changedMember) => ({ ...value, [name]: changedMember })),
         )
       : [];
   return [placeholder, ...inner];
@@ -56,7 +56,7 @@ export function withLookalike(
   requests: readonly ValidRequest[],
 ): fc.Arbitrary<{ readonly method: string; readonly path: string; readonly body: string }> {
   const templates = requests.flatMap(({ method, path, body }) =>
-    findPlacesIn(body).map((changed) => ({ method, path, text: JSON.stringify(changed) })),
+    findPlacesIn(body).map((changedBody) => ({ method, path, text: JSON.stringify(changedBody) })),
   );
   return fc.tuple(fc.constantFrom(...templates), nativeLookalikes).map(([{ method, path, text }, json]) => ({
     method,

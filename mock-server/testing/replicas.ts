@@ -16,9 +16,9 @@ export function useReplicas() {
   beforeAll(async () => {
     server = await startServer();
   });
-  const opened: Mock[] = [];
+  const openedMocks: Mock[] = [];
   afterEach(async () => {
-    await Promise.all(opened.splice(0).map((mock) => mock.close()));
+    await Promise.all(openedMocks.splice(0).map((mock) => mock.close()));
   });
   afterAll(() => server?.stop());
   return {
@@ -27,7 +27,7 @@ export function useReplicas() {
       state = typeof options.state === 'string' ? options.state : await server.createDatabase();
       const open = async () => {
         const mock = await startMock({ frozenAt: now, ...patientOptions, strict: true, ...options, state });
-        opened.push(mock);
+        openedMocks.push(mock);
         return { ...createHttpClient(mock, mock.keys[0]?.key ?? ''), mock };
       };
       return Promise.all(Array.from({ length: count }, open));

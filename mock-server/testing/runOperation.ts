@@ -26,8 +26,8 @@ export async function runOperation(
 }
 
 /** A stage with another profile and the given preconditions. */
-export async function createRunnerWithProfile(bindings: Bindings, given: VectorSetup = {}): Promise<VectorRunner> {
-  const runner = new VectorRunner(given, resolveProfile(bindings));
-  await runner.setUp(given);
+export async function createRunnerWithProfile(bindings: Bindings, setup: VectorSetup = {}): Promise<VectorRunner> {
+  const runner = new VectorRunner(setup, resolveProfile(bindings));
+  await runner.setUp(setup);
   return runner;
 }

@@ -34,12 +34,12 @@ describe('with any combination of chaos', () => {
         });
         await schedule(...seconds);
         await mock.advance(4 * 24 * 60 * MINUTE);
-        const injected = log()
+        const injectedKinds = log()
           .flat()
           .flatMap(([, , ...kinds]) => kinds);
         for (const kind of chaosKinds) {
           const expectedCount = kind === 'delay' ? Number(counts.delay !== undefined) : (counts[kind] ?? 0);
-          expect([kind, injected.filter((other) => other === kind).length]).toEqual([
+          expect([kind, injectedKinds.filter((other) => other === kind).length]).toEqual([
             kind,
             Math.min(expectedCount, seconds.length),
           ]);
@@ -86,10 +86,10 @@ describe('after all kinds of chaos', () => {
     const { consumer, actualStatuses, log } = await runWithConsumer(createCorrectConsumer);
     expect(consumer?.statuses).toEqual(actualStatuses);
     expect(consumer?.handledIds.toSorted()).toEqual(['evt_000001', 'evt_000002', 'evt_000003']);
-    const injected = log()
+    const injectedKinds = log()
       .flat()
       .flatMap(([, , ...kinds]) => kinds);
-    expect(injected.toSorted()).toEqual(
+    expect(injectedKinds.toSorted()).toEqual(
       [
         'reorder',
         'reorder',
@@ -102,7 +102,7 @@ describe('after all kinds of chaos', () => {
         'duplicate',
       ].sort(),
     );
-    expect(new Set(injected)).toEqual(new Set(chaosKinds));
+    expect(new Set(injectedKinds)).toEqual(new Set(chaosKinds));
   });
 
   test('a naive consumer ends with a wrong state and has handled events more than once', async () => {

@@ -9,8 +9,8 @@ import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
 import { ForbiddenDestinationError, findAddress } from './destination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
-const resolveAddress = (url: string, allowed: readonly string[] = [], ...addresses: readonly string[]) =>
-  findAddress(new URL(url), allowed, () => Promise.resolve(addresses));
+const resolveAddress = (url: string, allowedHosts: readonly string[] = [], ...addresses: readonly string[]) =>
+  findAddress(new URL(url), allowedHosts, () => Promise.resolve(addresses));
 
 describe('a webhook is sent to', () => {
   test.each([
@@ -39,8 +39,8 @@ describe('a webhook is sent to', () => {
     ['192.0.2.1', 'http://192.0.2.1/'],
     ['2001:DB8::1', 'http://[2001:db8::1]/'],
     ['::ffff:192.0.2.1', 'http://[::ffff:c000:201]/'],
-  ])('%s if it is allowed', async (allowed, url) => {
-    await expect(resolveAddress(url, [allowed], '192.0.2.1')).resolves.toBeDefined();
+  ])('%s if it is allowed', async (allowedHost, url) => {
+    await expect(resolveAddress(url, [allowedHost], '192.0.2.1')).resolves.toBeDefined();
   });
 });
 

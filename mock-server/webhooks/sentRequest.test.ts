@@ -13,8 +13,10 @@ test('the requests of a delivery are those that the receiver got', async () => {
   expect(attempts).toHaveLength(2);
   expect(receiver.received).toHaveLength(2);
   for (const [i, received] of receiver.received.entries()) {
-    const sent = Object.entries(attempts[i]?.headerFields ?? {});
-    expect(Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]))).toEqual(received.headers);
+    const sentHeaders = Object.entries(attempts[i]?.headerFields ?? {});
+    expect(Object.fromEntries(sentHeaders.map(([name, value]) => [name.toLowerCase(), value]))).toEqual(
+      received.headers,
+    );
     expect(body).toBe(received.body);
   }
 });

@@ -35,7 +35,7 @@ export async function runClean({ services, seed = 1, size = 'quick', every = 1, 
   for (let number = seed; number < seed + services; number++)
     for (const knowledge of knowledgeLevels) {
       const service = await openFairService(number, knowledge);
-      const judged = await judge(service, knowledge, { seed: number, size, every });
+      const outcome = await judge(service, knowledge, { seed: number, size, every });
       const row = rows.get(knowledge) ?? {
         knowledge,
         services: 0,
@@ -47,12 +47,12 @@ export async function runClean({ services, seed = 1, size = 'quick', every = 1, 
       rows.set(knowledge, {
         ...row,
         services: row.services + 1,
-        mismatches: row.mismatches + (judged === undefined ? 1 : 0),
-        requests: row.requests + (judged?.results.run.requests ?? 0),
-        passed: row.passed + (judged?.results.counts.verdicts.pass ?? 0),
-        falsePositives: [...row.falsePositives, ...(judged?.falsePositives ?? [])],
+        mismatches: row.mismatches + (outcome === undefined ? 1 : 0),
+        requests: row.requests + (outcome?.results.run.requests ?? 0),
+        passed: row.passed + (outcome?.results.counts.verdicts.pass ?? 0),
+        falsePositives: [...row.falsePositives, ...(outcome?.falsePositives ?? [])],
       });
-      onService?.(service.name, judged?.falsePositives);
+      onService?.(service.name, outcome?.falsePositives);
     }
   return [...rows.values()];
 }

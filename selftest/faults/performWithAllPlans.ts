@@ -22,7 +22,7 @@ export async function performWithAllPlans(
   const { data } = parseJson(await (await control('GET', '/_mock/tenants')).text());
   const plans = data.find(({ key }: { key: string }) => key === tenant)?.plans;
   await control('PUT', '/_mock/plans', { plans: ['api', 'pro'] });
-  const retried = await next(retryRequest);
+  const retryResponse = await next(retryRequest);
   await control('PUT', '/_mock/plans', { plans });
-  return [response, retried];
+  return [response, retryResponse];
 }

@@ -21,46 +21,57 @@ export function findCandidates(
   recording: readonly RecordedScript[],
 ): ReadonlyMap<FamilyFault, readonly Script[]> {
   const tampers = faults.map((fault) => ({ fault, tamper: fault.create(), affected: [] as RecordedScript[] }));
-  const known = new KnownRecords();
-  for (const recorded of recording) {
+  const knownRecords = new KnownRecords();
+  for (const recordedScript of recording) {
     let open = tampers.filter(({ affected }) => affected.length < maxAffected);
     // Ids of other scripts do not exist when a script is played alone.
-    known.records.clear();
-    for (const exchange of recorded.exchanges) {
-      open = open.filter((fault) => !addIf(affectsExchange(fault.tamper, exchange, known), fault.affected, recorded));
-      known.note(exchange.call, exchange.response);
+    knownRecords.records.clear();
+    for (const exchange of recordedScript.exchanges) {
+      open = open.filter(
+        (fault) => !addIf(affectsExchange(fault.tamper, exchange, knownRecords), fault.affected, recordedScript),
+      );
+      knownRecords.note(exchange.call, exchange.response);
     }
     for (const { tamper, affected } of open)
-      addIf(affectsRefusals(tamper, recorded) || affectsEvents(tamper, recorded, known), affected, recorded);
+      addIf(
+        affectsRefusals(tamper, recordedScript) || affectsEvents(tamper, recordedScript, knownRecords),
+        affected,
+        recordedScript,
+      );
   }
   return new Map(tampers.map(({ fault, affected }) => [fault, orderScripts(affected, fault)]));
 }
 
-function addIf(isAffected: boolean, affected: RecordedScript[], recorded: RecordedScript): boolean {
-  if (isAffected) affected.push(recorded);
+function addIf(isAffected: boolean, affectedScripts: RecordedScript[], recordedScript: RecordedScript): boolean {
+  if (isAffected) affectedScripts.push(recordedScript);
   return isAffected;
 }
 
 const affectsRefusals = ({ refusal }: Tamper, { refusals }: RecordedScript): boolean =>
   refusal !== undefined && refusals.some((response) => refusal(response) !== undefined);
 
-function affectsEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: KnownRecords): boolean {
+function affectsEvents(
+  tamper: Tamper,
+  { outbox, deliveries, files }: RecordedScript,
+  knownRecords: KnownRecords,
+): boolean {
   const { outbox: changeItem, deliver, file } = tamper;
   return (
-    (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||
+    (changeItem !== undefined &&
+      outbox.some((item, i) => changeItem(item, outbox.slice(0, i), knownRecords) !== undefined)) ||
     (deliver !== undefined &&
-      deliveries.some((delivery, i) => deliver(delivery, deliveries.slice(0, i), known) !== undefined)) ||
+      deliveries.some((delivery, i) => deliver(delivery, deliveries.slice(0, i), knownRecords) !== undefined)) ||
     (file !== undefined && files.some((other, i) => file(other, files.slice(0, i)) !== undefined))
   );
 }
 
-function affectsExchange(tamper: Tamper, { call, response }: EdgeExchange, known: KnownRecords): boolean {
+function affectsExchange(tamper: Tamper, { call, response }: EdgeExchange, knownRecords: KnownRecords): boolean {
   const { ignores, reply, request, response: change, also } = tamper;
-  if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
-  if (change?.(response, call, known) !== undefined) return true;
-  if (isOk(response)) return also?.(call, known) !== undefined;
+  if (reply?.(call, knownRecords) !== undefined || request?.(call, knownRecords) !== undefined) return true;
+  if (change?.(response, call, knownRecords) !== undefined) return true;
+  if (isOk(response)) return also?.(call, knownRecords) !== undefined;
   const findings = ignores === undefined ? [] : listFindings(response);
-  return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, known));
+  return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, knownRecords));
 }
 
 /** The broken rules that a refusal names. */
@@ -83,15 +94,15 @@ const acceptanceRules: ReadonlySet<string> = new Set([
  * Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn, short ones
  * first.
  */
-function orderScripts(affected: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
+function orderScripts(affectedScripts: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
   const getTier = ({ script: { about } }: RecordedScript): number =>
     about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
-  const byLength = affected.toSorted((a, b) => a.exchanges.length - b.exchanges.length);
+  const byLength = affectedScripts.toSorted((a, b) => a.exchanges.length - b.exchanges.length);
   return [0, 1, 2].flatMap((tier) => takeTurns(byLength.filter((script) => getTier(script) === tier)));
 }
 
-function takeTurns(recorded: readonly RecordedScript[]): readonly Script[] {
-  const kinds = Map.groupBy(recorded, ({ script }) => script.id.split('/')[0]);
+function takeTurns(recordedScripts: readonly RecordedScript[]): readonly Script[] {
+  const kinds = Map.groupBy(recordedScripts, ({ script }) => script.id.split('/')[0]);
   const longest = Math.max(0, ...[...kinds.values()].map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => [...kinds.values()].flatMap((group) => group[i] ?? []))
     .flat()

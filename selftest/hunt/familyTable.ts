@@ -37,12 +37,12 @@ export function renderFamilyTable(results: readonly HuntResult[], service: strin
 
 /** @param service the service that the faults are planted in */
 export function renderMissedTable(results: readonly HuntResult[], service: string): string {
-  const missed = results.filter(isMissed);
+  const missedFaults = results.filter(isMissed);
   const formatReason = ({ candidates, played }: HuntResult): string =>
     candidates === 0 ? 'no request of the suite triggers it' : `${played} of ${candidates} scripts played`;
   return [
-    `Not found in ${service}: ${missed.length}`,
-    ...missed.map((fault) => `  ${fault.family}: ${fault.id} (${formatReason(fault)})`),
+    `Not found in ${service}: ${missedFaults.length}`,
+    ...missedFaults.map((fault) => `  ${fault.family}: ${fault.id} (${formatReason(fault)})`),
     ...results
       .filter((result) => !isFound(result) && result.unobservable !== undefined)
       .map(({ family, id, unobservable }) => `  unobservable: ${family}: ${id}. ${unobservable}`),

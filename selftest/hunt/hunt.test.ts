@@ -42,7 +42,7 @@ test('the suite finds generated faults as failures, even behind a translation', 
   const open = (observer: EdgeObserver) => openMockService(undefined, observer);
   const candidates = findCandidates(faults, await recordSuite({ seed: 1, size: 'quick', about, open }));
   for (const open of [openMockService, (fault: Fault) => openTranslatedMock(3, fault)]) {
-    const found: string[] = [];
+    const foundFaults: string[] = [];
     for (const fault of faults) {
       const { level } = await hunt(fault, candidates.get(fault) ?? [], {
         seed: 1,
@@ -50,9 +50,9 @@ test('the suite finds generated faults as failures, even behind a translation', 
         service: 'mock',
         open: (tamper) => open({ id: fault.id, rule: '', createTamper: () => tamper }),
       });
-      if (level === 'documented' || level === 'derived') found.push(formatFaultName(fault));
+      if (level === 'documented' || level === 'derived') foundFaults.push(formatFaultName(fault));
     }
-    expect(found.toSorted()).toEqual(sample.toSorted());
+    expect(foundFaults.toSorted()).toEqual(sample.toSorted());
   }
 });
 

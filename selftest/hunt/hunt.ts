@@ -57,16 +57,17 @@ export async function hunt(
     seed,
     ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),
   });
-  let played = 0;
+  let playedCount = 0;
   let warning: Pick<HuntResult, 'rule' | 'level' | 'script'> | undefined;
   try {
     for (const script of candidates.slice(0, maxScripts)) {
-      played++;
-      const found = await findBreak(script, runner, warning !== undefined);
-      if (found !== undefined && isFailure(found.level)) return { ...summarizeRun(played), ...found };
-      warning ??= found;
+      playedCount++;
+      const brokenRule = await findBreak(script, runner, warning !== undefined);
+      if (brokenRule !== undefined && isFailure(brokenRule.level))
+        return { ...summarizeRun(playedCount), ...brokenRule };
+      warning ??= brokenRule;
     }
-    return { ...summarizeRun(played), ...warning };
+    return { ...summarizeRun(playedCount), ...warning };
   } finally {
     await runner.close();
   }
@@ -74,12 +75,12 @@ export async function hunt(
 
 /** The broken rule with the strictest level, if it breaks again from fresh state. */
 async function findBreak(script: Script, runner: ScriptRunner, onlyFailures: boolean) {
-  const broken = (await runner.findEvidenceAgainst(script))
+  const brokenRules = (await runner.findEvidenceAgainst(script))
     .map(({ rule }) => ({ rule, level: getLevel(rule), script: script.id }))
     .filter(({ level }) => !onlyFailures || isFailure(level))
     .toSorted((a, b) => Number(isFailure(b.level)) - Number(isFailure(a.level)));
-  if (broken.length === 0) return undefined;
+  if (brokenRules.length === 0) return undefined;
   await runner.reset();
   const again = new Set((await runner.findEvidenceAgainst(script)).map(({ rule }) => rule));
-  return broken.find(({ rule }) => again.has(rule));
+  return brokenRules.find(({ rule }) => again.has(rule));
 }

@@ -36,8 +36,8 @@ async function huntShare(task: HuntTask): Promise<void> {
 /** The recording of the mock serves for the mock behind a translation as well. */
 async function huntInMock({ faults, translated, ...options }: HuntTask): Promise<void> {
   const [selectedNames, translatedNames] = [new Set(faults), new Set(translated)];
-  const selected = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
-  for (const group of Map.groupBy(selected, ({ bindings }) => JSON.stringify(bindings)).values()) {
+  const selectedFaults = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
+  for (const group of Map.groupBy(selectedFaults, ({ bindings }) => JSON.stringify(bindings)).values()) {
     const { bindings } = group[0] ?? {};
     // Few faults need another profile; the scripts about their rules suffice.
     const variation = bindings === undefined ? {} : { about: group.flatMap(({ near = [] }) => near) };
@@ -60,14 +60,14 @@ const toFault = ({ id }: FamilyFault, tamper: Tamper): Fault => ({ id, rule: '',
 async function huntInSecondService({ faults, share, selection, ...options }: HuntTask): Promise<void> {
   const names = new Set(faults);
   const { recording, checks } = await recordSecondService(options);
-  const selected: readonly (FamilyFault & Partial<CheckFault>)[] = [
+  const selectedFaults: readonly (FamilyFault & Partial<CheckFault>)[] = [
     ...familyFaults.filter((fault) => isPlantableInSecondService(fault) && names.has(formatFaultName(fault))),
     ...listCheckFaults(checks)
       .filter((fault, i) => isSelected(selection, formatFaultName(fault), i))
       .filter((_, i) => i % share.of === share.index),
   ];
-  const candidates = findCandidates(selected, recording);
-  for (const fault of selected) {
+  const candidates = findCandidates(selectedFaults, recording);
+  for (const fault of selectedFaults) {
     const scripts = candidates.get(fault) ?? [];
     if (scripts.length === 0) continue;
     const open = (tamper: Tamper) => openFaultySecondService(tamper, { enforces: (check) => check !== fault.check });

@@ -49,12 +49,16 @@ export async function openScriptRunner(
           },
         }),
   };
-  const opened = await openStage({ ...options, hooks }, readSettings({ ...options, seed }), profile);
-  const { receiver } = opened.stage;
+  const { stage: originalStage, close: closeStage } = await openStage(
+    { ...options, hooks },
+    readSettings({ ...options, seed }),
+    profile,
+  );
+  const { receiver } = originalStage;
   const stage: Stage =
     receiver === undefined || (deliver === undefined && onDeliveries === undefined)
-      ? opened.stage
-      : { ...opened.stage, receiver: createChangedReceiver(receiver, secrets, known, deliver, onDeliveries) };
+      ? originalStage
+      : { ...originalStage, receiver: createChangedReceiver(receiver, secrets, known, deliver, onDeliveries) };
   return {
     stage,
     findEvidenceAgainst: async (script) => judge(await play(script, stage), profile).filter(({ kept }) => !kept),
@@ -67,7 +71,7 @@ export async function openScriptRunner(
       await primary.clock.read();
     },
     close: async () => {
-      await opened.close();
+      await closeStage();
       await close();
     },
   };
@@ -76,7 +80,7 @@ export async function openScriptRunner(
 function createChangedReceiver(
   receiver: Receiver,
   secrets: ReadonlyMap<string, string>,
-  known: KnownRecords,
+  knownRecords: KnownRecords,
   deliver: Tamper['deliver'],
   onDeliveries: ScriptRunnerOptions['onDeliveries'],
 ): Receiver {
@@ -89,8 +93,10 @@ function createChangedReceiver(
       if (deliver === undefined) return raw;
       return all.flatMap((delivery, i) => {
         const original = raw[i] as ReceivedDelivery;
-        const changed = deliver(delivery, all.slice(0, i), known);
-        return changed === undefined ? [original] : changed.map((delivery) => signAgain(original, delivery, secrets));
+        const changedDeliveries = deliver(delivery, all.slice(0, i), knownRecords);
+        return changedDeliveries === undefined
+          ? [original]
+          : changedDeliveries.map((delivery) => signAgain(original, delivery, secrets));
       });
     },
   };

@@ -97,10 +97,10 @@ function checkContent(post: Json, store: Store, check: Check): void {
     if (!networks.includes(label as never)) continue;
     check(isObject(content), `${label} must be an object`);
     check(content?.text === undefined || isText(content.text), `${label}.text must be a string`);
-    for (const [name, allowed] of Object.entries(allowedValues[label] ?? {}))
+    for (const [name, values] of Object.entries(allowedValues[label] ?? {}))
       check(
-        content?.[name] === undefined || allowed.includes(content[name]),
-        `${label}.${name} must be one of ${allowed}`,
+        content?.[name] === undefined || values.includes(content[name]),
+        `${label}.${name} must be one of ${values}`,
       );
     for (const name of flags[label] ?? [])
       check(content?.[name] === undefined || typeof content[name] === 'boolean', `${label}.${name} must be a boolean`);

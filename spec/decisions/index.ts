@@ -40,7 +40,9 @@ export type Answers = { readonly [D in DecisionId]?: Choice<D> | readonly Choice
 
 /** Whether the behaviour has one of the accepted answers for each listed decision. */
 export function matchesAnswers(answers: Answers, behaviour: Behaviour): boolean {
-  return Object.entries(answers).every(([id, accepted]) => [accepted].flat().includes(behaviour[id as DecisionId]));
+  return Object.entries(answers).every(([id, acceptedAnswers]) =>
+    [acceptedAnswers].flat().includes(behaviour[id as DecisionId]),
+  );
 }
 
 /** Stands for the answer to an open decision. Only laws that judge every reading of the decision meet it. */

@@ -56,7 +56,7 @@ export function findDecisionDependencies({ operation, request, given = {} }: Pen
 /** Whether a page size may be above the maximum. */
 const isLarge = (limit: unknown): boolean => Number(limit) > postListDecisions['post.list.limit.most'].default;
 
-const getFirstValue = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
+const getFirstValue = (record: Readonly<Record<string, unknown>> = {}): unknown => Object.values(record)[0];
 
 /** Whether the lead magnet is already paused: lead magnets are created paused unless `activate` is set. */
 function isInitiallyPaused({ leadMagnets = {}, paused = [], repeat = 0 }: VectorSetup): boolean {

@@ -12,9 +12,9 @@ import type { Post } from '../schemas/post.ts';
 const maxDepth = 32;
 
 /** Applies a JSON Merge Patch (RFC 7396): objects are merged, arrays and scalars are replaced, null removes. */
-export function mergePatch(stored: unknown, patch: unknown, depthLeft = maxDepth): unknown {
+export function mergePatch(target: unknown, patch: unknown, depthLeft = maxDepth): unknown {
   if (!isObject(patch) || depthLeft === 0) return patch;
-  const merged = new Map(isObject(stored) ? Object.entries(stored) : []);
+  const merged = new Map(isObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
     else merged.set(name, mergePatch(merged.get(name), value, depthLeft - 1));
@@ -26,11 +26,11 @@ export function mergePatch(stored: unknown, patch: unknown, depthLeft = maxDepth
  * Merges an update in the given mode: `two-levels` replaces the content of a platform as a whole, `shallow` top-level
  * members, and `replace` keeps nothing.
  */
-export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
+export function merge(storedContent: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
   const changes = isObject(patch) ? patch : {};
-  if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
-  if (mode === 'two-levels') return omitNulls(mergePatch(stored, changes, 2)) as JsonObject;
-  const keptEntries = mode === 'shallow' ? Object.entries(stored) : [];
+  if (mode === 'merge-patch') return mergePatch(storedContent, changes) as JsonObject;
+  if (mode === 'two-levels') return omitNulls(mergePatch(storedContent, changes, 2)) as JsonObject;
+  const keptEntries = mode === 'shallow' ? Object.entries(storedContent) : [];
   const merged = new Map([...keptEntries, ...Object.entries(changes)]);
   return omitNulls(Object.fromEntries(merged)) as JsonObject;
 }
@@ -46,13 +46,13 @@ function omitNulls(value: unknown, depthLeft = maxDepth): unknown {
 }
 
 /** Whether the merge modes give different results: the update omits a member, or gives only a part of an object. */
-export function mergeModesDiffer(stored: unknown, patch: unknown): boolean {
+export function mergeModesDiffer(storedContent: unknown, patch: unknown): boolean {
   if (!isObject(patch)) return false;
-  return !isObject(stored) || !coversAll(patch, stored);
+  return !isObject(storedContent) || !coversAll(patch, storedContent);
 }
 
-function coversAll(patch: object, stored: object): boolean {
-  return Object.entries(stored).every(([name, value]) => {
+function coversAll(patch: object, storedContent: object): boolean {
+  return Object.entries(storedContent).every(([name, value]) => {
     const patchValue = readMember(patch, name);
     if (value === undefined) return true;
     return patchValue !== undefined && (!isObject(value) || !isObject(patchValue) || coversAll(patchValue, value));

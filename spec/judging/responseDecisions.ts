@@ -80,23 +80,23 @@ const getPosition = (id: DecisionId): number => positions.get(id) ?? 0;
 /** Sorts decisions in the order of the catalogue and removes duplicates. */
 export function sortDecisions(ids: readonly DecisionId[]): readonly DecisionId[] {
   if (ids.length < 2) return ids;
-  const sorted: DecisionId[] = [];
-  for (const id of ids) insert(sorted, id);
-  return sorted;
+  const sortedIds: DecisionId[] = [];
+  for (const id of ids) insert(sortedIds, id);
+  return sortedIds;
 }
 
 /** Inserts a decision into a sorted list that lacks it. Lists are short. */
-function insert(sorted: DecisionId[], id: DecisionId): void {
+function insert(sortedIds: DecisionId[], id: DecisionId): void {
   const position = getPosition(id);
-  let i = sorted.length;
-  for (let previous = sorted[i - 1]; previous !== undefined; previous = sorted[i - 1]) {
+  let i = sortedIds.length;
+  for (let previous = sortedIds[i - 1]; previous !== undefined; previous = sortedIds[i - 1]) {
     const previousPosition = getPosition(previous);
     if (previousPosition < position) break;
     if (previousPosition === position) return;
     i--;
   }
-  if (i === sorted.length) sorted.push(id);
-  else sorted.splice(i, 0, id);
+  if (i === sortedIds.length) sortedIds.push(id);
+  else sortedIds.splice(i, 0, id);
 }
 
 const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {

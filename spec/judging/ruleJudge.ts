@@ -101,8 +101,8 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
     ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
   const ignoresMembers = b['request.unknown-members'] === 'ignore';
-  const collectFindingsIn = (assumed: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
-    const schema = withBounds(assumed, b);
+  const collectFindingsIn = (assumedSchema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+    const schema = withBounds(assumedSchema, b);
     if (accepts(schema, value)) return noFindings;
     const faults = findFaults(schema, value);
     return faults.length === 0

@@ -13,6 +13,6 @@ test.each([
   ['P1D', 'PT24H', true],
   ['one', 'two', false],
   [90, 'PT90M', false],
-])('the delays %j and %j are equal: %j', (found, requested, isEqual) => {
-  expect(containsJson({ delay: found, id: 1 }, { delay: requested })).toBe(isEqual);
+])('the delays %j and %j are equal: %j', (foundDelay, requestedDelay, isEqual) => {
+  expect(containsJson({ delay: foundDelay, id: 1 }, { delay: requestedDelay })).toBe(isEqual);
 });

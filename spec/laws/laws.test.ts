@@ -91,19 +91,19 @@ test('rate.window allows sixty requests in the minute after a quiet one if windo
 test('rate.window allows sixty requests, and one more per second, if a bucket is refilled', () => {
   const law = laws.find(({ id }) => id === 'rate.window');
   const judge = (...trace: Observation[]) => law?.judge(trace, { ...defaultBehaviour, 'limits.rate': 'token-bucket' });
-  const refused = (minute: number) => refusal('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute });
+  const buildRefusal = (minute: number) => refusal('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute });
   const burst = buildBurst(0, 60);
   expect(judge(...burst)).toBe('kept');
   expect(judge(...buildBurst(0, 85))).toBe('kept');
   expect(judge(...buildBurst(0, 87))).toBe('broken');
   expect(judge(...burst, ...buildBurst(0.75, 55))).toBe('kept');
   expect(judge(...burst, ...buildBurst(0.75, 70))).toBe('broken');
-  expect(judge(freshCaller, ...buildBurst(0, 77), refused(0.385))).toBe('broken');
-  expect(judge(freshCaller, ...buildBurst(0, 84), refused(0.416))).toBe('kept');
-  expect(judge(freshCaller, ...burst, refused(0.5))).toBe('broken');
-  expect(judge(...burst, refused(0.5))).toBe('kept');
+  expect(judge(freshCaller, ...buildBurst(0, 77), buildRefusal(0.385))).toBe('broken');
+  expect(judge(freshCaller, ...buildBurst(0, 84), buildRefusal(0.416))).toBe('kept');
+  expect(judge(freshCaller, ...burst, buildRefusal(0.5))).toBe('broken');
+  expect(judge(...burst, buildRefusal(0.5))).toBe('kept');
   const first = burst.slice(0, 1);
-  expect(judge(freshCaller, ...first, refused(5))).toBe('broken');
+  expect(judge(freshCaller, ...first, buildRefusal(5))).toBe('broken');
 });
 
 test.each(laws.map((law) => [law.id, law] as const))(

@@ -66,16 +66,16 @@ function findDefaultPaths(update: PostUpdate): readonly (readonly string[])[] {
 /** A default is the same in every post, so two posts that keep different values have kept what an update removed. */
 function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
   // The default of isAutoPlug is known: without it, a post has no follow-up comments.
-  const retained = new Map<string, unknown>([['isAutoPlug', false]]);
+  const retainedValues = new Map<string, unknown>([['isAutoPlug', false]]);
   for (const update of updates)
     for (const path of findDefaultPaths(update)) {
       const removedValue = readValue(update.previous, path);
       if (removedValue === undefined) continue;
       const [foundValue, name] = [getMemberAt(update.after, ...path), path.join('.')];
       const isRetained = isEqualJson(foundValue, removedValue);
-      if (!isRetained || (retained.has(name) && !isEqualJson(retained.get(name), removedValue)))
+      if (!isRetained || (retainedValues.has(name) && !isEqualJson(retainedValues.get(name), removedValue)))
         yield checkThat(update.exchange, !isRetained, `no ${name}`, foundValue);
-      if (isRetained) retained.set(name, removedValue);
+      if (isRetained) retainedValues.set(name, removedValue);
     }
 }
 

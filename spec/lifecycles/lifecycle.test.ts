@@ -8,9 +8,10 @@ import { findTransition, type Lifecycle } from './lifecycle.ts';
 import { postLifecycle } from './post.ts';
 
 function findReachableStates({ transitions }: Lifecycle): ReadonlySet<string> {
-  const reached = new Set(['none']);
-  for (const state of reached) for (const { from, to } of transitions) if (from === state) reached.add(to);
-  return reached;
+  const reachableStates = new Set(['none']);
+  for (const state of reachableStates)
+    for (const { from, to } of transitions) if (from === state) reachableStates.add(to);
+  return reachableStates;
 }
 
 describe.each([
@@ -58,13 +59,13 @@ describe.each([
     const requests = Object.entries(triggers).filter(
       ([name, { by }]) => by === 'request' && !name.startsWith('create'),
     );
-    const unhandled = openStates.flatMap((state) =>
+    const unhandledRequests = openStates.flatMap((state) =>
       requests
         .filter(([name]) => !transitions.some(({ from, trigger }) => from === state && trigger === name))
         .filter(([name]) => !refusals.some(({ from, trigger }) => from.includes(state) && trigger === name))
         .map(([name]) => `${state}: ${name}`),
     );
-    expect(unhandled).toEqual([]);
+    expect(unhandledRequests).toEqual([]);
   });
 });
 

@@ -46,11 +46,11 @@ export const someMedia: JsonSchema = {
 
 /** Negates a fragment in the shortest form: the negation moves to the values of members. */
 export function not(fragment: JsonSchema): JsonSchema {
-  const { not: negated, anyOf: choices, ...others } = fragment;
+  const { not: negatedFragment, anyOf: choices, ...others } = fragment;
   // Linters ask for an example of a member that has a type.
   if (Object.keys(others).length === 0 && choices === undefined)
-    return (negated as JsonSchema).type === 'null' ? { const: null } : (negated as JsonSchema);
-  if (Object.keys(others).length === 0 && negated === undefined)
+    return (negatedFragment as JsonSchema).type === 'null' ? { const: null } : (negatedFragment as JsonSchema);
+  if (Object.keys(others).length === 0 && negatedFragment === undefined)
     return allOf(...(choices as readonly JsonSchema[]).map(not));
   const [[name, value] = [], ...more] = isMemberForm(fragment) ? Object.entries(fragment.properties) : [];
   const requiresOneMember =

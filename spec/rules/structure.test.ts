@@ -103,8 +103,8 @@ describe('findStructuralFindings', () => {
   );
 
   test('reports errors in values that are nested 100,000 levels deep', () => {
-    const nested = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(listRulesAndPointers({ text: 'a', platforms: [{ platform: nested, accountId: nested }] })).toEqual([
+    const nestedList = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(listRulesAndPointers({ text: 'a', platforms: [{ platform: nestedList, accountId: nestedList }] })).toEqual([
       'post.target.platform.known /platforms/0/platform',
       'request.member.type /platforms/0/accountId',
     ]);

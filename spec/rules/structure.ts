@@ -145,15 +145,15 @@ interface AllowedTexts {
 
 const allowedTextsCache = new WeakMap<z.ZodType, AllowedTexts>();
 
-function getAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
-  const texts = (node && allowedTextsCache.get(node)) ?? buildAllowedTexts(allowed, node);
+function getAllowedTexts(allowedValues: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
+  const texts = (node && allowedTextsCache.get(node)) ?? buildAllowedTexts(allowedValues, node);
   if (node !== undefined) allowedTextsCache.set(node, texts);
   return texts;
 }
 
-function buildAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
+function buildAllowedTexts(allowedValues: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
   const vocabulary = node && getMark(node, 'x-vocabulary');
-  const limit = allowed
+  const limit = allowedValues
     .map((value) => (vocabulary === undefined ? String(value) : `@{${vocabulary}:${String(value)}}`))
     .join(', ');
   return { limit, detail: `Must be one of ${limit}.` };

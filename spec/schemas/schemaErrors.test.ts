@@ -38,12 +38,12 @@ test('at most one hundred unknown members are reported', () => {
 });
 
 test('the message on a misplaced member says where it belongs', () => {
-  const nested = z.strictObject({
+  const nestedSchema = z.strictObject({
     secret: z.string().optional(),
     keys: z.strictObject({ first: z.strictObject({ env: z.string() }) }).optional(),
     limits: z.strictObject({ rate: z.number() }).optional(),
   });
-  const list = (value: unknown) => findSchemaErrors(nested, value).map(({ message }) => message);
+  const list = (value: unknown) => findSchemaErrors(nestedSchema, value).map(({ message }) => message);
   expect(list({ keys: { first: { env: 'A', secret: 's' } } })).toEqual([
     'Unknown member secret. The only allowed member is env. It belongs at the top level.',
   ]);

@@ -57,11 +57,11 @@ function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): strin
     case 'type':
       return formatExpectation(withArticle(fault.expected), value);
     case 'union': {
-      const allowed = fault.branches
+      const allowedValues = fault.branches
         .flat()
         .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
-      return allowed.length > 0
-        ? formatOneOfMessage(allowed.map(String), value)
+      return allowedValues.length > 0
+        ? formatOneOfMessage(allowedValues.map(String), value)
         : value === undefined
           ? 'A value is required.'
           : `${formatValue(value)} has none of the supported forms.`;
@@ -83,10 +83,10 @@ function formatBound({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 
   return `${unit === '' ? 'a number of ' : ''}${comparison} ${limit}${unit}`;
 }
 
-function formatOneOfMessage(allowed: readonly string[], value: unknown): string {
-  const suggestion = typeof value === 'string' ? findNearest(value, allowed) : undefined;
+function formatOneOfMessage(allowedValues: readonly string[], value: unknown): string {
+  const suggestion = typeof value === 'string' ? findNearest(value, allowedValues) : undefined;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return `${formatExpectation(`${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`, value)}${hint}`;
+  return `${formatExpectation(`${allowedValues.length > 1 ? 'one of ' : ''}${allowedValues.join(', ')}`, value)}${hint}`;
 }
 
 function formatExpectation(expected: string, value: unknown): string {

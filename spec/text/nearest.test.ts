@@ -6,8 +6,8 @@ test.each([
   ['ture', 'true'],
   ['rnu', 'run'],
   ['t', 'to'],
-])('findNearest matches %s to %s', (word, meant) => {
-  expect(findNearest(word, ['from', meant])).toBe(meant);
+])('findNearest matches %s to %s', (word, nearestWord) => {
+  expect(findNearest(word, ['from', nearestWord])).toBe(nearestWord);
 });
 
 test('findNearest suggests nothing that shares less than half of the word', () => {

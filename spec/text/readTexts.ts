@@ -32,8 +32,8 @@ export function readTexts(body: unknown, reading: TextReading): unknown {
   const form = reading['request.text-form'];
   const trims = (member: string) => whiteSpace === 'trim' || trimmedMembers[whiteSpace]?.has(member) === true;
   const readText = (text: string, memberName: string): string => {
-    const formed = convertForm(text, form);
-    return trims(memberName) ? formed.trim() : formed;
+    const convertedText = convertForm(text, form);
+    return trims(memberName) ? convertedText.trim() : convertedText;
   };
   const dropsEmpty = reading['request.empty-texts'] === 'omit';
   const dropsImages = reading['media.images.empty'] === 'omit';

@@ -23,7 +23,7 @@ export function splitThread(text: string, threading: Threading): string[] {
   const { three, run } = separators[threading['thread.newline']];
   const segments = text.split(split === 'runs' ? run : three);
   if (segments.length === 1 || split === 'exact') return segments;
-  const filled = segments.filter((segment) => !isBlank(segment, threading['text.blank']));
-  const nonempty = filled.length === 0 ? [''] : filled;
+  const filledSegments = segments.filter((segment) => !isBlank(segment, threading['text.blank']));
+  const nonempty = filledSegments.length === 0 ? [''] : filledSegments;
   return split === 'trim' ? nonempty.map((segment) => segment.trim()) : nonempty;
 }

@@ -13,7 +13,7 @@ const noise = fc.oneof(
     const text = formatInstant(at);
     return fc
       .tuple(fc.nat(text.length), fc.string({ maxLength: 3 }))
-      .map(([i, inserted]) => text.slice(0, i) + inserted + text.slice(i + 1));
+      .map(([i, insertion]) => text.slice(0, i) + insertion + text.slice(i + 1));
   }),
 );
 
@@ -124,6 +124,6 @@ test.each([
   ['PT59.5S', 'PT1M'],
   ['P1DT0.25S', 'PT86401S'],
   ['PT11M', 'PT11M'],
-])('roundUpToSeconds leaves no fraction: %s', (text, rounded) => {
-  expect(roundUpToSeconds(text)).toBe(rounded);
+])('roundUpToSeconds leaves no fraction: %s', (text, roundedDuration) => {
+  expect(roundUpToSeconds(text)).toBe(roundedDuration);
 });

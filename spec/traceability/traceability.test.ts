@@ -16,11 +16,11 @@ import type { Coverage } from './statement.ts';
 const statements = traceability.flatMap(({ section, statements: sectionStatements }) =>
   sectionStatements.map((statement) => ({ section, ...statement })),
 );
-const covered = statements.flatMap((statement) =>
+const coveredStatements = statements.flatMap((statement) =>
   statement.coverage === 'informative' ? [] : [{ ...statement, maps: statement.coverage }],
 );
 const collectCoveredIds = (kind: keyof Coverage): ReadonlySet<string> =>
-  new Set(covered.flatMap(({ maps: coverage }) => coverage[kind] ?? []));
+  new Set(coveredStatements.flatMap(({ maps: coverage }) => coverage[kind] ?? []));
 const knownHeadings: ReadonlySet<string> = new Set<string>(headings);
 
 /** The heading of a source, which may name the heading or a paragraph below it. */
@@ -40,8 +40,10 @@ describe('traceability', () => {
   });
 
   test('maps every statement, and has a note for every informative one', () => {
-    const uncovered = covered.filter(({ maps: coverage }) => Object.values(coverage).every((ids) => ids.length === 0));
-    expect(uncovered.map(({ id }) => id)).toEqual([]);
+    const uncoveredStatements = coveredStatements.filter(({ maps: coverage }) =>
+      Object.values(coverage).every((ids) => ids.length === 0),
+    );
+    expect(uncoveredStatements.map(({ id }) => id)).toEqual([]);
     expect(statements.filter(({ coverage, note }) => coverage === 'informative' && !note).map(({ id }) => id)).toEqual(
       [],
     );
@@ -98,7 +100,7 @@ describe('the contract', () => {
   test('is mapped from the section that each source names', () => {
     const missing = sources.filter(
       ([kind, id, section]) =>
-        !covered.some(
+        !coveredStatements.some(
           (statement) =>
             statement.section === getHeading(section) &&
             (statement.maps[kind] as readonly string[] | undefined)?.includes(id),
@@ -131,13 +133,13 @@ describe('a decision about behaviour', () => {
 
 describe('decisions', () => {
   const root = join(import.meta.dirname, '..', '..');
-  const excluded = [join('spec', 'decisions'), join('spec', 'traceability')];
+  const excludedFolders = [join('spec', 'decisions'), join('spec', 'traceability')];
   const listFiles = (folder: string): string[] =>
     !existsSync(folder)
       ? []
       : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
           const path = join(folder, entry.name);
-          if (excluded.includes(relative(root, path))) return [];
+          if (excludedFolders.includes(relative(root, path))) return [];
           return entry.isDirectory()
             ? listFiles(path)
             : /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.test.ts')

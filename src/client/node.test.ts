@@ -34,7 +34,7 @@ test('the client loads neither Node modules nor Zod', () => {
     await import(${JSON.stringify(index)});
     console.log(JSON.stringify(loaded));`;
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
-  const loaded = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as string[];
-  expect(loaded).toContain('./createClient.ts');
-  expect(loaded.filter((specifier) => specifier !== index && !/^\.\.?\/.*\.ts$/.test(specifier))).toEqual([]);
+  const loadedSpecifiers = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as string[];
+  expect(loadedSpecifiers).toContain('./createClient.ts');
+  expect(loadedSpecifiers.filter((specifier) => specifier !== index && !/^\.\.?\/.*\.ts$/.test(specifier))).toEqual([]);
 });

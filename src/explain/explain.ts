@@ -152,8 +152,8 @@ function explainDecision(id: string, profile: Profile): Explanation {
 function explainError(code: ErrorCode, profile: Profile): Explanation {
   const { status, level, message } = errors[code];
   const { wire } = profile;
-  const offered = operationIds.filter((id) => wire.routes.has(id));
-  const operationsWithCode = offered.filter((id) => getRefusals(id, profile).includes(code));
+  const offeredOperations = operationIds.filter((id) => wire.routes.has(id));
+  const operationsWithCode = offeredOperations.filter((id) => getRefusals(id, profile).includes(code));
   const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
   const wireCode = wire.vocabularies.get('error.codes')?.wireValues.get(code) ?? code;
   return {
@@ -180,7 +180,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
           ? operationsWithCode
           : ['NOT_FOUND', 'METHOD_NOT_ALLOWED'].includes(code)
             ? []
-            : offered,
+            : offeredOperations,
       rules: rulesWithCode,
     },
   };

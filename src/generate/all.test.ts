@@ -26,13 +26,13 @@ test('every generated JSON file parses and ends with a newline', () => {
 });
 
 test('the documents for tools differ from the published one only where the tools need it', () => {
-  const published = JSON.parse(getFile('openapi.json')) as Record<string, object>;
+  const publishedDocument = JSON.parse(getFile('openapi.json')) as Record<string, object>;
   const { jsonSchemaDialect, ...others } = JSON.parse(getFile('openapi.prism.json')) as Record<string, unknown>;
   expect(jsonSchemaDialect).toBe('https://json-schema.org/draft/2020-12/schema');
-  expect(others).toEqual(published);
+  expect(others).toEqual(publishedDocument);
   const forGenerators = JSON.parse(getFile('openapi.tools.json')) as Record<string, object>;
-  expect(forGenerators.paths).toEqual(published.paths);
-  expect(published.components).toHaveProperty('schemas.PostCreate.not');
+  expect(forGenerators.paths).toEqual(publishedDocument.paths);
+  expect(publishedDocument.components).toHaveProperty('schemas.PostCreate.not');
   const schemaTexts = Object.values((forGenerators.components as { schemas: object }).schemas).map((schema) =>
     JSON.stringify(schema),
   );

@@ -40,7 +40,7 @@ function getCoverage(covers: readonly ('all' | 'part')[]): 'all' | 'part' | 'non
 }
 
 /** Every decision with its question, its alternatives, its answer in the profile, and its dependents. */
-export function buildDecisionCatalogue({ behaviour, answeredDecisions: bound, absent }: Profile): unknown {
+export function buildDecisionCatalogue({ behaviour, answeredDecisions, absent }: Profile): unknown {
   return decisionIds.map((id) => {
     const definition = getDecision(id);
     return {
@@ -50,7 +50,7 @@ export function buildDecisionCatalogue({ behaviour, answeredDecisions: bound, ab
       question: definition.question,
       default: definition.default,
       answer: absent.has(id) ? 'absent' : behaviour[id],
-      bound: bound.has(id),
+      bound: answeredDecisions.has(id),
       alternatives: definition.alternatives,
       why: definition.why,
       ...(definition.note === undefined ? {} : { note: definition.note }),

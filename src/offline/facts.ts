@@ -37,7 +37,7 @@ export function createOfflineFacts(
   now: Instant,
   exists: boolean,
   onRead: (fact: UnknownFact) => void,
-  stored?: StoredRecord,
+  storedRecord?: StoredRecord,
 ): Facts {
   const readFact = <T>(fact: UnknownFact, value: T): T => {
     onRead(fact);
@@ -52,10 +52,10 @@ export function createOfflineFacts(
       return readFact('outreachAccounts', []);
     },
     get post() {
-      return stored === undefined ? readFact('stored', undefined) : stored.post;
+      return storedRecord === undefined ? readFact('stored', undefined) : storedRecord.post;
     },
     get leadMagnet() {
-      return stored === undefined ? readFact('stored', undefined) : stored.leadMagnet;
+      return storedRecord === undefined ? readFact('stored', undefined) : storedRecord.leadMagnet;
     },
     get watchedPost() {
       return readFact('watched', undefined);

@@ -23,7 +23,7 @@ describe('offline validation', () => {
     const falseAccusations = bodyVectors
       .filter(([, , { verdict }]) => verdict === 'accepted')
       .flatMap(([rule, name, vector]) =>
-        judgeVector(vector).broken.map((broken) => `${rule}: ${name}: ${broken.rule}`),
+        judgeVector(vector).broken.map((finding) => `${rule}: ${name}: ${finding.rule}`),
       );
     expect(falseAccusations).toEqual([]);
   });
@@ -43,14 +43,14 @@ describe('offline validation', () => {
       ([, , { verdict, operation }]) => verdict === 'refused' && operation.startsWith('create'),
     );
     const detectedVectors = refusedVectors.filter(([rule, , vector]) =>
-      judgeVector(vector).broken.some((broken) => broken.rule === rule),
+      judgeVector(vector).broken.some((finding) => finding.rule === rule),
     );
     expect(detectedVectors.length).toBeGreaterThan(refusedVectors.length * 0.65);
   });
 });
 
 test('judgeOffline checks an update against the stored post if it is given', () => {
-  const stored = {
+  const storedPost = {
     id: 'post_1',
     status: 'published',
     text: 'Stored',
@@ -62,7 +62,7 @@ test('judgeOffline checks an update against the stored post if it is given', () 
       ({ rule }) => rule,
     );
   expect(getRules()).toEqual([]);
-  expect(getRules(stored)).toEqual(['text.length.microblog', 'post.editable']);
+  expect(getRules(storedPost)).toEqual(['text.length.microblog', 'post.editable']);
 });
 
 test('judgeOffline uses the names of the profile in bodies and findings', () => {

@@ -80,9 +80,9 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, record, profile);
   const { body } = parts;
   const structuralKeys = new Set(structure.map(getKey));
-  const unjudged = new Map<string, Set<UnknownFact>>();
+  const missingFactsByRule = new Map<string, Set<UnknownFact>>();
   const addUnjudged = (rule: string, fact: UnknownFact) =>
-    unjudged.set(rule, (unjudged.get(rule) ?? new Set()).add(fact));
+    missingFactsByRule.set(rule, (missingFactsByRule.get(rule) ?? new Set()).add(fact));
   if (storedRecord === undefined)
     for (const finding of sentStructure) if (!structuralKeys.has(getKey(finding))) addUnjudged(finding.rule, 'stored');
   const getSituationsWith = (patch: unknown) => prepareSituations(operation, patch, stored, storedRecord, profile);
@@ -112,18 +112,18 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     }
     return [...request, ...[...state.values()].flatMap(({ findings }) => findings)];
   });
-  const broken = intersectFindings(findingsBySituation);
-  const brokenKeys = new Set(broken.map(getKey));
+  const commonFindings = intersectFindings(findingsBySituation);
+  const commonKeys = new Set(commonFindings.map(getKey));
   for (const finding of findingsBySituation.flat())
-    if (!brokenKeys.has(getKey(finding))) addUnjudged(finding.rule, 'stored');
+    if (!commonKeys.has(getKey(finding))) addUnjudged(finding.rule, 'stored');
   for (const { kind, id, ...gate } of rules) {
     if (kind === 'gate' && 'on' in gate && (gate.on === 'all' || gate.on.includes(operation)))
       addUnjudged(id, 'caller');
   }
   return {
     operation,
-    broken: broken.map((finding) => toBrokenRule(finding, operation, codec)),
-    unjudged: [...unjudged].flatMap(([id, needs]): UnjudgedRule[] => {
+    broken: commonFindings.map((finding) => toBrokenRule(finding, operation, codec)),
+    unjudged: [...missingFactsByRule].flatMap(([id, needs]): UnjudgedRule[] => {
       const rule = findRule(id);
       if (rule === undefined || !appliesUnder(rule, profile)) return [];
       const neededFacts = [...needs].map((fact) => serviceOnlyFacts[fact]);
@@ -161,13 +161,13 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
 function prepareSituations(
   operation: OperationId,
   body: unknown,
-  stored: unknown,
+  storedBody: unknown,
   storedRecord: StoredRecord | undefined,
   profile: Profile,
 ): PreparedCall[] {
   const parts = { operation, id: '', query: {}, body };
   if (storedRecord !== undefined) return [prepare(parts, storedRecord, profile.behaviour)];
-  const possibleContents = isObject(stored) ? [stored] : getPossibleContents(operation);
+  const possibleContents = isObject(storedBody) ? [storedBody] : getPossibleContents(operation);
   return possibleContents.map((content) => {
     const resources: StoredResource = { postContent: content, leadMagnet: content as unknown as LeadMagnet };
     return prepare(parts, resources, profile.behaviour);
@@ -175,9 +175,9 @@ function prepareSituations(
 }
 
 /** Recognizes a record of the service by its targets or keywords; anything else is content without a state. */
-function getRecord(codec: Codec, operation: OperationId, stored: unknown): StoredRecord | undefined {
-  if (!isObject(stored)) return undefined;
-  const { data } = codec.decodeResponse(operation, { success: true, data: stored });
+function getRecord(codec: Codec, operation: OperationId, storedBody: unknown): StoredRecord | undefined {
+  if (!isObject(storedBody)) return undefined;
+  const { data } = codec.decodeResponse(operation, { success: true, data: storedBody });
   if (!isObject(data) || typeof data.id !== 'string') return undefined;
   if (getOperation(operation).idOf === 'post')
     return Array.isArray(data.platforms) ? { post: data as unknown as Post } : undefined;

@@ -132,8 +132,8 @@ function run(operation: OperationId, numRuns: number, check: (body: unknown) => 
   expect(bases.length).toBeGreaterThan(1);
   fc.assert(
     fc.property(fc.nat(bases.length - 1), changes, (base, steps: readonly Change[]) => {
-      const mutated = steps.reduce((body, step) => mutate(body, step, sampleValues, names), bases[base]);
-      check(JSON.parse(JSON.stringify(mutated)));
+      const mutatedBody = steps.reduce((body, step) => mutate(body, step, sampleValues, names), bases[base]);
+      check(JSON.parse(JSON.stringify(mutatedBody)));
     }),
     { seed: 20_300_107, numRuns },
   );

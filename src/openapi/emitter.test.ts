@@ -15,10 +15,10 @@ const document = emitOpenApi(defaultProfile);
 
 describe('the document of the default profile', () => {
   test('has exactly the operations that have a route', () => {
-    const found = Object.entries(getPaths(document)).flatMap(([path, item]) =>
+    const foundOperations = Object.entries(getPaths(document)).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(found).toEqual([
+    expect(foundOperations).toEqual([
       'GET /posts',
       'POST /posts',
       'PATCH /posts/{id}',

@@ -86,12 +86,12 @@ test('social has no limits on media if the row without a label is not its row', 
   const { schemas: others } = emitOpenApi(resolveProfile({ 'media.table.unlabelled-row': 'no-platform' }))
     .components as { readonly schemas: Schemas };
   const { images, video } = getProperties(others.Media ?? {});
-  for (const limited of [images, video]) {
-    expect(limited?.['x-limits']).not.toHaveProperty('social');
-    expect(limited?.['x-limits']).toHaveProperty('shortvideo');
-    expect(limited?.description).not.toContain('social');
-    expect(limited?.description).toMatch(/; video: .*; shortvideo: /);
-    expect(limited?.['x-decision']).not.toContain('media.table.unlabelled-row');
+  for (const property of [images, video]) {
+    expect(property?.['x-limits']).not.toHaveProperty('social');
+    expect(property?.['x-limits']).toHaveProperty('shortvideo');
+    expect(property?.description).not.toContain('social');
+    expect(property?.description).toMatch(/; video: .*; shortvideo: /);
+    expect(property?.['x-decision']).not.toContain('media.table.unlabelled-row');
   }
 });
 

@@ -22,7 +22,7 @@ function sortSchemas(
   references: ReadonlyMap<string, ReadonlySet<string>>,
   names: Iterable<string>,
 ): ReadonlyMap<string, Schema> {
-  const ordered = new Map<string, Schema>();
+  const orderedSchemas = new Map<string, Schema>();
   const visited = new Set<string>();
   const visit = (name: string): void => {
     if (visited.has(name)) return;
@@ -30,18 +30,18 @@ function sortSchemas(
     const schema = schemas[name];
     if (schema === undefined) throw new Error(`The document refers to the unknown component ${name}`);
     for (const reference of references.get(name) ?? []) visit(reference);
-    ordered.set(name, schema);
+    orderedSchemas.set(name, schema);
   };
   for (const name of names) visit(name);
-  return ordered;
+  return orderedSchemas;
 }
 
-function findReferencesIn(part: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
-  if (Array.isArray(part)) for (const item of part) findReferencesIn(item, found);
+function findReferencesIn(part: unknown, references: Set<string> = new Set()): ReadonlySet<string> {
+  if (Array.isArray(part)) for (const item of part) findReferencesIn(item, references);
   else if (isObject(part)) {
     const component = getComponent(part);
-    if (component !== undefined) found.add(component);
-    for (const name of Object.keys(part)) findReferencesIn(part[name], found);
+    if (component !== undefined) references.add(component);
+    for (const name of Object.keys(part)) findReferencesIn(part[name], references);
   }
-  return found;
+  return references;
 }

@@ -122,15 +122,15 @@ describe('the document of a profile that renames everything', () => {
   });
 
   test('leaves out absent operations, members and webhooks', () => {
-    const reduced = emitOpenApi(
+    const reducedDocument = emitOpenApi(
       resolveProfile({ 'post.delete': 'absent', 'post.schedule.field': 'absent', 'webhook.events': 'absent' }),
     );
-    expect(getOperations(reduced).map((candidate) => candidate.operationId)).not.toContain('deletePost');
-    expect(reduced).not.toHaveProperty('webhooks');
-    expect(getProperties(getSchemas(reduced).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
-    expect(findRefusedBy(getSchemas(reduced).PostCreate)).not.toContain('post.publish.exclusive');
-    expect(findRefusedBy(getSchemas(reduced).PostCreate)).toContain('post.text.required');
-    expect(getSchemas(reduced)).not.toHaveProperty('DeletedPost');
+    expect(getOperations(reducedDocument).map((candidate) => candidate.operationId)).not.toContain('deletePost');
+    expect(reducedDocument).not.toHaveProperty('webhooks');
+    expect(getProperties(getSchemas(reducedDocument).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
+    expect(findRefusedBy(getSchemas(reducedDocument).PostCreate)).not.toContain('post.publish.exclusive');
+    expect(findRefusedBy(getSchemas(reducedDocument).PostCreate)).toContain('post.text.required');
+    expect(getSchemas(reducedDocument)).not.toHaveProperty('DeletedPost');
   });
 
   test('has all operations if every optional route is given', () => {

@@ -71,17 +71,17 @@ function isInSchema(rule: RequestRule, { operation }: Vector): boolean {
 }
 
 test('the schemas accept every accepted request', () => {
-  const accepted = describedVectors.filter(({ vector }) => vector.verdict === 'accepted');
-  expect(accepted.length).toBeGreaterThan(150);
-  expect(accepted.filter(({ vector }) => acceptsRequest(vector) === false).map(({ name }) => name)).toEqual([]);
+  const acceptedVectors = describedVectors.filter(({ vector }) => vector.verdict === 'accepted');
+  expect(acceptedVectors.length).toBeGreaterThan(150);
+  expect(acceptedVectors.filter(({ vector }) => acceptsRequest(vector) === false).map(({ name }) => name)).toEqual([]);
 });
 
 test('the schemas refuse every request that breaks a rule which they express', () => {
-  const refused = describedVectors.filter(
+  const refusedVectors = describedVectors.filter(
     ({ rule, vector }) => vector.verdict === 'refused' && rule.kind === 'request' && isInSchema(rule, vector),
   );
-  expect(refused.length).toBeGreaterThan(100);
-  expect(refused.filter(({ vector }) => acceptsRequest(vector) === true).map(({ name }) => name)).toEqual([]);
+  expect(refusedVectors.length).toBeGreaterThan(100);
+  expect(refusedVectors.filter(({ vector }) => acceptsRequest(vector) === true).map(({ name }) => name)).toEqual([]);
 });
 
 test('only these request rules have no schema', () => {

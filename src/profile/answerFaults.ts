@@ -52,9 +52,12 @@ function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly s
   }
 }
 
-function describeLimit(bound: string, { limit, origin }: { readonly limit: number; readonly origin: string }): string {
-  if (origin === 'string') return `have ${bound} ${limit} character${limit === 1 ? '' : 's'}`;
-  return origin === 'array' ? `have ${bound} ${limit} item${limit === 1 ? '' : 's'}` : `be ${bound} ${limit}`;
+function describeLimit(
+  comparison: string,
+  { limit, origin }: { readonly limit: number; readonly origin: string },
+): string {
+  if (origin === 'string') return `have ${comparison} ${limit} character${limit === 1 ? '' : 's'}`;
+  return origin === 'array' ? `have ${comparison} ${limit} item${limit === 1 ? '' : 's'}` : `be ${comparison} ${limit}`;
 }
 
 function describeUnknownMember(name: string, members: readonly Member[]): string {

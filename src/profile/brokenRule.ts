@@ -29,17 +29,17 @@ export interface BrokenRule {
 /** Encodes a finding with the names on the wire. Its pointer has them already. */
 export function encodeFinding(finding: ReportedFinding, wire: Wire): BrokenRule {
   const { at, rule, detail, limit, actual, section, level } = finding;
-  const broken: { -readonly [name in keyof BrokenRule]?: BrokenRule[name] } = {
+  const brokenRule: { -readonly [name in keyof BrokenRule]?: BrokenRule[name] } = {
     pointer: at,
     rule,
     detail: cite(detail, wire),
   };
   // Without spreads, which are slower than everything else in this function.
-  if (typeof limit === 'number') broken.limit = limit;
-  if (typeof actual === 'number') broken.actual = actual;
-  if (typeof limit === 'string') broken.expected = cite(limit, wire);
-  if (typeof actual === 'string') broken.given = cite(actual, wire);
-  broken.section = section;
-  broken.level = level;
-  return broken as BrokenRule;
+  if (typeof limit === 'number') brokenRule.limit = limit;
+  if (typeof actual === 'number') brokenRule.actual = actual;
+  if (typeof limit === 'string') brokenRule.expected = cite(limit, wire);
+  if (typeof actual === 'string') brokenRule.given = cite(actual, wire);
+  brokenRule.section = section;
+  brokenRule.level = level;
+  return brokenRule as BrokenRule;
 }

@@ -62,9 +62,9 @@ describe('renamed members', () => {
   });
 
   test('are unknown under their canonical name, which is reported as it was sent', () => {
-    const decoded = renamedCodec.decodeBody('createPost', { ...post, scheduledFor: 'T' });
-    expect(decoded).not.toHaveProperty('scheduledFor');
-    const [unknownMember] = Object.keys(decoded as object).filter((name) => !(name in post));
+    const decodedBody = renamedCodec.decodeBody('createPost', { ...post, scheduledFor: 'T' });
+    expect(decodedBody).not.toHaveProperty('scheduledFor');
+    const [unknownMember] = Object.keys(decodedBody as object).filter((name) => !(name in post));
     expect(renamedCodec.locate('createPost', `/${unknownMember}`)).toBe('/scheduledFor');
   });
 
@@ -76,12 +76,12 @@ describe('renamed members', () => {
   });
 
   test('keep a member named __proto__ as a plain member', () => {
-    const decoded = renamedCodec.decodeBody(
+    const decodedBody = renamedCodec.decodeBody(
       'createPost',
       JSON.parse('{"__proto__":{"publishNow":true},"publishAt":"T"}'),
     );
-    expect(Object.keys(decoded as object)).toEqual(['__proto__', 'scheduledFor']);
-    expect((decoded as { publishNow?: unknown }).publishNow).toBeUndefined();
+    expect(Object.keys(decodedBody as object)).toEqual(['__proto__', 'scheduledFor']);
+    expect((decodedBody as { publishNow?: unknown }).publishNow).toBeUndefined();
   });
 
   test('that are absent are neither sent nor accepted', () => {

@@ -23,7 +23,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [describeUnknownKey(key)]));
   const answers: Record<string, unknown> = {};
   const reads = new Map<string, string>();
-  const bound = new Set<DecisionId>();
+  const answeredDecisions = new Set<DecisionId>();
   const absent = new Set<DecisionId>();
   const unmodelled = new Map<DecisionId, unknown>();
   const vocabularies = new Map<DecisionId, Vocabulary>();
@@ -32,7 +32,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     answers[id] = definition.default;
     const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
     if (binding === undefined || binding === 'unknown') continue;
-    bound.add(id);
+    answeredDecisions.add(id);
     problems.push(...listMissingEssentials(id, definition, binding));
     if (binding === 'absent') {
       absent.add(id);
@@ -52,7 +52,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     problems.push(...[findPointerFault(field, pointer)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems, path);
   // Targets have the vocabulary of posts unless they have their own.
-  if (!bound.has('post.target.states')) {
+  if (!answeredDecisions.has('post.target.states')) {
     const states = answers['post.states'] as Behaviour['post.states'];
     answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, states[state]]));
   }
@@ -69,7 +69,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     behaviour,
     wire,
     readPointers: reads,
-    answeredDecisions: bound,
+    answeredDecisions,
     absent,
     unmodelled,
   };

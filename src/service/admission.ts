@@ -47,7 +47,7 @@ export function createAdmission<C extends Caller>(
     const token = readBearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
     const caller = token === undefined ? undefined : implementation.authenticate(token);
     return caller !== undefined && 'then' in caller
-      ? caller.then((found) => admitCaller(found, operation, exchange))
+      ? caller.then((foundCaller) => admitCaller(foundCaller, operation, exchange))
       : admitCaller(caller, operation, exchange);
   };
 
@@ -90,8 +90,8 @@ export function createAdmission<C extends Caller>(
     return refuseAfterBody(exchange.request, new RefusalError(code, [finding], { headers: getHeaders(code) }));
   }
 
-  function describe(closed: Gate, request: ServiceRequest): string {
-    if (closed.code !== 'UNAUTHENTICATED') return getSentenceUnder(closed, behaviour);
+  function describe(closedGate: Gate, request: ServiceRequest): string {
+    if (closedGate.code !== 'UNAUTHENTICATED') return getSentenceUnder(closedGate, behaviour);
     const problem = findCredentialProblem(request.header('authorization'), behaviour['auth.scheme']);
     const { keyHint } = implementation;
     return problem === credentialProblems.unknownKey && keyHint !== undefined ? `${problem} ${keyHint}` : problem;

@@ -86,7 +86,7 @@ export function createService<C extends Caller>(
       wireBody: undefined,
       headers: noHeaders,
     };
-    const completed = exchange as CompletedExchange & Exchange;
+    const completedExchange = exchange as CompletedExchange & Exchange;
     try {
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
@@ -112,15 +112,15 @@ export function createService<C extends Caller>(
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
     try {
-      const inspection = inspect?.(completed);
+      const inspection = inspect?.(completedExchange);
       if (inspection !== undefined) await inspection;
     } catch (error) {
       exchange.responseContent = undefined;
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
-    if (getExtraHeaders !== undefined) addExtraHeaders(completed, getExtraHeaders);
-    onResponse?.(completed);
-    return completed.response;
+    if (getExtraHeaders !== undefined) addExtraHeaders(completedExchange, getExtraHeaders);
+    onResponse?.(completedExchange);
+    return completedExchange.response;
   }
 
   function buildResponseTo(result: HandlingResult, operation: OperationId, exchange: Exchange): ServiceResponse {
@@ -158,7 +158,7 @@ export function createService<C extends Caller>(
     const now = implementation.now?.(caller) ?? Date.now();
     const resources = implementation.facts(caller, collectRefs(parts, operations[parts.operation]), now);
     return 'then' in resources
-      ? resources.then((found) => judgeAndHandle(caller, parts, structure, found, now, exchange))
+      ? resources.then((foundResources) => judgeAndHandle(caller, parts, structure, foundResources, now, exchange))
       : judgeAndHandle(caller, parts, structure, resources, now, exchange);
   }
 
@@ -173,14 +173,14 @@ export function createService<C extends Caller>(
     const { operation, id, query } = parts;
     const contract: Operation = operations[operation];
     const facts = collectFacts(resources, now, () => getUsage(implementation, caller, now));
-    const judged =
+    const judgedRequest =
       structure.length === 0 ? { parts, structure } : judgeWithoutEcho(parts, structure, resources.post, codec.profile);
-    const { call, content } = prepare(judged.parts, resources, behaviour);
+    const { call, content } = prepare(judgedRequest.parts, resources, behaviour);
     exchange.resources = resources;
     exchange.call = call;
     // A missing resource has no content.
     const exists = resources.post !== undefined || resources.leadMagnet !== undefined;
-    const findings = ruleJudge.findBrokenRules(call, exists ? content : undefined, facts, judged.structure);
+    const findings = ruleJudge.findBrokenRules(call, exists ? content : undefined, facts, judgedRequest.structure);
     const ruleRefusal = ruleJudge.buildRefusal(findings, enforces);
     if (ruleRefusal !== undefined) return buildRefusal(ruleRefusal.code, ruleRefusal.findings);
     exchange.content = content;
@@ -188,7 +188,7 @@ export function createService<C extends Caller>(
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
     if (handler === undefined) throw new RefusalError('NOT_IMPLEMENTED');
-    const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
+    const body = operation === 'uploadMedia' ? exchange.body : judgedRequest.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
     return typeof data === 'object' && data !== null && 'then' in data && typeof data.then === 'function'

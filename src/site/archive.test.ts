@@ -46,8 +46,8 @@ test('an archive does not repeat files that are in its folder, compressed or wit
   ]);
   mkdirSync(join(folder, 'schemas'));
   writeFileSync(join(folder, 'schemas/numbers.json'), JSON.stringify(numbers));
-  const compressed = { values: numbers.map((number) => number + 1) };
-  writeFileSync(join(folder, 'compressed.json.br'), brotliCompressSync(JSON.stringify(compressed)));
+  const compressedData = { values: numbers.map((number) => number + 1) };
+  writeFileSync(join(folder, 'compressed.json.br'), brotliCompressSync(JSON.stringify(compressedData)));
   const yaml = `values:\n - [${numbers}]\n`;
   writeFileSync(join(folder, 'numbers.yaml'), yaml);
   await writeArchive(site, folder);
@@ -55,7 +55,7 @@ test('an archive does not repeat files that are in its folder, compressed or wit
     ['index.html', '<p>Hello</p>'],
     ['downloads/numbers.schema.json', document],
     ['downloads/compact.json', document],
-    ['downloads/compressed.json', `${JSON.stringify(compressed, null, 2)}\n`],
+    ['downloads/compressed.json', `${JSON.stringify(compressedData, null, 2)}\n`],
     ['downloads/numbers.yaml', yaml],
     ['downloads/LICENSE', 'MIT'],
   ]);

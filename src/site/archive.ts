@@ -26,18 +26,18 @@ type Index = readonly (readonly [path: string, source: number | string])[];
 export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: string): Promise<void> {
   const namesByContent = await readContents(folder);
   const index: [string, number | string][] = [];
-  const packed: Buffer[] = [];
+  const packedFiles: Buffer[] = [];
   for (const [path, { read }] of site) {
     const content = await read();
     const name = content === '' ? undefined : namesByContent.get(removeWhiteSpace(content));
     const bytes = Buffer.from(name === undefined ? content : '');
     index.push([path, name ?? bytes.length]);
-    packed.push(bytes);
+    packedFiles.push(bytes);
   }
   const indexBytes = Buffer.from(JSON.stringify(index));
   const indexLength = Buffer.alloc(4);
   indexLength.writeUInt32LE(indexBytes.length);
-  const bytes = Buffer.concat([indexLength, indexBytes, ...packed]);
+  const bytes = Buffer.concat([indexLength, indexBytes, ...packedFiles]);
   await writeFile(join(folder, archiveName), await promisify(brotliCompress)(bytes, { params }));
 }
 

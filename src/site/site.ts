@@ -64,8 +64,8 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
   const handWrittenFiles = getFiles(handWritten);
   const renderSearch = async () => {
     const { buildSearchScript } = await import('./search/searchIndex.ts');
-    const generated = await Promise.all([...loaders.values()].map(({ loadPages }) => loadPages()));
-    return buildSearchScript([...handWritten, ...generated.flat()]);
+    const generatedPages = await Promise.all([...loaders.values()].map(({ loadPages }) => loadPages()));
+    return buildSearchScript([...handWritten, ...generatedPages.flat()]);
   };
   const assets = new Map([
     ...placeInFolder('assets', parts.assets),
@@ -141,10 +141,10 @@ function placeInFolder(folder: string, texts: ReadonlyMap<string, string>): Read
 }
 
 function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
+  let promise: Promise<T> | undefined;
   return () => {
-    loaded ??= load();
-    return loaded;
+    promise ??= load();
+    return promise;
   };
 }
 

@@ -62,8 +62,8 @@ test.each(operations)('the code samples of %s run against a mock', async (id) =>
       const [program, programArguments] = programs[String(label)]?.(String(source)) ?? ['false', []];
       const env = { ...process.env, API_URL: mock.url, API_KEY: mock.keys[0]?.key };
       const { stdout } = await runFile(program, programArguments, { cwd: folder, env });
-      const printed = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
-      expect(label === 'curl' ? printed.success : typeof printed, `${id} in ${label}`).toBe(
+      const output = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
+      expect(label === 'curl' ? output.success : typeof output, `${id} in ${label}`).toBe(
         label === 'curl' ? true : 'object',
       );
     } finally {

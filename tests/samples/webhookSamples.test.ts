@@ -91,9 +91,10 @@ async function publish(): Promise<void> {
 
 async function send(port: number, { headers, body }: Delivery): Promise<number> {
   const names = ['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
-  const sent = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-  return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: sent, body: new Uint8Array(body) }))
-    .status;
+  const sentHeaders = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+  return (
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: sentHeaders, body: new Uint8Array(body) })
+  ).status;
 }
 
 function runShell(body: Buffer): Promise<string> {

@@ -48,8 +48,8 @@ export async function collectEvidence(
   const evidence: Record<string, ScriptEvidence> = {};
   for (const script of scripts) {
     const result = await play(script, stage);
-    const judged = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
-    evidence[script.id] = { judged: judged.sort(), stop: result.stop?.reason };
+    const verdicts = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
+    evidence[script.id] = { judged: verdicts.sort(), stop: result.stop?.reason };
   }
   await close();
   await mock.close();

@@ -48,8 +48,8 @@ describe('validation.drafts: incomplete', () => {
   test('publishes a draft when it is complete', async () => {
     const { mock, call } = createCallerUnder();
     const { body } = await call('POST', '/posts', { platforms: buildTargetsOn('social') });
-    const scheduled = await call('PATCH', `/posts/${body.data.id}`, { text: 'Hi', scheduledFor: laterTime });
-    expect([scheduled.status, scheduled.body.data.status]).toEqual([200, 'scheduled']);
+    const updateResponse = await call('PATCH', `/posts/${body.data.id}`, { text: 'Hi', scheduledFor: laterTime });
+    expect([updateResponse.status, updateResponse.body.data.status]).toEqual([200, 'scheduled']);
     // The schedule makes the post more than a draft, also in updates that do not mention it.
     expect(getRules(await call('PATCH', `/posts/${body.data.id}`, { text: null }))).toEqual(['post.text.required']);
     await mock.advance(86_400_000);

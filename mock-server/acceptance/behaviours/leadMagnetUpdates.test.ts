@@ -35,11 +35,11 @@ describe('updates and pauses of lead magnets', () => {
     });
     const { followUps, templates, ...others } = { ...magnetBody, followUps: [{ text: 'And?', delay: 'P1D' }] };
     const call = mock.caller();
-    const created = await call('POST', '/lead-magnets', { ...others, templates: { ...templates, followUps } });
-    expect(created.body.data.templates.followUps).toEqual(followUps);
+    const createResponse = await call('POST', '/lead-magnets', { ...others, templates: { ...templates, followUps } });
+    expect(createResponse.body.data.templates.followUps).toEqual(followUps);
     const update = { outreachAccountId: others.outreachAccountId, templates };
-    const updated = await call('PATCH', `/lead-magnets/${created.body.data.id}`, update);
-    expect(updated.body.data.templates).toEqual(templates);
+    const updateResponse = await call('PATCH', `/lead-magnets/${createResponse.body.data.id}`, update);
+    expect(updateResponse.body.data.templates).toEqual(templates);
   });
 
   test('leadMagnet.update.merge: replace requires every required member', async () => {
@@ -74,8 +74,8 @@ describe('updates and pauses of lead magnets', () => {
 
 describe('leadMagnet.job.period: PT1H', () => {
   test('captures leads on the next job run, one hour after the lead magnet starts watching', async () => {
-    const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
-    const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
+    const setup = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
+    const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT1H' }, setup);
     runner.advance('PT1M');
     runner.addComment(collectOnly.postUrl, 'GUIDE please');
     const listLeads = async () => (await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data;
@@ -88,8 +88,8 @@ describe('leadMagnet.job.period: PT1H', () => {
 
 describe('leadMagnet.job.period: PT0S', () => {
   test('captures a lead as soon as a person comments', async () => {
-    const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
-    const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, given);
+    const setup = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
+    const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, setup);
     runner.addComment(collectOnly.postUrl, 'GUIDE please');
     expect((await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data).toMatchObject([
       { capturedAt: '2030-01-07T09:00:00Z', matchedKeyword: 'GUIDE' },

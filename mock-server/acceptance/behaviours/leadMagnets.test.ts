@@ -95,11 +95,11 @@ describe('leadMagnet.keywords.white-space', () => {
   test.each([
     ['refuse', ['leadMagnet.keywords.blank']],
     ['accept', []],
-  ] as const)('%s: a blank keyword breaks %j under both answers to text.blank', async (answer, broken) => {
+  ] as const)('%s: a blank keyword breaks %j under both answers to text.blank', async (answer, brokenRules) => {
     for (const text of ['empty', 'text'] as const) {
       const runner = await createRunnerWithProfile({ 'leadMagnet.keywords.white-space': answer, 'text.blank': text });
       const body = { ...collectOnly, keywords: ['GUIDE', ' \t'] };
-      expect((await runOperation(runner, 'createLeadMagnet', { body })).rules ?? []).toEqual(broken);
+      expect((await runOperation(runner, 'createLeadMagnet', { body })).rules ?? []).toEqual(brokenRules);
     }
   });
 });

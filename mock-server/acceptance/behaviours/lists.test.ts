@@ -15,10 +15,10 @@ test.each([
   async (maxLimit, defaultLimit) => {
     const mock = createFrozenMock({ profile: resolveProfile({ 'post.list.limit.most': maxLimit }) });
     const call = mock.caller();
-    const accepted = await call('GET', `/posts?limit=${maxLimit}`);
-    const refused = await call('GET', `/posts?limit=${maxLimit + 1}`);
-    expect([accepted.status, accepted.body.pagination.limit]).toEqual([200, maxLimit]);
-    expect([refused.status, refused.body.errors]).toMatchObject([
+    const success = await call('GET', `/posts?limit=${maxLimit}`);
+    const refusal = await call('GET', `/posts?limit=${maxLimit + 1}`);
+    expect([success.status, success.body.pagination.limit]).toEqual([200, maxLimit]);
+    expect([refusal.status, refusal.body.errors]).toMatchObject([
       422,
       [{ rule: 'post.list.limit.range', limit: maxLimit }],
     ]);

@@ -137,11 +137,11 @@ describe('media.table.unlabelled-row', () => {
     const findRules = async (media: object) =>
       (await runOperation(runner, 'createPost', { body: { text: 'Hi', platforms: buildTargetsOn('social'), media } }))
         .rules;
-    const found = [
+    const foundRules = [
       ...(await findRules({ images: [getHostedUrl('photo.webp')] })),
       ...(await findRules({ video: getHostedUrl('marathon.mp4') })),
     ];
-    expect(found).toEqual(rules);
+    expect(foundRules).toEqual(rules);
     // A file of another kind is still refused.
     expect(await findRules({ video: getHostedUrl('photo.jpg') })).toEqual(['media.video.format.social']);
     expect(await findRules({ images: [getHostedUrl('clip.mp4')] })).toEqual(['media.image.format.social']);

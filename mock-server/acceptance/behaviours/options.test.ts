@@ -38,8 +38,8 @@ describe('default options', () => {
       media: { video: getHostedUrl('clip.mp4') },
     };
     const { platformContent } = (await runOperation(runner, 'createPost', { body })).data;
-    const shown = Object.values(platformContent as object).flatMap((options: object) => Object.keys(options));
-    expect(shown.filter((name) => names.includes(name as never))).toEqual([]);
+    const shownNames = Object.values(platformContent as object).flatMap((options: object) => Object.keys(options));
+    expect(shownNames.filter((name) => names.includes(name as never))).toEqual([]);
     expect(platformContent).toMatchObject({ photo: { aiGenerated: false }, video: { videoType: 'long' } });
   });
 

@@ -118,12 +118,16 @@ describe('limits.rate: token-bucket', () => {
 });
 
 describe('limits.rate.headers', () => {
-  const used = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '1893456060' };
-  const separate = { 'RateLimit-Limit': '60', 'RateLimit-Remaining': '59', 'RateLimit-Reset': '60' };
+  const prefixedHeaders = {
+    'X-RateLimit-Limit': '60',
+    'X-RateLimit-Remaining': '59',
+    'X-RateLimit-Reset': '1893456060',
+  };
+  const separateHeaders = { 'RateLimit-Limit': '60', 'RateLimit-Remaining': '59', 'RateLimit-Reset': '60' };
   test.each([
     ['standard', { 'RateLimit-Policy': '"minute";q=60;w=60', RateLimit: '"minute";r=59;t=60' }, '60'],
-    ['separate', separate, '60'],
-    ['x-ratelimit', used, '60'],
+    ['separate', separateHeaders, '60'],
+    ['x-ratelimit', prefixedHeaders, '60'],
     ['retry-after', {}, '60'],
     ['none', {}, null],
   ] as const)('%s: %j on a response, and Retry-After %s on a refusal', async (answer, headers, retryAfter) => {
@@ -134,9 +138,14 @@ describe('limits.rate.headers', () => {
     });
     const call = mock.caller('k');
     const first = await call('GET', '/accounts');
-    const names = ['RateLimit-Policy', 'RateLimit', ...Object.keys({ ...separate, ...used }), 'Retry-After'];
-    const sent = names.flatMap((name) => (first.headers.has(name) ? [[name, first.headers.get(name)]] : []));
-    expect(Object.fromEntries(sent)).toEqual(headers);
+    const names = [
+      'RateLimit-Policy',
+      'RateLimit',
+      ...Object.keys({ ...separateHeaders, ...prefixedHeaders }),
+      'Retry-After',
+    ];
+    const headerEntries = names.flatMap((name) => (first.headers.has(name) ? [[name, first.headers.get(name)]] : []));
+    expect(Object.fromEntries(headerEntries)).toEqual(headers);
     for (let i = 1; i < 60; i++) await call('GET', '/accounts');
     const refusal = await call('GET', '/accounts');
     expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([429, retryAfter]);
@@ -160,7 +169,7 @@ describe('limits.quota.keys', () => {
 });
 
 describe('plans.api.features', () => {
-  const scheduled = buildPostBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' });
+  const scheduledPost = buildPostBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' });
   const carousel = {
     text: 'Hi',
     platforms: buildTargetsOn('professional'),
@@ -174,7 +183,7 @@ describe('plans.api.features', () => {
     ['neither', ['plan.scheduling'], ['plan.carousel']],
   ] as const)('%s refuses a key with only the API plan %j and %j', async (answer, onSchedule, onCarousel) => {
     const { call } = createCallerWith(['api'], { 'plans.api.features': answer });
-    const responses = [await call('POST', '/posts', scheduled), await call('POST', '/posts', carousel)];
+    const responses = [await call('POST', '/posts', scheduledPost), await call('POST', '/posts', carousel)];
     expect(responses.map(getRules)).toEqual([onSchedule, onCarousel]);
     for (const { status, body } of responses)
       if (status !== 201) expect([status, body.code]).toEqual([403, 'PLAN_UPGRADE_REQUIRED']);
@@ -182,7 +191,7 @@ describe('plans.api.features', () => {
 
   test('neither accepts both from a key with another plan', async () => {
     const { call } = createCallerWith(['api', 'starter'], { 'plans.api.features': 'neither' });
-    expect((await call('POST', '/posts', scheduled)).status).toBe(201);
+    expect((await call('POST', '/posts', scheduledPost)).status).toBe(201);
     expect((await call('POST', '/posts', carousel)).status).toBe(201);
   });
 });
@@ -192,8 +201,8 @@ test('limits.quota: republish-free republishes beyond the quota, and refuses new
   const publish = () => call('POST', '/posts', { ...buildPostBodyOn('social'), publishNow: true });
   const { id } = (await publish()).body.data;
   for (let i = 1; i < 99; i++) await publish();
-  const republished = await call('POST', `/posts/${id}/republish`, { platforms: buildTargetsOn('microblog') });
-  expect(republished.status).toBe(200);
+  const republishResponse = await call('POST', `/posts/${id}/republish`, { platforms: buildTargetsOn('microblog') });
+  expect(republishResponse.status).toBe(200);
   expect((await publish()).status).toBe(201);
   expect((await publish()).status).toBe(403);
 });

@@ -169,11 +169,11 @@ describe('post.republish.to', () => {
   test.each([
     ['new-target-from-ended', []],
     ['new-platform-from-ended', ['post.republish.new']],
-  ] as const)('%s: republishing to a second account of the platform breaks %j', async (answer, broken) => {
+  ] as const)('%s: republishing to a second account of the platform breaks %j', async (answer, brokenRules) => {
     const post = { text: 'Hello', platforms: buildTargetsOn('microblog'), publishNow: true };
     const runner = await createRunnerWithProfile({ 'post.republish.to': answer }, { posts: { post }, wait: 'PT1M' });
     const body = { platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] };
-    expect((await runOperation(runner, 'republishPost', { id: '{{post}}', body })).rules ?? []).toEqual(broken);
+    expect((await runOperation(runner, 'republishPost', { id: '{{post}}', body })).rules ?? []).toEqual(brokenRules);
   });
 });
 
@@ -182,11 +182,14 @@ describe('post.republish.others', () => {
   test.each([
     ['refuse', ['post.republish.overrides']],
     ['accept', []],
-  ] as const)('%s: content for a platform that the republish does not add breaks %j', async (answer, broken) => {
-    const published = { ...hello, publishNow: true };
-    const runner = await createRunnerWithProfile({ 'post.republish.others': answer }, { posts: { post: published } });
+  ] as const)('%s: content for a platform that the republish does not add breaks %j', async (answer, brokenRules) => {
+    const publishedPost = { ...hello, publishNow: true };
+    const runner = await createRunnerWithProfile(
+      { 'post.republish.others': answer },
+      { posts: { post: publishedPost } },
+    );
     const { rules = [] } = await runOperation(runner, 'republishPost', { id: '{{post}}', body });
-    expect(rules).toEqual(broken);
+    expect(rules).toEqual(brokenRules);
   });
 });
 

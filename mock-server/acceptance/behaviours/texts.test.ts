@@ -64,10 +64,10 @@ test.each([
   ['nfc', 'Caf\u00e9\r\nmenu'],
   ['lf', 'Cafe\u0301\nmenu'],
   ['nfc-lf', 'Caf\u00e9\nmenu'],
-] as const)('request.text-form: %s stores %j', async (form, stored) => {
+] as const)('request.text-form: %s stores %j', async (form, storedText) => {
   const runner = await createRunnerWithProfile({ 'request.text-form': form });
   const body = { text: 'Cafe\u0301\r\nmenu', platforms: buildTargetsOn('social') };
-  expect((await runOperation(runner, 'createPost', { body })).data.text).toBe(stored);
+  expect((await runOperation(runner, 'createPost', { body })).data.text).toBe(storedText);
 });
 
 test('request.text-form: nfc counts composed characters', async () => {
@@ -115,8 +115,8 @@ test('request.empty-texts: omit reads an empty text as an absent member', async 
 
 test('media.images.empty: omit reads an empty list of images as no images', async () => {
   const body = { text: 'Hi', platforms: buildTargetsOn('social'), media: { images: [] } };
-  const refused = await runOperation(await createRunnerWithProfile({}), 'createPost', { body });
-  expect(refused.rules).toEqual(['media.images.nonempty']);
+  const refusal = await runOperation(await createRunnerWithProfile({}), 'createPost', { body });
+  expect(refusal.rules).toEqual(['media.images.nonempty']);
   const { rules, data } = await runOperation(
     await createRunnerWithProfile({ 'media.images.empty': 'omit' }),
     'createPost',

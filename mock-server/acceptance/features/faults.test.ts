@@ -19,11 +19,11 @@ describe('Faults', () => {
   test.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('in phase %s return the same error but differ in what is stored', async (phase, stored) => {
+  ] as const)('in phase %s return the same error but differ in what is stored', async (phase, storedCount) => {
     const client = await startMockClient();
     await client.control('PUT', '/faults', [{ operation: 'createPost', status: 500, phase }]);
     expect((await client.api('POST', '/posts', draft)).status).toBe(500);
-    expect(await listPosts(client)).toHaveLength(stored);
+    expect(await listPosts(client)).toHaveLength(storedCount);
   });
 
   test.each(['before', 'after'] as const)(

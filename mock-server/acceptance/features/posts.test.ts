@@ -166,7 +166,7 @@ describe('Lifecycles: the quota', () => {
     const posts = (await client.api('GET', '/posts?from=2030-01-20&limit=100')).body.data;
     const byId = Object.fromEntries(posts.map((post: { id: string }) => [post.id, post]));
     expect(byId[laterId]).toMatchObject({ status: 'published' });
-    const [failed] = (await client.api('GET', '/posts?status=failed')).body.data;
-    expect(failed).toMatchObject({ id: soonId, platforms: [{ error: { code: 'POST_QUOTA_EXCEEDED' } }] });
+    const [failedPost] = (await client.api('GET', '/posts?status=failed')).body.data;
+    expect(failedPost).toMatchObject({ id: soonId, platforms: [{ error: { code: 'POST_QUOTA_EXCEEDED' } }] });
   });
 });

@@ -50,16 +50,18 @@ export const metricsTrigger = tenantOperation({
   },
   run: ({ tenant: { sandbox } }, { body: { post: postId, accountId, ...metrics } }) => {
     const { id: post, targets } = requirePost(sandbox, postId);
-    const published = targets.filter(({ outcome }) => outcome?.kind === 'published').map((target) => target.accountId);
-    const selected = published.filter((account) => (accountId ?? account) === account);
-    if (selected.length === 0)
+    const publishedAccounts = targets
+      .filter(({ outcome }) => outcome?.kind === 'published')
+      .map((target) => target.accountId);
+    const selectedAccounts = publishedAccounts.filter((account) => (accountId ?? account) === account);
+    if (selectedAccounts.length === 0)
       throw new ControlError(
         'NOT_FOUND',
-        published.length === 0
+        publishedAccounts.length === 0
           ? 'Only published posts have metrics, and this post is not published on any account.'
-          : `The post is not published on this account; it is published on ${published.join(', ')}.`,
+          : `The post is not published on this account; it is published on ${publishedAccounts.join(', ')}.`,
       );
-    return selected.map((account) => {
+    return selectedAccounts.map((account) => {
       setMetrics(sandbox, post, account, omitUndefined(metrics));
       return { post, accountId: account, ...getSetMetrics(sandbox, post, account) };
     });

@@ -26,10 +26,10 @@ function buildPngForm(size: number): FormData {
 describe('a tenant with an expiry', () => {
   test('is removed at its time, with its data, and its key can be taken again', async () => {
     const { wall, mock } = openMock();
-    const added = await mock.tenants.add({ key: 'trial', expiresIn: 'PT1H' });
-    expect(added.expiresAt).toBe('2030-01-07T10:00:00Z');
+    const tenant = await mock.tenants.add({ key: 'trial', expiresIn: 'PT1H' });
+    expect(tenant.expiresAt).toBe('2030-01-07T10:00:00Z');
     const call = createCaller(mock, 'trial');
-    await call('POST', '/posts', { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(added) }] });
+    await call('POST', '/posts', { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(tenant) }] });
     wall.now += hour - 1;
     expect((await call('GET', '/posts')).body.data).toHaveLength(1);
     wall.now += 1;
@@ -61,19 +61,19 @@ describe('a tenant with an expiry', () => {
 describe('a tenant with a quota', () => {
   async function openLimited(quota: { rows?: number; uploadBytes?: number }) {
     const { mock } = openMock();
-    const added = await mock.tenants.add({ key: 'trial', quota });
+    const addedTenant = await mock.tenants.add({ key: 'trial', quota });
     const call = createCaller(mock, 'trial');
-    const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(added) }] };
+    const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(addedTenant) }] };
     return { tenant: mock.tenant('trial'), post, call, create: () => call('POST', '/posts', post) };
   }
 
   test('cannot add more rows, but can read, edit, delete and be reset', async () => {
     const { tenant, call, create } = await openLimited({ rows: 80 });
-    let created = await create();
-    const id = created.body.data.id;
-    for (let i = 0; i < 80 && created.status === 201; i++) created = await create();
-    expect(created).toMatchObject({ status: 507, body: { code: 'INTERNAL_ERROR' } });
-    expect(JSON.stringify(created.body)).toContain('The quota of 80 rows is used up');
+    let response = await create();
+    const id = response.body.data.id;
+    for (let i = 0; i < 80 && response.status === 201; i++) response = await create();
+    expect(response).toMatchObject({ status: 507, body: { code: 'INTERNAL_ERROR' } });
+    expect(JSON.stringify(response.body)).toContain('The quota of 80 rows is used up');
     const { counts } = await tenant.state();
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(83);
     await expect(tenant.snapshots.take({ name: 'more' })).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
@@ -96,9 +96,9 @@ describe('a tenant with a quota', () => {
     const upload = (size: number) => call('POST', '/media/upload', buildPngForm(size));
     expect((await upload(1000)).status).toBe(201);
     expect((await upload(1000)).status).toBe(201);
-    const refused = await upload(500);
-    expect(refused).toMatchObject({ status: 507 });
-    expect(JSON.stringify(refused.body)).toContain('The quota of 1500 bytes of uploads is used up');
+    const refusal = await upload(500);
+    expect(refusal).toMatchObject({ status: 507 });
+    expect(JSON.stringify(refusal.body)).toContain('The quota of 1500 bytes of uploads is used up');
   });
 });
 

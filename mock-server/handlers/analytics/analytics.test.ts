@@ -42,7 +42,7 @@ describe('metrics that are set', () => {
     const targets = [...buildPostBodyOn('social').platforms, ...buildPostBodyOn('openmicro').platforms];
     const { body } = await call('POST', '/posts', { text: 'Hello', platforms: targets, publishNow: true });
     await mock.advance(DAY);
-    const { posts: simulated } = await report();
+    const { posts: simulatedPosts } = await report();
     const post = body.data.id;
     const set = await mock.triggers.metrics({ post, accountId: 'acc_social', likes: 777_000, comments: 5 });
     expect(set).toEqual([{ post, accountId: 'acc_social', likes: 777_000, comments: 5 }]);
@@ -50,7 +50,7 @@ describe('metrics that are set', () => {
       { post, accountId: 'acc_social', likes: 777_000, comments: 6 },
     ]);
     const { posts, totals, topPosts } = await report();
-    expect(posts).toEqual([{ ...simulated[0], likes: 777_000, comments: 6 }]);
+    expect(posts).toEqual([{ ...simulatedPosts[0], likes: 777_000, comments: 6 }]);
     expect([totals.likes, topPosts]).toEqual([777_000, posts]);
     const otherReport = await call('GET', '/analytics?account=acc_openmicro');
     expect(otherReport.body.data.totals.likes).toBeLessThan(777_000);
@@ -68,9 +68,9 @@ describe('metrics that are set', () => {
     const { mock, call, publish } = setUp();
     const draft = await call('POST', '/posts', buildPostBodyOn('social'));
     await expect(mock.triggers.metrics({ post: draft.body.data.id, likes: 3 })).rejects.toThrow('not published on any');
-    const published = await publish();
+    const publishResponse = await publish();
     await expect(
-      mock.triggers.metrics({ post: published.body.data.id, accountId: 'acc_openmicro', likes: 3 }),
+      mock.triggers.metrics({ post: publishResponse.body.data.id, accountId: 'acc_openmicro', likes: 3 }),
     ).rejects.toThrow('it is published on acc_social');
   });
 });
@@ -80,12 +80,12 @@ describe('followers that are set', () => {
     const { mock, report } = setUp();
     const getCounts = async () =>
       (await report()).followers.slice(-3).map(({ count }: { readonly count: number }) => count);
-    const [simulated] = await getCounts();
+    const [simulatedCount] = await getCounts();
     await mock.triggers.followers({ account: 'acc_social', followers: 7000 });
     await mock.advance(DAY);
     await mock.triggers.followers({ account: 'acc_social', followers: 9000 });
     await mock.triggers.followers({ account: 'acc_social', followers: 6500 });
-    expect(await getCounts()).toEqual([simulated, 7000, 6500]);
+    expect(await getCounts()).toEqual([simulatedCount, 7000, 6500]);
   });
 
   test('are part of a snapshot, like metrics', async () => {

@@ -41,11 +41,11 @@ export function openChangeStream(tenants: Tenants, key: string | undefined): Sit
           isFull = false;
           if (changedTables.size > 0) scheduleFlush();
         },
-        destroy: (error, done) => {
+        destroy: (error, callback) => {
           unsubscribe();
           clearTimeout(timer);
           clearInterval(keepAlive);
-          done(error);
+          callback(error);
         },
       });
       const unsubscribe = tenants.watch(tenant, (tables) => {

@@ -64,12 +64,12 @@ describe('a client that sends many requests and reads nothing', () => {
         if (responses < 200) setImmediate(countTurns);
       };
       countTurns();
-      const seen = new Set<unknown>();
+      const seenConnections = new Set<unknown>();
       const count = (connection: unknown) => {
         responses++;
         // The first request of a connection to the API starts at once.
-        const isCounted = kind === 'requests to the site' || seen.has(connection);
-        seen.add(connection);
+        const isCounted = kind === 'requests to the site' || seenConnections.has(connection);
+        seenConnections.add(connection);
         if (isCounted) startedInTurn.set(turn, (startedInTurn.get(turn) ?? 0) + 1);
       };
       const site = createSiteListener(() => {

@@ -50,10 +50,10 @@ export class Connections {
     // Without a listener, an error between two statements, or after the pool has removed the connection, would end the
     // process.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    const opened = new Connections(url, pool, patience);
+    const openedConnections = new Connections(url, pool, patience);
     try {
-      await opened.run((client) => migrate(client, bindings));
-      return opened;
+      await openedConnections.run((client) => migrate(client, bindings));
+      return openedConnections;
     } catch (error) {
       await pool.end();
       throw error;

@@ -47,13 +47,13 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
     return rows[0].ssl;
   };
 
-  let trusted: string;
-  let foreign: string;
+  let trustedCertificate: string;
+  let foreignCertificate: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'social-contract-test-'));
     const { path, ...tls } = createCertificate('localhost');
-    trusted = path;
-    foreign = createCertificate('elsewhere').path;
+    trustedCertificate = path;
+    foreignCertificate = createCertificate('elsewhere').path;
     server = await startServer({ tls });
     database = new URL(await server.createDatabase());
   });
@@ -65,8 +65,8 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
   test('may break after the work on it has failed', async () => {
     const ledger = await openPostgresLedger(database.href, defaultProfile.bindings, { patience: 0 });
     let client: ClientBase | undefined;
-    const work = ledger.connections.run((used) => {
-      client = used;
+    const work = ledger.connections.run((usedClient) => {
+      client = usedClient;
       return Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
     });
     await expect(work).rejects.toThrow('cannot be reached');
@@ -75,15 +75,17 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
   });
 
   test('is used with sslmode=verify-full, if the root certificate is that of the server', async () => {
-    expect(await open({ sslmode: 'verify-full', sslrootcert: trusted })).toBe(true);
+    expect(await open({ sslmode: 'verify-full', sslrootcert: trustedCertificate })).toBe(true);
   });
 
   test('is refused if another root certificate is given', async () => {
-    await expect(open({ sslmode: 'verify-full', sslrootcert: foreign })).rejects.toThrow('self-signed certificate');
+    await expect(open({ sslmode: 'verify-full', sslrootcert: foreignCertificate })).rejects.toThrow(
+      'self-signed certificate',
+    );
   });
 
   test('is refused if the certificate has another name', async () => {
-    const parameters = { sslmode: 'verify-full', sslrootcert: trusted, host: '127.0.0.1' };
+    const parameters = { sslmode: 'verify-full', sslrootcert: trustedCertificate, host: '127.0.0.1' };
     await expect(open(parameters)).rejects.toThrow('does not match certificate');
   });
 
@@ -106,7 +108,7 @@ describe.skipIf(tools !== undefined)('a backup', () => {
   test('by pg_dump is complete after pg_restore', async () => {
     const bin = findBinaries('pg_dump') ?? '';
     const dump = join(createTemporaryFolder(), 'mock.dump');
-    const original = await server.createDatabase();
+    const originalUrl = await server.createDatabase();
     const readAll = async (state: string, change: boolean) => {
       await using mock = await startMock({ frozenAt: now, state });
       const { api, control } = createHttpClient(mock, 'demo-api-pro');
@@ -120,12 +122,12 @@ describe.skipIf(tools !== undefined)('a backup', () => {
       const { hash } = await mock.state();
       return { hash, tenants: await mock.tenants.list() };
     };
-    const before = await readAll(original, true);
-    execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, original], { stdio: 'pipe' });
-    const restored = await server.createDatabase();
-    execFileSync(join(bin, 'pg_restore'), ['--clean', '--if-exists', '--dbname', restored, dump], { stdio: 'pipe' });
-    expect(await readAll(restored, false)).toEqual(before);
+    const before = await readAll(originalUrl, true);
+    execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, originalUrl], { stdio: 'pipe' });
+    const restoredUrl = await server.createDatabase();
+    execFileSync(join(bin, 'pg_restore'), ['--clean', '--if-exists', '--dbname', restoredUrl, dump], { stdio: 'pipe' });
+    expect(await readAll(restoredUrl, false)).toEqual(before);
     const sizes = 'SELECT length(bytes) FROM chunks ORDER BY position';
-    expect(await queryDatabase(restored, sizes)).toEqual(await queryDatabase(original, sizes));
+    expect(await queryDatabase(restoredUrl, sizes)).toEqual(await queryDatabase(originalUrl, sizes));
   });
 });

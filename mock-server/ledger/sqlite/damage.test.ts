@@ -90,8 +90,8 @@ test.each(Object.entries(damages))('if %s, a mock has everything or refuses to s
   fc.assert(
     fc.property(fc.nat(1), fc.gen(), (i, draw) => {
       const { files, content, sources } = states()[i] ?? throwUnknownState();
-      const damaged = damage(files, sources, (limit) => draw(fc.nat, limit - 1));
-      const outcome = runInFolder((file) => getOutcome(file, damaged, content));
+      const damagedFiles = damage(files, sources, (limit) => draw(fc.nat, limit - 1));
+      const outcome = runInFolder((file) => getOutcome(file, damagedFiles, content));
       expect(outcome).not.toBe('lost');
       outcomes.add(outcome);
     }),
@@ -104,9 +104,9 @@ test.each(Object.entries(damages))('if %s, a mock has everything or refuses to s
 test('these tests detect the loss of a truncated log whose count is missing', () => {
   const { files, content } = createKilledFiles('first', 60);
   const log = files.get('-wal') ?? Buffer.of();
-  const damaged = new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]);
-  damaged.delete('-commits');
-  expect(getOutcome(join(createTemporaryFolder(), 'state.db'), damaged, content)).toBe('lost');
+  const damagedFiles = new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]);
+  damagedFiles.delete('-commits');
+  expect(getOutcome(join(createTemporaryFolder(), 'state.db'), damagedFiles, content)).toBe('lost');
 });
 
 test('an entry of an index that does not match its row is refused', () => {
@@ -116,9 +116,9 @@ test('an entry of an index that does not match its row is refused', () => {
   ledger.close();
   // In the row itself, JSON follows the id.
   const bytes = readFileSync(file, 'latin1');
-  const damaged = bytes.replace(/keypostspost_1(?!\{)/, 'keypostspost_2');
-  expect(damaged).not.toBe(bytes);
-  writeFileSync(file, damaged, 'latin1');
+  const damagedBytes = bytes.replace(/keypostspost_1(?!\{)/, 'keypostspost_2');
+  expect(damagedBytes).not.toBe(bytes);
+  writeFileSync(file, damagedBytes, 'latin1');
   expect(() => getContent(file)).toThrow(/is damaged \(row 1 missing from index/);
 });
 

@@ -109,7 +109,7 @@ const appendBytes: Change = (bytes, below) => Buffer.concat([bytes, Buffer.alloc
 const repeatChange =
   (change: Change, count: number): Change =>
   (bytes, below) =>
-    Array.from({ length: count }).reduce<Buffer>((damaged) => change(damaged, below), bytes);
+    Array.from({ length: count }).reduce<Buffer>((damagedBytes) => change(damagedBytes, below), bytes);
 
 const changeFile =
   (suffix: string, change: Change): Damage =>

@@ -262,7 +262,7 @@ test('the latest failed renditions are remembered, and older ones are tried agai
     pathLookups.mockClear();
     await renditions.render({ content }, spec);
     // Every attempt looks up the source image.
-    return pathLookups.mock.calls.filter(([, derived]) => derived === undefined).length;
+    return pathLookups.mock.calls.filter(([, rendition]) => rendition === undefined).length;
   };
   for (let i = 0; i < 1100; i++) await renderAndCount(`image ${i}`);
   expect([await renderAndCount('image 1099'), await renderAndCount('image 0')]).toEqual([0, 1]);

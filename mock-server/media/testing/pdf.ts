@@ -49,9 +49,9 @@ function buildPdfWithTable(objects: readonly string[], startxref?: number): Buff
 /**
  * A PDF 1.5 file with an object stream and a cross-reference stream.
  *
- * @param unpacked additional decompressed bytes of the object stream
+ * @param paddingBytes additional decompressed bytes of the object stream
  */
-export function buildPackedPdf(pages: number, unpacked = 0): Buffer {
+export function buildPackedPdf(pages: number, paddingBytes = 0): Buffer {
   const innerObjects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ')}] /Count ${pages} >>`,
@@ -64,7 +64,10 @@ export function buildPackedPdf(pages: number, unpacked = 0): Buffer {
     return entry;
   });
   const head = `${index.join(' ')} `;
-  const body = Buffer.concat([Buffer.from(`${head}${innerObjects.join(' ')}`, 'latin1'), Buffer.alloc(unpacked, 0x20)]);
+  const body = Buffer.concat([
+    Buffer.from(`${head}${innerObjects.join(' ')}`, 'latin1'),
+    Buffer.alloc(paddingBytes, 0x20),
+  ]);
   const [stream, table] = [innerObjects.length + 1, innerObjects.length + 2];
   const first = '%PDF-1.5\n';
   const objects = buildStream(stream, `/Type /ObjStm /N ${innerObjects.length} /First ${head.length}`, body);
@@ -87,10 +90,10 @@ export function buildPackedPdf(pages: number, unpacked = 0): Buffer {
 }
 
 function buildStream(id: number, form: string, content: Buffer): Buffer {
-  const compressed = deflateSync(content);
+  const compressedContent = deflateSync(content);
   return Buffer.concat([
-    Buffer.from(`${id} 0 obj\n<< ${form} /Filter /FlateDecode /Length ${compressed.length} >>\nstream\n`),
-    compressed,
+    Buffer.from(`${id} 0 obj\n<< ${form} /Filter /FlateDecode /Length ${compressedContent.length} >>\nstream\n`),
+    compressedContent,
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 }

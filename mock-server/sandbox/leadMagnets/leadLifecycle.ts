@@ -52,15 +52,15 @@ export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, 
 export function handleConnections(
   state: SandboxState,
   accountIds: readonly string[],
-  connected: boolean,
+  isConnected: boolean,
   at: Instant,
 ): void {
   const answer = state.behaviour['leadMagnet.outreach.lost'];
   for (const magnet of [...state.leadMagnets.values()]) {
     if (magnet.state !== 'active' || !accountIds.includes(magnet.content.outreachAccountId)) continue;
-    if (answer === 'pause' && !connected) pauseLeadMagnet(state, magnet, at);
-    if ((answer === 'send-later' || answer === 'capture-later') && connected) retryFailedActions(state, magnet, at);
-    if (answer === 'capture-later' && connected) scheduleCommentCheck(state, magnet, at);
+    if (answer === 'pause' && !isConnected) pauseLeadMagnet(state, magnet, at);
+    if ((answer === 'send-later' || answer === 'capture-later') && isConnected) retryFailedActions(state, magnet, at);
+    if (answer === 'capture-later' && isConnected) scheduleCommentCheck(state, magnet, at);
   }
 }
 

@@ -52,8 +52,8 @@ export function updatePost(
   intent: PublishIntent,
   at: Instant,
 ): StoredPost {
-  const updated = { ...post, content, targets: content.platforms, updatedAt: at };
-  return applyIntent(state, updated, post.state, updates[intent.kind], intent, at);
+  const updatedPost = { ...post, content, targets: content.platforms, updatedAt: at };
+  return applyIntent(state, updatedPost, post.state, updates[intent.kind], intent, at);
 }
 
 /** Deletes a post with its renditions and forced failures. Its publications stay in the outbox. */

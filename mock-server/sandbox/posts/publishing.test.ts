@@ -216,8 +216,8 @@ describe('the content of files', () => {
     });
     expect(body.data).toMatchObject({ status: 'scheduled' });
     await mock.advance(10 * SECOND);
-    const published = await getPost(call, body.data.id);
-    expect([published.status, ...published.platforms.map(({ status }: { status: string }) => status)]).toEqual([
+    const publishedPost = await getPost(call, body.data.id);
+    expect([publishedPost.status, ...publishedPost.platforms.map(({ status }: { status: string }) => status)]).toEqual([
       ...['partially_published', 'failed', 'published', 'published'],
     ]);
   });

@@ -15,8 +15,8 @@ test('ids are unique, and never equal to an id that a client chose', () => {
     fc.property(fc.array(chosenId), fc.constantFrom('', 'a1b2c3'), (reservedIds, tag) => {
       const ids = new Ids(tag, new Table<Counter>('counters', discardChanges));
       for (const id of reservedIds) ids.reserve('post', id);
-      const generated = Array.from({ length: 40 }, () => ids.createId('post'));
-      expect(new Set([...generated, ...reservedIds]).size).toBe(new Set(reservedIds).size + generated.length);
+      const generatedIds = Array.from({ length: 40 }, () => ids.createId('post'));
+      expect(new Set([...generatedIds, ...reservedIds]).size).toBe(new Set(reservedIds).size + generatedIds.length);
     }),
     runOptions(),
   );

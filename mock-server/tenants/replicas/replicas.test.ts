@@ -99,8 +99,8 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     for (let i = 0; i < 6; i++) await at(replicas, i).control('POST', '/clock/advance', { by: 'PT1M' });
     const { body } = await at(replicas, 1).api('GET', '/posts?limit=100');
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(6).fill('published'));
-    const published = received.filter(({ body: event }) => String(event).includes('post.published'));
-    expect(published).toHaveLength(6);
+    const publishedEvents = received.filter(({ body: event }) => String(event).includes('post.published'));
+    expect(publishedEvents).toHaveLength(6);
   });
 
   test('publish in real time what another replica scheduled before it was closed', async () => {
@@ -116,8 +116,8 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     await first.mock.close();
     // No request wakes the tenant; the replica runs the due effects by itself.
     await expect.poll(() => received).not.toEqual([]);
-    const published = JSON.parse(received[0]?.body ?? '{}');
-    expect(JSON.stringify(published)).toContain(body.data.id);
+    const publishedEvent = JSON.parse(received[0]?.body ?? '{}');
+    expect(JSON.stringify(publishedEvent)).toContain(body.data.id);
     const { body: list } = await second.api('GET', '/posts');
     expect(list.data[0]).toMatchObject({ status: 'published', publishedAt: scheduledFor });
   });

@@ -14,16 +14,16 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const wall = { now: Date.now() };
     const replicas = await openReplicas(2, { wall: () => wall.now });
     const trial = { key: 'trial', expiresIn: 'PT1H', quota: { rows: 80 } };
-    const { body: added } = await at(replicas, 0).control('POST', '/tenants', trial);
-    const { id } = added.data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
+    const { data: tenant } = (await at(replicas, 0).control('POST', '/tenants', trial)).body;
+    const { id } = tenant.accounts.find(({ platform }: { platform: string }) => platform === 'social');
     const clients = replicas.map(({ mock }) => createHttpClient(mock, 'trial'));
     const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: id }] };
     const responses = await Promise.all(
       clients.flatMap(({ api }) => Array.from({ length: 40 }, () => api('POST', '/posts', post))),
     );
-    const created = responses.filter(({ status }) => status === 201);
-    expect(created.length).toBeGreaterThan(5);
-    expect(responses.filter(({ status }) => status === 507)).toHaveLength(80 - created.length);
+    const successes = responses.filter(({ status }) => status === 201);
+    expect(successes.length).toBeGreaterThan(5);
+    expect(responses.filter(({ status }) => status === 507)).toHaveLength(80 - successes.length);
     const { body: state } = await at(clients, 0).control('GET', '/state');
     const counts: number[] = Object.values(state.data.counts);
     expect(counts.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(83);
@@ -50,8 +50,8 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const replicas = await openReplicas(2, { token: 'secret' });
     const { mock, control, api } = at(replicas, 0);
     expect((await control('POST', '/tenants', { key: 'team' })).status).toBe(401);
-    const created = await control('POST', '/tenants', { key: 'team' }, { 'mock-token': 'secret' });
-    expect(created.status).toBe(201);
+    const createResponse = await control('POST', '/tenants', { key: 'team' }, { 'mock-token': 'secret' });
+    expect(createResponse.status).toBe(201);
     expect((await control('POST', '/tenants', { key: 'team' }, { 'mock-token': 'secret' })).status).toBe(409);
     const team = createHttpClient(at(replicas, 1).mock, 'team');
     expect((await team.control('POST', '/reset')).status).toBe(200);
@@ -65,8 +65,8 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const text = await metrics.text();
     expect(text).toContain('social_contract_requests_total{operation="createPost",status="422"} 1\n');
     expect(text).toMatch(/^social_contract_commits_total [1-9]/m);
-    const removed = await control('DELETE', '/tenants/team', undefined, { 'mock-token': 'secret' });
-    expect(removed.status).toBe(200);
+    const deleteResponse = await control('DELETE', '/tenants/team', undefined, { 'mock-token': 'secret' });
+    expect(deleteResponse.status).toBe(200);
     expect((await team.api('GET', '/accounts')).status).toBe(401);
   });
 });

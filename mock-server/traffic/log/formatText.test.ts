@@ -203,14 +203,14 @@ test('control characters of clients do not reach the terminal', () => {
 
 test('lines wait for their time, for a flush, or until there are many', () => {
   vi.useFakeTimers();
-  const written: string[] = [];
-  const { onActivity, flush } = openLog('json', { write: (text) => written.push(text) }, paintPlain);
+  const writtenTexts: string[] = [];
+  const { onActivity, flush } = openLog('json', { write: (text) => writtenTexts.push(text) }, paintPlain);
   const report = (from: number, to: number) => {
     const request = { kind: 'request', tenant: 'a', method: 'GET', path: '/', status: 200, rules: [] } as const;
     for (let at = from; at < to; at++) onActivity({ ...request, at });
   };
   const listInstants = () =>
-    written.map((text) =>
+    writtenTexts.map((text) =>
       text
         .trim()
         .split('\n')
@@ -219,7 +219,7 @@ test('lines wait for their time, for a flush, or until there are many', () => {
   try {
     report(0, 2);
     vi.advanceTimersByTime(39);
-    expect(written).toEqual([]);
+    expect(writtenTexts).toEqual([]);
     vi.advanceTimersByTime(1);
     report(2, 3);
     flush();

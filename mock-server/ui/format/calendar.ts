@@ -42,7 +42,7 @@ const hourLength = dayLength / 24;
 
 /** Items in chronological order by the start of their hour. */
 export function groupByHour<T extends { readonly at: string }>(
-  sorted: readonly T[],
+  sortedItems: readonly T[],
 ): ReadonlyMap<number, readonly T[]> {
-  return Map.groupBy(sorted, ({ at }) => Math.floor(Date.parse(at) / hourLength) * hourLength);
+  return Map.groupBy(sortedItems, ({ at }) => Math.floor(Date.parse(at) / hourLength) * hourLength);
 }

@@ -126,11 +126,11 @@ describe('toCurlCommand', () => {
       headers: { 'X-It': body.replaceAll(/\s/g, ' ') },
       body,
     });
-    const printed = execFileSync('sh', ['-c', command.replace(/^curl/, 'printf "%s\\0"')], { encoding: 'utf8' }).split(
-      '\0',
-    );
-    expect(printed).toContain(body);
-    expect(printed).toContain(`X-It: ${body.replaceAll(/\s/g, ' ')}`);
+    const printedArguments = execFileSync('sh', ['-c', command.replace(/^curl/, 'printf "%s\\0"')], {
+      encoding: 'utf8',
+    }).split('\0');
+    expect(printedArguments).toContain(body);
+    expect(printedArguments).toContain(`X-It: ${body.replaceAll(/\s/g, ' ')}`);
   });
 
   test('adds --globoff for a URL with brackets', () => {
@@ -165,9 +165,9 @@ describe('inspector addresses', () => {
   });
 
   test('findHostedPath recognises a hosted file by its path', () => {
-    const hosted = new Set(['/media/a.png']);
-    expect(findHostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
-    expect(findHostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
+    const hostedPaths = new Set(['/media/a.png']);
+    expect(findHostedPath('http://localhost:4010/media/a.png', hostedPaths)).toBe('/media/a.png');
+    expect(findHostedPath('https://cdn.example.com/b.png', hostedPaths)).toBeUndefined();
   });
 });
 

@@ -28,8 +28,8 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
             type="button"
             class="primary"
             onClick={() =>
-              runAction<Delivery>('POST', `/deliveries/${encodeURIComponent(id)}/redeliver`, {}, (redelivered) => {
-                const last = redelivered.attempts.at(-1);
+              runAction<Delivery>('POST', `/deliveries/${encodeURIComponent(id)}/redeliver`, {}, (updatedDelivery) => {
+                const last = updatedDelivery.attempts.at(-1);
                 return `Redelivered: ${last?.status === undefined ? (last?.error ?? 'no response') : `returned ${last.status}`}.`;
               })
             }

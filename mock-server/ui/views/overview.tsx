@@ -131,7 +131,7 @@ function DeliverySummary({ deliveries }: { readonly deliveries: Resource<readonl
     <ResourceView resource={deliveries}>
       {(list) => {
         if (list.length === 0) return <EmptyState>No events sent yet.</EmptyState>;
-        const undelivered = list.filter(({ state }) => state !== 'delivered').slice(-3);
+        const undeliveredEvents = list.filter(({ state }) => state !== 'delivered').slice(-3);
         const counts = deliveryStates.flatMap((state) => {
           const count = list.filter((delivery) => getDeliveryState(delivery) === state).length;
           return count > 0 ? [[state, count] as const] : [];
@@ -146,7 +146,7 @@ function DeliverySummary({ deliveries }: { readonly deliveries: Resource<readonl
               ))}
             </p>
             <ul class="rows">
-              {undelivered.toReversed().map((delivery) => (
+              {undeliveredEvents.toReversed().map((delivery) => (
                 <DeliveryRow key={delivery.id} delivery={delivery} />
               ))}
             </ul>

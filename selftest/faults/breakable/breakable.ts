@@ -49,8 +49,8 @@ function canRepublishBreak(rule: EnforcedRule): boolean {
       const ownContent = { ...asObject(asObject(buildPostOn(source).platformContent)[source]), text: 'Of its own' };
       const original = withContent({ ...post, platforms: toReferences(buildTargetsOn(source)) }, source, ownContent);
       const dryRun = new DryRun(profile);
-      const published = { ...original, publishNow: true };
-      if (dryRun.apply(given('post', { operation: 'createPost', body: published })).size > 0) return false;
+      const publishedPost = { ...original, publishNow: true };
+      if (dryRun.apply(given('post', { operation: 'createPost', body: publishedPost })).size > 0) return false;
       const republish = omitUndefined({ platforms, platformContent });
       const brokenRules = dryRun.findBrokenRules(
         probe({ operation: 'republishPost', id: '{{post}}', body: republish }),

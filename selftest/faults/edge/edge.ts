@@ -127,11 +127,13 @@ export class Edge {
 
   /** Only a changed response is written anew. */
   #buildResponse(
-    changed: ParsedResponse | undefined,
+    changedResponse: ParsedResponse | undefined,
     { text, response }: Received,
     operation: OperationId | undefined,
   ): Response {
-    return changed === undefined ? buildResponse(response, text) : this.#writeResponse(changed, operation);
+    return changedResponse === undefined
+      ? buildResponse(response, text)
+      : this.#writeResponse(changedResponse, operation);
   }
 
   #writeResponse(response: ParsedResponse, operation: OperationId | undefined): Response {

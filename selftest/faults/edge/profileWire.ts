@@ -24,10 +24,10 @@ export function createProfileWire(
   return {
     readRequest: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
-      const found = match(request.method, pathname.slice(basePath.length));
+      const route = match(request.method, pathname.slice(basePath.length));
       // A server need not respond to HEAD.
-      if (found.kind !== 'operation' || request.method === 'HEAD') return undefined;
-      const { operation, id } = found;
+      if (route.kind !== 'operation' || request.method === 'HEAD') return undefined;
+      const { operation, id } = route;
       const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json');
       const body = isJson ? parseJson(await request.text()) : undefined;
       return {
@@ -80,8 +80,8 @@ const encodeData = (codec: Codec, operation: OperationId, { data, pagination }: 
 /** Encodes a refusal whose code or other members a fault may have removed. */
 function encodeRefusal(codec: Codec, { success, code, detail }: Json): Json {
   const isKnown = typeof code === 'string' && code in errors;
-  const known = isKnown ? (code as keyof typeof errors) : 'INTERNAL_ERROR';
-  const { body } = codec.encodeRefusal({ code: known, findings: [], message: detail ?? '' });
+  const knownCode = isKnown ? (code as keyof typeof errors) : 'INTERNAL_ERROR';
+  const { body } = codec.encodeRefusal({ code: knownCode, findings: [], message: detail ?? '' });
   const own: Json = structuredClone(body);
   const problem = isObject(own.error) ? own.error : own;
   if (!isKnown) problem.code = code;

@@ -22,7 +22,7 @@ function createFault(kind: OutboxKind, id: string, change: NonNullable<Tamper['o
       ? { unobservable: 'The document says that the workflow full may run follow-ups.' }
       : {}),
     create: () => ({
-      outbox: (item, earlier, known) => (item?.kind === kind ? change(item, earlier, known) : undefined),
+      outbox: (item, earlier, knownRecords) => (item?.kind === kind ? change(item, earlier, knownRecords) : undefined),
     }),
   };
 }
@@ -87,8 +87,8 @@ const buildComment = ({ at, postId, platform, accountId }: Json, text: string): 
 const plugFaults = platformLabels
   .filter((label) => label !== 'professional')
   .map((label) =>
-    createFault('publication', `on ${label} gets the follow-up comments`, (item, _, known) => {
-      const comment = known.getRecord(item.postId)?.autoPlug?.comments?.[0];
+    createFault('publication', `on ${label} gets the follow-up comments`, (item, _, knownRecords) => {
+      const comment = knownRecords.getRecord(item.postId)?.autoPlug?.comments?.[0];
       if (item.platform !== label || comment === undefined) return undefined;
       return [item, buildComment(item, comment.text)];
     }),
@@ -96,18 +96,18 @@ const plugFaults = platformLabels
 
 /** Acts and publications that a later request rules out. */
 const outdatedFaults = [
-  createFault('publication', 'comes with the follow-up comments that an update disabled', (item, _, known) => {
-    const { isAutoPlug, autoPlug } = known.getRecord(item.postId) ?? {};
+  createFault('publication', 'comes with the follow-up comments that an update disabled', (item, _, knownRecords) => {
+    const { isAutoPlug, autoPlug } = knownRecords.getRecord(item.postId) ?? {};
     const comment = autoPlug?.comments?.[0];
     if (item.platform !== 'professional' || isAutoPlug !== false || comment === undefined) return undefined;
-    if (!known.listOperations(item.postId).has('updatePost')) return undefined;
+    if (!knownRecords.listOperations(item.postId).has('updatePost')) return undefined;
     return [item, buildComment(item, comment.text)];
   }),
-  createFault('publication', 'of a republish comes with one on a former account', (item, earlier, known) => {
+  createFault('publication', 'of a republish comes with one on a former account', (item, earlier, knownRecords) => {
     const former = earlier.find(
       ({ kind, postId, accountId }) => kind === 'publication' && postId === item.postId && accountId !== item.accountId,
     );
-    const isRepublished = known.listOperations(item.postId).has('republishPost');
+    const isRepublished = knownRecords.listOperations(item.postId).has('republishPost');
     return former === undefined || !isRepublished || former.at === item.at
       ? undefined
       : [{ ...former, at: item.at }, item];

@@ -9,8 +9,8 @@ const createFault = (id: string, change: (data: Json) => void): FamilyFault => (
   create: () => ({
     response: (response, { operation }) => {
       if (operation !== 'getAnalytics' || !isOk(response)) return undefined;
-      const changed = withData(response, change);
-      return JSON.stringify(changed) === JSON.stringify(response) ? undefined : changed;
+      const changedResponse = withData(response, change);
+      return JSON.stringify(changedResponse) === JSON.stringify(response) ? undefined : changedResponse;
     },
   }),
 });

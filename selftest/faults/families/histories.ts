@@ -6,7 +6,7 @@ import type { FamilyFault } from './tamper.ts';
 /** A condition on the earlier operations on a post or a lead magnet. */
 export interface History {
   readonly condition: string;
-  readonly holds: (ids: SubjectIds, known: KnownRecords) => boolean;
+  readonly holds: (ids: SubjectIds, knownRecords: KnownRecords) => boolean;
 }
 
 /** The post and the lead magnet that an item or an event is about. */
@@ -17,27 +17,27 @@ interface SubjectIds {
 
 export const scheduledPost: History = {
   condition: 'the post was scheduled',
-  holds: ({ postId }, known) => known.getRecord(postId)?.scheduledFor != null,
+  holds: ({ postId }, knownRecords) => knownRecords.getRecord(postId)?.scheduledFor != null,
 };
 
 export const updatedPost: History = {
   condition: 'the post was updated',
-  holds: ({ postId }, known) => known.listOperations(postId).has('updatePost'),
+  holds: ({ postId }, knownRecords) => knownRecords.listOperations(postId).has('updatePost'),
 };
 
 export const republishedPost: History = {
   condition: 'the post was republished',
-  holds: ({ postId }, known) => known.listOperations(postId).has('republishPost'),
+  holds: ({ postId }, knownRecords) => knownRecords.listOperations(postId).has('republishPost'),
 };
 
 export const updatedLeadMagnet: History = {
   condition: 'the lead magnet was updated',
-  holds: ({ leadMagnetId }, known) => known.listOperations(leadMagnetId).has('updateLeadMagnet'),
+  holds: ({ leadMagnetId }, knownRecords) => knownRecords.listOperations(leadMagnetId).has('updateLeadMagnet'),
 };
 
 export const resumedLeadMagnet: History = {
   condition: 'the lead magnet was resumed',
-  holds: ({ leadMagnetId }, known) => known.listOperations(leadMagnetId).has('resumeLeadMagnet'),
+  holds: ({ leadMagnetId }, knownRecords) => knownRecords.listOperations(leadMagnetId).has('resumeLeadMagnet'),
 };
 
 export const restrictFaults = (
@@ -51,11 +51,12 @@ export const restrictFaults = (
       const { outbox, deliver } = fault.create();
       return {
         ...(outbox && {
-          outbox: (item, earlier, known) => (holds(item, known) ? outbox(item, earlier, known) : undefined),
+          outbox: (item, earlier, knownRecords) =>
+            holds(item, knownRecords) ? outbox(item, earlier, knownRecords) : undefined,
         }),
         ...(deliver && {
-          deliver: (delivery, earlier, known) =>
-            holds(readSubjectIds(delivery.body), known) ? deliver(delivery, earlier, known) : undefined,
+          deliver: (delivery, earlier, knownRecords) =>
+            holds(readSubjectIds(delivery.body), knownRecords) ? deliver(delivery, earlier, knownRecords) : undefined,
         }),
       };
     },

@@ -5,7 +5,7 @@ import { type FamilyFault, type HostedFile, isOk, withData } from './tamper.ts';
 
 type Change = (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
 
-const withBytes = (file: HostedFile, changed: Uint8Array): HostedFile => ({ ...file, bytes: changed });
+const withBytes = (file: HostedFile, bytes: Uint8Array): HostedFile => ({ ...file, bytes });
 
 const changes: readonly (readonly [name: string, change: Change])[] = [
   ['is not found', (file) => ({ ...file, status: 404, bytes: new Uint8Array() })],

@@ -6,13 +6,13 @@ import { forEachAt, listValuesAt } from './paths.ts';
 import type { Call, FamilyFault } from './tamper.ts';
 
 /** Ways in which a service confuses one id with another. */
-const confusions: readonly (readonly [name: string, isSame: (sent: string, own: string) => boolean])[] = [
-  ['the case is ignored', (sent, own) => sent.toLowerCase() === own.toLowerCase()],
-  ['blanks are trimmed', (sent, own) => sent.trim() === own],
-  ['an added suffix is ignored', (sent, own) => sent.startsWith(own)],
-  ['an added prefix is ignored', (sent, own) => sent.endsWith(own)],
-  ['a prefix is enough', (sent, own) => sent.length > 2 && own.startsWith(sent)],
-  ['only the number counts', (sent, own) => readNumber(sent) !== '' && readNumber(sent) === readNumber(own)],
+const confusions: readonly (readonly [name: string, isSame: (sentId: string, ownId: string) => boolean])[] = [
+  ['the case is ignored', (sentId, ownId) => sentId.toLowerCase() === ownId.toLowerCase()],
+  ['blanks are trimmed', (sentId, ownId) => sentId.trim() === ownId],
+  ['an added suffix is ignored', (sentId, ownId) => sentId.startsWith(ownId)],
+  ['an added prefix is ignored', (sentId, ownId) => sentId.endsWith(ownId)],
+  ['a prefix is enough', (sentId, ownId) => sentId.length > 2 && ownId.startsWith(sentId)],
+  ['only the number counts', (sentId, ownId) => readNumber(sentId) !== '' && readNumber(sentId) === readNumber(ownId)],
   ['an unknown id means the last one', () => true],
 ];
 
@@ -29,41 +29,41 @@ const readNumber = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '
 
 const idOperations = operationIds.filter((id) => getOperation(id).idOf !== undefined);
 
-const listOwnIds = (known: KnownRecords, kind: KnownRecord['kind'], key: string): readonly string[] =>
-  [...known.records].filter(([, record]) => record.kind === kind && record.key === key).map(([id]) => id);
+const listOwnIds = (knownRecords: KnownRecords, kind: KnownRecord['kind'], key: string): readonly string[] =>
+  [...knownRecords.records].filter(([, record]) => record.kind === kind && record.key === key).map(([id]) => id);
 
 function createPathIdFaults(operation: OperationId): readonly FamilyFault[] {
   const kind = getOperation(operation).idOf as KnownRecord['kind'];
-  const fault = (id: string, find: (call: Call, known: KnownRecords) => string | undefined): FamilyFault => ({
+  const fault = (id: string, find: (call: Call, knownRecords: KnownRecords) => string | undefined): FamilyFault => ({
     family: 'ids confused',
     id: `the id of ${operation}: ${id}`,
     ...explainEquality(id, 'URL'),
     near: [`${kind}.exists`, 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
     create: () => ({
-      request: (call, known) => {
-        if (call.operation !== operation || call.id === undefined || known.records.get(call.id)?.kind === kind)
+      request: (call, knownRecords) => {
+        if (call.operation !== operation || call.id === undefined || knownRecords.records.get(call.id)?.kind === kind)
           return undefined;
-        const id = find(call, known);
+        const id = find(call, knownRecords);
         return id === undefined ? undefined : { ...call, id };
       },
     }),
   });
   return [
     ...confusions.map(([name, isSame]) =>
-      fault(name, ({ id = '', key }, known) =>
-        listOwnIds(known, kind, key).findLast((own) => own !== id && isSame(id, own)),
+      fault(name, ({ id = '', key }, knownRecords) =>
+        listOwnIds(knownRecords, kind, key).findLast((ownId) => ownId !== id && isSame(id, ownId)),
       ),
     ),
-    fault('an id of another kind is accepted', ({ id = '', key }, known) =>
-      known.records.has(id) ? listOwnIds(known, kind, key).at(-1) : undefined,
+    fault('an id of another kind is accepted', ({ id = '', key }, knownRecords) =>
+      knownRecords.records.has(id) ? listOwnIds(knownRecords, kind, key).at(-1) : undefined,
     ),
     {
       family: 'ids confused',
       id: `the id of ${operation}: another tenant’s is accepted`,
       near: ['tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
       create: () => ({
-        request: (call, known) => {
-          const owner = known.records.get(call.id ?? '');
+        request: (call, knownRecords) => {
+          const owner = knownRecords.records.get(call.id ?? '');
           return call.operation === operation && owner?.kind === kind && owner.key !== call.key && hasPlans(call.key)
             ? { ...call, key: owner.key }
             : undefined;
@@ -140,8 +140,8 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
             request: (call) => {
               if (call.operation !== operation || listValuesAt(call[part], names).length === 0) return undefined;
               let isChanged = false;
-              const changed = structuredClone(call[part]);
-              forEachAt(changed, names, (owner, member) => {
+              const changedPart = structuredClone(call[part]);
+              forEachAt(changedPart, names, (owner, member) => {
                 const id = owner[member];
                 if ((typeof id === 'string' && isValid(id, owner) && valid(owner) === id) || !isTaken(id, valid(owner)))
                   return;
@@ -153,7 +153,7 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
                 owner[member] = valid(owner);
                 isChanged = true;
               });
-              return isChanged ? { ...call, [part]: changed } : undefined;
+              return isChanged ? { ...call, [part]: changedPart } : undefined;
             },
           }),
         }),

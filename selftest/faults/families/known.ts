@@ -67,10 +67,10 @@ export class KnownRecords {
 }
 
 /** The post after a request: an update merged with the stored post, or a republish with its new targets. */
-export function resolveEffectivePost({ operation, id, body }: Call, known: KnownRecords): Json {
+export function resolveEffectivePost({ operation, id, body }: Call, knownRecords: KnownRecords): Json {
   if (typeof body !== 'object' || body === null) return undefined;
   if (operation === 'createPost') return body;
-  const record = known.getRecord(id);
+  const record = knownRecords.getRecord(id);
   if (record === undefined) return undefined;
   if (operation === 'republishPost')
     return {

@@ -11,7 +11,7 @@ export interface LimitMeasure {
   readonly rule: string;
   readonly limit: number;
   /** Undefined if the limit does not apply to the post. */
-  readonly measure: (post: Json, known: KnownRecords) => number | undefined;
+  readonly measure: (post: Json, knownRecords: KnownRecords) => number | undefined;
   readonly unobservable?: string;
 }
 
@@ -30,8 +30,8 @@ function findLongestSegment(post: Json, label: PlatformLabel): number | undefine
 
 const measureLength = (value: unknown): number | undefined => (typeof value === 'string' ? value.length : undefined);
 
-const findMedia = (url: unknown, known: KnownRecords): HostedMedia | undefined =>
-  typeof url === 'string' ? known.uploads.get(url)?.media : undefined;
+const findMedia = (url: unknown, knownRecords: KnownRecords): HostedMedia | undefined =>
+  typeof url === 'string' ? knownRecords.uploads.get(url)?.media : undefined;
 
 /** Measures one property of a file of posts to a platform. */
 function buildFileMeasure(
@@ -49,7 +49,8 @@ function buildFileMeasure(
       ...(property === 'bytes'
         ? { unobservable: 'Only a run with --size deep uploads a file of exactly this size.' }
         : {}),
-      measure: (post, known) => (hasTarget(post, label) ? findMedia(getUrl(post), known)?.[property] : undefined),
+      measure: (post, knownRecords) =>
+        hasTarget(post, label) ? findMedia(getUrl(post), knownRecords)?.[property] : undefined,
     },
   ];
 }

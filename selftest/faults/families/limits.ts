@@ -29,8 +29,8 @@ const looseFaults = limitRules.flatMap((rule) =>
         id: `${rule.id} is one too high on ${operation}`,
         near: [rule.id],
         create: () => ({
-          ignores: ({ rule: broken, limit, actual }, call) =>
-            broken === rule.id &&
+          ignores: ({ rule: brokenRule, limit, actual }, call) =>
+            brokenRule === rule.id &&
             call.operation === operation &&
             typeof limit === 'number' &&
             // A refusal may state the number as a text.
@@ -78,10 +78,10 @@ const strictFaults = limitMeasures.flatMap(({ rule, limit, measure, unobservable
       near: [rule],
       ...(unobservable === undefined ? {} : { unobservable }),
       create: () => ({
-        reply: (call, known) => {
+        reply: (call, knownRecords) => {
           if (call.operation !== operation) return undefined;
-          const post = resolveEffectivePost(call, known);
-          return post !== undefined && measure(post, known) === limit ? refusal() : undefined;
+          const post = resolveEffectivePost(call, knownRecords);
+          return post !== undefined && measure(post, knownRecords) === limit ? refusal() : undefined;
         },
       }),
     }),

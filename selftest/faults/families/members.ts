@@ -100,8 +100,8 @@ function collectUpdateFaults(
     ...(isShown
       ? [
           fault('is lost by an update of another member', () => ({
-            request: (call, known) =>
-              isUpdate(call) && !hasAt(call.body, names) && hasAt(known.getRecord(call.id), names)
+            request: (call, knownRecords) =>
+              isUpdate(call) && !hasAt(call.body, names) && hasAt(knownRecords.getRecord(call.id), names)
                 ? withChangedBody(call, (body) => setAt(body, names, null))
                 : undefined,
           })),
@@ -128,10 +128,10 @@ function collectUpdateFaults(
       },
     })),
     fault('leaks to another resource', () => ({
-      also: (call, known) => {
+      also: (call, knownRecords) => {
         const [value] = isUpdate(call) ? listValuesAt(call.body, names) : [];
         const [other, { record = undefined } = {}] =
-          [...known.records].findLast(
+          [...knownRecords.records].findLast(
             ([id, record]) => record.kind === kind && record.key === call.key && id !== call.id,
           ) ?? [];
         if (value === undefined || other === undefined) return undefined;

@@ -62,9 +62,9 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
         ]
       : [
           fault('has no effect during a parallel request', () => ({
-            reply: (call, known) =>
-              isAffected(call) && known.getRecord(call.id) !== undefined
-                ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : known.getRecord(call.id))
+            reply: (call, knownRecords) =>
+              isAffected(call) && knownRecords.getRecord(call.id) !== undefined
+                ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : knownRecords.getRecord(call.id))
                 : undefined,
           })),
           ...(operation === 'deletePost'
@@ -86,8 +86,8 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
             ? []
             : [
                 fault('is undone by another request', () => ({
-                  also: (call, known) => {
-                    const record = known.getRecord(call.id);
+                  also: (call, knownRecords) => {
+                    const record = knownRecords.getRecord(call.id);
                     const undone = isAffected(call) && record !== undefined ? undo(call, record) : undefined;
                     return undone === undefined ? undefined : [undone];
                   },
@@ -110,12 +110,12 @@ const counterFaults: readonly FamilyFault[] = [
     id: 'rate.limit does not count requests beside others',
     near: ['rate.limit', 'rate.window'],
     create: () => {
-      let accepted: ParsedResponse | undefined;
+      let lastSuccess: ParsedResponse | undefined;
       return {
         response: (response, call) => {
           if (call.operation !== 'listAccounts') return undefined;
-          if (isOk(response)) accepted = response;
-          return response.body?.code === 'RATE_LIMITED' && call.parallel ? accepted : undefined;
+          if (isOk(response)) lastSuccess = response;
+          return response.body?.code === 'RATE_LIMITED' && call.parallel ? lastSuccess : undefined;
         },
       };
     },

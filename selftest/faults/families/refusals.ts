@@ -93,8 +93,8 @@ const createRefusalFaults = (code: ErrorCode): readonly FamilyFault[] =>
     create: () => ({
       refusal: (response) => {
         if (response.body?.code !== code) return undefined;
-        const changed = change(response);
-        return JSON.stringify(changed) === JSON.stringify(response) ? undefined : changed;
+        const changedResponse = change(response);
+        return JSON.stringify(changedResponse) === JSON.stringify(response) ? undefined : changedResponse;
       },
     }),
   }));

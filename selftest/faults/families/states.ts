@@ -40,10 +40,10 @@ function getTrigger({ operation, body }: Call): string | undefined {
 
 const getKind = ({ operation }: Call): Lifecycle['id'] => (operation.includes('LeadMagnet') ? 'leadMagnet' : 'post');
 
-function getState(call: Call, known: KnownRecords): string {
+function getState(call: Call, knownRecords: KnownRecords): string {
   if (call.id === undefined) return 'none';
-  if (known.deletedIds.has(call.id)) return 'deleted';
-  return known.getRecord(call.id)?.[member[getKind(call)]] ?? 'none';
+  if (knownRecords.deletedIds.has(call.id)) return 'deleted';
+  return knownRecords.getRecord(call.id)?.[member[getKind(call)]] ?? 'none';
 }
 
 /** Profiles that show a state, or a refusal in it, which the default answers do not show. */
@@ -70,8 +70,8 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       .filter(({ trigger }) => triggers[trigger]?.by === 'request')
       .map(({ from, trigger, to }) => [`${from} ${trigger}`, { from, trigger, to }]),
   );
-  const isAt = (call: Call, known: KnownRecords, from: string, trigger: string): boolean =>
-    getKind(call) === kind && getTrigger(call) === trigger && getState(call, known) === from;
+  const isAt = (call: Call, knownRecords: KnownRecords, from: string, trigger: string): boolean =>
+    getKind(call) === kind && getTrigger(call) === trigger && getState(call, knownRecords) === from;
   const fault = (id: string, create: FamilyFault['create'], variation?: string): FamilyFault => ({
     family: 'states and operations',
     id: `${kind}: ${id}`,
@@ -82,7 +82,10 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
     {
       ...fault(
         `"${trigger}" is refused from ${from}`,
-        () => ({ reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined) }),
+        () => ({
+          reply: (call, knownRecords) =>
+            isAt(call, knownRecords, from, trigger) ? refusal(409, 'CONFLICT') : undefined,
+        }),
         from,
       ),
       ...(isVacuous(trigger, from)
@@ -98,8 +101,8 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
           fault(
             `"${trigger}" has no effect from ${from}`,
             () => ({
-              reply: (call, known) =>
-                isAt(call, known, from, trigger) ? success(buildUnchangedRecord(call, known)) : undefined,
+              reply: (call, knownRecords) =>
+                isAt(call, knownRecords, from, trigger) ? success(buildUnchangedRecord(call, knownRecords)) : undefined,
             }),
             from,
           ),
@@ -109,8 +112,8 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       .filter((name) => name !== to)
       .map((name) =>
         fault(`"${trigger}" from ${from} returns the state ${name}`, () => ({
-          response: (response, call, known) =>
-            isAt(call, known, from, trigger) &&
+          response: (response, call, knownRecords) =>
+            isAt(call, knownRecords, from, trigger) &&
             isOk(response) &&
             typeof response.body?.data?.[member[kind]] === 'string' &&
             response.body.data[member[kind]] !== name
@@ -121,34 +124,36 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
         })),
       ),
   ]);
-  const accepted = refusals.flatMap(({ from: froms, trigger, rule }) =>
+  const acceptanceFaults = refusals.flatMap(({ from: froms, trigger, rule }) =>
     froms.map((from) =>
       fault(
         `"${trigger}" is accepted from ${from} (${rule})`,
         () => ({
-          response: (response, call, known) =>
+          response: (response, call, knownRecords) =>
             !isOk(response) &&
             response.status !== 403 &&
             response.status !== 401 &&
-            isAt(call, known, from, trigger) &&
+            isAt(call, knownRecords, from, trigger) &&
             hasErrorOf(response.body, rule)
-              ? success(buildUnchangedRecord(call, known))
+              ? success(buildUnchangedRecord(call, knownRecords))
               : undefined,
         }),
         from in variations ? from : rule,
       ),
     ),
   );
-  return [...transitionFaults, ...accepted];
+  return [...transitionFaults, ...acceptanceFaults];
 }
 
 const hasErrorOf = (body: Json, rule: string): boolean =>
   Array.isArray(body?.errors) && body.errors.some((error: Json) => error?.rule === rule);
 
-function buildUnchangedRecord({ operation, id }: Call, known: KnownRecords): Json {
+function buildUnchangedRecord({ operation, id }: Call, knownRecords: KnownRecords): Json {
   if (operation === 'deletePost') return { id, deleted: true };
   const now = '2030-01-07T09:00:00Z';
-  return known.getRecord(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };
+  return (
+    knownRecords.getRecord(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now }
+  );
 }
 
 /** Faults that read the local time of a schedule as UTC. */

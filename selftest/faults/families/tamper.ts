@@ -27,24 +27,24 @@ export interface Delivery {
 /** The effects of a fault; functions return undefined for no change. `known` is the state before the call. */
 export interface Tamper {
   /** Whether the service overlooks that a request breaks a rule. */
-  readonly ignores?: (finding: NamedFinding, call: Call, known: KnownRecords) => boolean;
+  readonly ignores?: (finding: NamedFinding, call: Call, knownRecords: KnownRecords) => boolean;
   /** Responds instead of the service. */
-  readonly reply?: (call: Call, known: KnownRecords) => ParsedResponse | undefined;
+  readonly reply?: (call: Call, knownRecords: KnownRecords) => ParsedResponse | undefined;
   /** Changes the request before the service sees it. */
-  readonly request?: (call: Call, known: KnownRecords) => Call | undefined;
+  readonly request?: (call: Call, knownRecords: KnownRecords) => Call | undefined;
   /** Changes the response. */
-  readonly response?: (response: ParsedResponse, call: Call, known: KnownRecords) => ParsedResponse | undefined;
+  readonly response?: (response: ParsedResponse, call: Call, knownRecords: KnownRecords) => ParsedResponse | undefined;
   /** Changes a refusal, including those of requests that belong to no operation. */
   readonly refusal?: (response: ParsedResponse) => ParsedResponse | undefined;
   /** Further requests that the service performs after a successful one. */
-  readonly also?: (call: Call, known: KnownRecords) => readonly Call[] | undefined;
+  readonly also?: (call: Call, knownRecords: KnownRecords) => readonly Call[] | undefined;
   /** Replaces an item of the outbox. */
-  readonly outbox?: (item: Json, earlier: readonly Json[], known: KnownRecords) => readonly Json[] | undefined;
+  readonly outbox?: (item: Json, earlier: readonly Json[], knownRecords: KnownRecords) => readonly Json[] | undefined;
   /** Replaces a delivery to the receiver. */
   readonly deliver?: (
     delivery: Delivery,
     earlier: readonly Delivery[],
-    known: KnownRecords,
+    knownRecords: KnownRecords,
   ) => readonly Delivery[] | undefined;
   /** Replaces the bytes of a hosted file. */
   readonly file?: (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;

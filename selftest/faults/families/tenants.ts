@@ -50,8 +50,8 @@ const writeFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
     createFault(`${operation} does not check the owner`, () => ({
-      request: (call, known) => {
-        const owner = known.records.get(call.id ?? '')?.key;
+      request: (call, knownRecords) => {
+        const owner = knownRecords.records.get(call.id ?? '')?.key;
         return call.operation === operation && owner !== undefined && owner !== call.key
           ? { ...call, key: owner }
           : undefined;
@@ -69,8 +69,8 @@ const hintFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
     createUnobservableFault(`${operation} refuses a foreign id with 403`, () => ({
-      response: (response, call, known) => {
-        const owner = known.records.get(call.id ?? '')?.key;
+      response: (response, call, knownRecords) => {
+        const owner = knownRecords.records.get(call.id ?? '')?.key;
         return call.operation === operation && response.status === 404 && owner !== undefined && owner !== call.key
           ? { ...response, status: 403 }
           : undefined;

@@ -59,12 +59,12 @@ function changeTextsAt(value: Json, paths: TextMember['paths'], change: TextChan
     listValuesAt(value, path).some((text) => typeof text === 'string' && change(text) !== text),
   );
   if (!hasOther) return undefined;
-  const changed = structuredClone(value);
+  const changedValue = structuredClone(value);
   for (const path of paths)
-    forEachAt(changed, path, (owner, name) => {
+    forEachAt(changedValue, path, (owner, name) => {
       if (typeof owner[name] === 'string') owner[name] = change(owner[name]);
     });
-  return changed;
+  return changedValue;
 }
 
 const eitherLineEnd = 'A service that counts CRLF as a newline may publish a line feed.';
@@ -199,8 +199,8 @@ const publishedFaults = platformLabels.flatMap((label) =>
       create: () => ({
         outbox: (item: Json) => {
           const isPublication = item?.kind === 'publication' && item.platform === label;
-          const changed = isPublication ? changeTextsAt(item, [['segments', '*']], change) : undefined;
-          return changed === undefined ? undefined : [changed];
+          const changedItem = isPublication ? changeTextsAt(item, [['segments', '*']], change) : undefined;
+          return changedItem === undefined ? undefined : [changedItem];
         },
       }),
     }),
@@ -218,8 +218,8 @@ const sentFaults = (['comment_reply', 'direct_message', 'follow_up', 'auto_plug_
       id: `the text of a ${kind} ${name}`,
       create: () => ({
         outbox: (item: Json) => {
-          const changed = item?.kind === kind ? changeTextsAt(item, [['text']], change) : undefined;
-          return changed === undefined ? undefined : [changed];
+          const changedItem = item?.kind === kind ? changeTextsAt(item, [['text']], change) : undefined;
+          return changedItem === undefined ? undefined : [changedItem];
         },
       }),
     }),
@@ -239,8 +239,8 @@ const publishedNameFaults = [
       ...explainChange(path.join('.'), textChange),
       create: () => ({
         outbox: (item: Json) => {
-          const changed = item?.kind === 'publication' ? changeTextsAt(item, [path], textChange.change) : undefined;
-          return changed === undefined ? undefined : [changed];
+          const changedItem = item?.kind === 'publication' ? changeTextsAt(item, [path], textChange.change) : undefined;
+          return changedItem === undefined ? undefined : [changedItem];
         },
       }),
     }),
@@ -263,9 +263,9 @@ const measuredFaults = platformLabels.flatMap((label) =>
       id: `the text on ${label} is measured ${name}`,
       near: [`text.length.${label}`, 'text.unit.code-points'],
       create: () => ({
-        reply: (call, known) => {
+        reply: (call, knownRecords) => {
           if (!['createPost', 'updatePost', 'republishPost'].includes(call.operation)) return undefined;
-          const post = resolveEffectivePost(call, known);
+          const post = resolveEffectivePost(call, knownRecords);
           const text = getTextOn(post, label);
           if (typeof text !== 'string' || !hasTarget(post, label)) return undefined;
           const segments = threads ? text.split('\n\n\n') : [text];

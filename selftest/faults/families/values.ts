@@ -9,8 +9,9 @@ function collectFaults(operation: OperationId, part: 'body' | 'query'): readonly
   if (schema === undefined) return [];
   return listMemberPaths(schema).flatMap((path) => {
     const { structure, names } = path;
-    const allowed = structure.kind === 'enum' ? structure.values : structure.kind === 'boolean' ? [true, false] : [];
-    return allowed.map(
+    const allowedValues =
+      structure.kind === 'enum' ? structure.values : structure.kind === 'boolean' ? [true, false] : [];
+    return allowedValues.map(
       (value): FamilyFault => ({
         family: 'values refused',
         id: `${getName(path)} ${String(value)} on ${operation}`,

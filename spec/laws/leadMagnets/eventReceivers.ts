@@ -123,13 +123,13 @@ function findLeadMagnetId(
   if (id !== undefined) return id;
   // Resources of other kinds may have equal ids: numbers, or hashes of numbers.
   const otherIds = [['id'], ['comment', 'id'], ['commenter', 'id']].map((path) => getMemberAt(event, 'data', ...path));
-  const isDistinctive = (known: string | undefined): known is string =>
-    known !== undefined && /\D/.test(known) && !otherIds.includes(known);
+  const isDistinctive = (knownId: string | undefined): knownId is string =>
+    knownId !== undefined && /\D/.test(knownId) && !otherIds.includes(knownId);
   const knownIds = [...ownerIds, ...createdIds];
   const namedIds = new Set(generateNamedIds(event));
   return (
-    knownIds.find((known) => known !== undefined && namedIds.has(known)) ??
-    knownIds.filter(isDistinctive).find((known) => text.includes(JSON.stringify(known)))
+    knownIds.find((knownId) => knownId !== undefined && namedIds.has(knownId)) ??
+    knownIds.filter(isDistinctive).find((knownId) => text.includes(JSON.stringify(knownId)))
   );
 }
 

@@ -19,21 +19,21 @@ const commenterMembers = [
 const commentMembers = [['comment', 'id'], ['comment', 'text'], ['matchedKeyword']] as const;
 
 /** The members that an event and a list both have, and in which they differ. */
-function findDifferences(sent: unknown, listed: unknown, hasSingleComment: boolean): readonly string[] {
+function findDifferences(sentLead: unknown, listedLead: unknown, hasSingleComment: boolean): readonly string[] {
   const paths: readonly (readonly string[])[] = [...commenterMembers, ...(hasSingleComment ? commentMembers : [])];
   const differences = paths.filter((path) => {
-    const [a, b] = [getMemberAt(sent, ...path) ?? undefined, getMemberAt(listed, ...path) ?? undefined];
+    const [a, b] = [getMemberAt(sentLead, ...path) ?? undefined, getMemberAt(listedLead, ...path) ?? undefined];
     return a !== undefined && b !== undefined && !isEqualJson(a, b) && String(a) !== String(b);
   });
-  const [sentAt, listedAt] = [getInstantAt(sent, 'capturedAt'), getInstantAt(listed, 'capturedAt')];
+  const [sentAt, listedAt] = [getInstantAt(sentLead, 'capturedAt'), getInstantAt(listedLead, 'capturedAt')];
   const hasOtherTime =
     hasSingleComment && sentAt !== undefined && listedAt !== undefined && !isSameMoment(sentAt, listedAt);
   return [...differences.map((path) => path.join('.')), ...(hasOtherTime ? ['capturedAt'] : [])];
 }
 
 /** How many comments the commenter of a lead may have written. */
-function countComments(trace: readonly Observation[], listed: unknown): number {
-  const [id, name] = ['id', 'name'].map((member) => getMemberAt(listed, 'commenter', member));
+function countComments(trace: readonly Observation[], listedLead: unknown): number {
+  const [id, name] = ['id', 'name'].map((member) => getMemberAt(listedLead, 'commenter', member));
   const comments = readObservations(trace, 'comment');
   if (id === undefined && name === undefined) return comments.length;
   return comments.filter(({ commenter }) => commenter.id === id || commenter.name === name).length;
@@ -47,10 +47,10 @@ function* findListedEvents(trace: readonly Observation[]) {
     );
     const webhookUrls = listValues(history, 'webhookUrl');
     for (const event of readObservations(trace, 'webhook')) {
-      const sent = getMemberAt(event.event, 'data');
-      const listed = leads.get(readId(sent));
-      if (listed !== undefined && getEventType(event) === 'lead.captured' && webhookUrls.includes(event.url))
-        yield { event, sent, listed };
+      const sentLead = getMemberAt(event.event, 'data');
+      const listedLead = leads.get(readId(sentLead));
+      if (listedLead !== undefined && getEventType(event) === 'lead.captured' && webhookUrls.includes(event.url))
+        yield { event, sentLead, listedLead };
     }
   }
 }
@@ -69,9 +69,9 @@ const leadEventRecord = law({
   over: 'event',
   exercisedBy: 'an event about a lead that the list of leads contained',
   *cases(trace) {
-    for (const { event, sent, listed } of findListedEvents(trace)) {
-      const differences = findDifferences(sent, listed, countComments(trace, listed) <= 1);
-      yield checkThat(event, differences.length === 0, listed, sent);
+    for (const { event, sentLead, listedLead } of findListedEvents(trace)) {
+      const differences = findDifferences(sentLead, listedLead, countComments(trace, listedLead) <= 1);
+      yield checkThat(event, differences.length === 0, listedLead, sentLead);
     }
   },
   kept: [
@@ -121,10 +121,10 @@ const leadEventComplete = law({
   over: 'event',
   exercisedBy: 'an event about a lead that the list of leads contained',
   *cases(trace) {
-    for (const { event, sent, listed } of findListedEvents(trace)) {
-      const missing = findMissingMembers(Lead, sent, listed).filter((name) => !laterMembers.includes(name));
-      yield checkThat(event, missing.length === 0, listed, { missing });
-      const difference = findTypeDifference(sent, listed);
+    for (const { event, sentLead, listedLead } of findListedEvents(trace)) {
+      const missing = findMissingMembers(Lead, sentLead, listedLead).filter((name) => !laterMembers.includes(name));
+      yield checkThat(event, missing.length === 0, listedLead, { missing });
+      const difference = findTypeDifference(sentLead, listedLead);
       yield checkThat(event, difference === undefined, difference?.expected, difference?.observed);
     }
   },

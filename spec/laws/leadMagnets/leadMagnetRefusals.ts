@@ -55,8 +55,8 @@ const findRequestsBetween = (trace: readonly Observation[], first: Exchange, sec
 
 function compareContent(previous: Exchange, exchange: Exchange): LawCase {
   const [before, after] = [readData(previous) as JsonObject, readData(exchange) as JsonObject];
-  const [expected, found] = [selectOwnedContent(before, after), selectOwnedContent(after, before)];
-  return checkThat(exchange, isEqualJson(found, expected), expected, found);
+  const [expectedContent, foundContent] = [selectOwnedContent(before, after), selectOwnedContent(after, before)];
+  return checkThat(exchange, isEqualJson(foundContent, expectedContent), expectedContent, foundContent);
 }
 
 const refusalHasNoEffect = law({

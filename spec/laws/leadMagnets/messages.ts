@@ -224,8 +224,8 @@ const followUpTime = law({
   exercisedBy: 'a follow-up to a listed lead in the outbox',
   *cases(trace) {
     for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
-      const configured = listFollowUps(history);
-      const delays = configured.map(readDelay);
+      const configuredFollowUps = listFollowUps(history);
+      const delays = configuredFollowUps.map(readDelay);
       const leads = leadLists.flatMap((list) => list.leads);
       const lastList = leadLists.findLast((list) => list.leads.length > 0);
       if (
@@ -238,7 +238,9 @@ const followUpTime = law({
         const comment = readObservations(trace, 'comment').find(({ commenter }) => commenter.id === act.commenterId);
         const sourceLead = comment && leads.find((other) => isCommenter(other, comment));
         const capturedAt = getInstantAt(sourceLead, 'capturedAt');
-        const sameText = configured.filter((followUp) => readMember(followUp, 'text') === act.text).map(readDelay);
+        const sameText = configuredFollowUps
+          .filter((followUp) => readMember(followUp, 'text') === act.text)
+          .map(readDelay);
         const possibleDelays = sameText.length > 0 ? sameText : delays;
         if (capturedAt !== undefined)
           yield checkThat(

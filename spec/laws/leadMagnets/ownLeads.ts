@@ -11,8 +11,8 @@ const matchingLead = lead(1, 'Please send the guide!');
 /** A lead that does not name its lead magnet. */
 const anonymousLead = { ...matchingLead, leadMagnetId: undefined };
 /** Two lead magnets, each with the post that it watches. */
-const twoLeadMagnets = (...watched: readonly [object, object]): readonly Observation[] =>
-  watched.map((post, i) => {
+const twoLeadMagnets = (...watchedPosts: readonly [object, object]): readonly Observation[] =>
+  watchedPosts.map((post, i) => {
     const { postUrl: _, ...members } = leadMagnetBody;
     const body = { ...members, ...post, activate: true };
     return createdLeadMagnet({ ...leadMagnet('active'), id: `lm_${i + 1}` }, body);

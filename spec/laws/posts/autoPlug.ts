@@ -28,15 +28,15 @@ const cite = (item: string) => ({ section: 'Post (request shape for create and u
 const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states', 'post.update.merge'] as const;
 const everyReading = ['autoPlug.switch', 'post.update.merge'] as const;
 
-const buildBody = (enabled: boolean, label = 'professional') => ({
+const buildBody = (isAutoPlug: boolean, label = 'professional') => ({
   text: 'Hello',
   platforms: buildTargets(label),
   publishNow: true,
-  isAutoPlug: enabled,
+  isAutoPlug,
   autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
 });
-const buildCreation = (enabled: boolean, label = 'professional') =>
-  createdPost(buildPublishedRecord(label), buildBody(enabled, label));
+const buildCreation = (isAutoPlug: boolean, label = 'professional') =>
+  createdPost(buildPublishedRecord(label), buildBody(isAutoPlug, label));
 const buildPublishedRecord = (label: string) =>
   post('published', {
     platforms: [target(label, 'published', { publishedAt: timestamp(0) })],

@@ -147,10 +147,10 @@ const recordComplete = law({
       const sightings = history.sightings.filter(({ position }) => position >= (versions.at(-1)?.position ?? 0));
       const events = sightings.filter(({ observation }) => observation.kind === 'webhook');
       const responses = sightings.filter(({ observation }) => observation.kind === 'exchange');
-      for (const { observation, post: sent } of events)
-        for (const { post: shown } of responses.filter(({ post }) => isEqualJson(post.status, sent.status))) {
-          const missing = findMissingMembers(Post, sent, shown);
-          yield checkThat(observation, missing.length === 0, shown, { missing });
+      for (const { observation, post: sentPost } of events)
+        for (const { post: shownPost } of responses.filter(({ post }) => isEqualJson(post.status, sentPost.status))) {
+          const missing = findMissingMembers(Post, sentPost, shownPost);
+          yield checkThat(observation, missing.length === 0, shownPost, { missing });
         }
     }
   },

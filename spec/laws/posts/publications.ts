@@ -121,8 +121,8 @@ function* findRequestedOptions(trace: readonly Observation[], behaviour: Behavio
 const buildHosted = (name: string): string => `https://hosted.example/${name}`;
 
 /** A network may show several images in a feed as a carousel. */
-const isCarouselInFeed = ({ images = [] }: Publication, requested: unknown, found: unknown): boolean =>
-  requested === 'feed' && found === 'carousel' && images.length > 1;
+const isCarouselInFeed = ({ images = [] }: Publication, requestedValue: unknown, foundValue: unknown): boolean =>
+  requestedValue === 'feed' && foundValue === 'carousel' && images.length > 1;
 
 const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
   const body = {

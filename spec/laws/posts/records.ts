@@ -173,11 +173,11 @@ const echo = law({
         if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
         // A service may ignore members that the contract lacks.
         const content = asObject(stripUnknownMembers(PostCreate, getContentAt(history, position, behaviour)));
-        const republished = history.republishes.filter((republish) => republish.position <= position);
-        const bodies = [content, ...republished.map(({ exchange }) => exchange.body)];
+        const earlierRepublishes = history.republishes.filter((republish) => republish.position <= position);
+        const bodies = [content, ...earlierRepublishes.map(({ exchange }) => exchange.body)];
         const labels = new Set(bodies.flatMap(readTargets).map((target) => toText(target.platform)));
         for (const name of echoedMembers) {
-          const requested = content[name];
+          const sentValue = content[name];
           // Two spellings of the same instant are equal.
           const isSameInstant =
             name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
@@ -185,11 +185,11 @@ const echo = law({
             name === 'scheduledFor'
               ? version.timing !== 'scheduled' || hasPublishingBegun(observation, record, content)
               : name !== 'text' && !labels.has('professional');
-          if (requested !== undefined && !isInapplicable)
+          if (sentValue !== undefined && !isInapplicable)
             yield checkThat(
               observation,
-              isSameInstant || containsJson(record[name], requested),
-              requested,
+              isSameInstant || containsJson(record[name], sentValue),
+              sentValue,
               record[name],
             );
         }
@@ -198,29 +198,29 @@ const echo = law({
           yield checkThat(observation, foundTargets.has(buildTargetKey(target)), buildTargetKey(target), [
             ...foundTargets,
           ]);
-        for (const [label, requested] of Object.entries(
+        for (const [label, override] of Object.entries(
           isObject(content.platformContent) ? content.platformContent : {},
         )) {
           const foundContent = getMemberAt(record, 'platformContent', label);
           // Content of a platform that is not a target may be dropped, and empty content has no known form.
-          if (labels.has(label) && Object.keys(asObject(requested)).length > 0)
-            yield checkThat(observation, containsContent(foundContent, requested), requested, foundContent);
+          if (labels.has(label) && Object.keys(asObject(override)).length > 0)
+            yield checkThat(observation, containsContent(foundContent, override), override, foundContent);
         }
         // After publishing, URLs may be those of processed files.
         for (const name of ['images', 'video', 'carousel']) {
-          const requested = getMemberAt(content, 'media', name);
-          if (requested !== undefined && !hasEnded(record.status))
-            yield checkEqual(observation, getMemberAt(record, 'media', name), requested);
+          const sentMedia = getMemberAt(content, 'media', name);
+          if (sentMedia !== undefined && !hasEnded(record.status))
+            yield checkEqual(observation, getMemberAt(record, 'media', name), sentMedia);
         }
         for (const [name, kind] of [
           ['filename', 'carousel'],
           ['videoTitle', 'video'],
         ] as const) {
-          const [requested, foundName] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
+          const [sentName, foundName] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
           const isApplicable = labels.has('professional') && getMemberAt(content, 'media', kind) !== undefined;
           // An empty name means the branding.
-          if (isApplicable && typeof requested === 'string' && requested !== '' && typeof foundName === 'string')
-            yield checkThat(observation, isSameName(foundName, requested), requested, foundName);
+          if (isApplicable && typeof sentName === 'string' && sentName !== '' && typeof foundName === 'string')
+            yield checkThat(observation, isSameName(foundName, sentName), sentName, foundName);
         }
       }
   },

@@ -28,8 +28,8 @@ const leadMagnetSource = {
 };
 
 /** Whether a request breaks at most the rule that a list refutes, and is not refused for rate, quota or plan. */
-const isJudged = ({ breaks, status }: Exchange, refuted: string): boolean =>
-  breaks?.every((rule) => rule === refuted) === true && status < 500 && !unrelatedStatuses.has(status);
+const isJudged = ({ breaks, status }: Exchange, refutedRule: string): boolean =>
+  breaks?.every((rule) => rule === refutedRule) === true && status < 500 && !unrelatedStatuses.has(status);
 
 const buildKey = (target: unknown, id = readMember(target, 'accountId')): string =>
   `${readMember(target, 'platform')} ${id}`;

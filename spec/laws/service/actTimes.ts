@@ -19,7 +19,7 @@ import { findEarliestRequest } from '../traces/publications.ts';
 import { CLOCK_DIFFERENCE, checkThat, getLatestInstant, readObservations } from '../traces/traceReader.ts';
 
 /** The observations whose times are by the clock of the caller whose outbox is read. */
-function listTimed(trace: readonly Observation[]) {
+function listTimedObservations(trace: readonly Observation[]) {
   const reader = readObservations(trace, 'listening').find(({ caller }) => caller !== undefined)?.caller;
   const isReader = (caller: string | undefined) => [reader, caller].includes(undefined) || caller === reader;
   return trace.flatMap((observation, position) =>
@@ -56,12 +56,12 @@ const timely = law({
   over: 'time',
   exercisedBy: 'a publication, a message or an email, and a request or a move of the clock before or after it',
   *cases(trace) {
-    const timed = listTimed(trace);
+    const timedObservations = listTimedObservations(trace);
     for (const [position, item] of trace.entries()) {
       if (item.kind !== 'publication' && item.kind !== 'act' && item.kind !== 'email') continue;
       const cause = findCause(trace, item);
-      const before = timed.findLast((other) => cause !== undefined && other.position <= cause)?.observation;
-      const after = timed.find((other) => other.position > position)?.observation;
+      const before = timedObservations.findLast((other) => cause !== undefined && other.position <= cause)?.observation;
+      const after = timedObservations.find((other) => other.position > position)?.observation;
       if (before === undefined && after === undefined) continue;
       const earliest = before === undefined ? Number.NEGATIVE_INFINITY : before.at - CLOCK_DIFFERENCE;
       const latest = after === undefined ? Number.POSITIVE_INFINITY : getLatestInstant(after) + CLOCK_DIFFERENCE;

@@ -9,9 +9,9 @@ const judgeTopics = (data: object, behaviour: Behaviour) =>
   analyticsLaws.find(({ id }) => id === 'analytics.topics')?.judge([ok('getAnalytics', data)], behaviour);
 
 test('topics in a container break the law only if the profile says that analytics have no container', () => {
-  const contained = { figures: { totals: {}, followers: [], posts: [], topPosts: [] } };
-  expect(judgeTopics(contained, defaultBehaviour)).toBe('broken');
-  expect(judgeTopics(contained, withOpenContainers)).toBe('not-exercised');
+  const containedFigures = { figures: { totals: {}, followers: [], posts: [], topPosts: [] } };
+  expect(judgeTopics(containedFigures, defaultBehaviour)).toBe('broken');
+  expect(judgeTopics(containedFigures, withOpenContainers)).toBe('not-exercised');
 });
 
 test('a topic that is missing beside others breaks the law, whatever the profile says about containers', () => {

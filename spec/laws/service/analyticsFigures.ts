@@ -21,7 +21,7 @@ const sums = ['impressions', 'likes', 'comments', 'shares'] as const;
 const buildReport = (posts: readonly JsonObject[], totals: JsonObject, topPosts = posts, minute = 0) =>
   ok('getAnalytics', { account: { id: 'acc_social' }, totals, followers: [], posts, topPosts }, { ...request, minute });
 const buildLaterReport = (posts: readonly JsonObject[]) => buildReport(posts, {}, posts, minutesOfDay);
-const published = createdPost(post('published'), postBody);
+const creation = createdPost(post('published'), postBody);
 const [first, second] = [
   { postId: 'post_1', impressions: 90, likes: 1 },
   { postId: 'post_2', impressions: 900, likes: 10 },
@@ -107,11 +107,11 @@ const publishedPostsCount = law({
         if (exchange.at - at >= minutesOfDay * 60_000) yield checkThat(exchange, ids.has(id), id, [...ids]);
     }
   },
-  kept: [['listed', published, buildLaterReport([first])]],
-  broken: [['only another post is listed', published, buildLaterReport([second])]],
+  kept: [['listed', creation, buildLaterReport([first])]],
+  broken: [['only another post is listed', creation, buildLaterReport([second])]],
   silent: [
-    ['at once', published, buildReport([second], {})],
-    ['no posts', published, buildLaterReport([])],
+    ['at once', creation, buildReport([second], {})],
+    ['no posts', creation, buildLaterReport([])],
   ],
 });
 

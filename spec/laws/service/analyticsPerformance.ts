@@ -35,7 +35,7 @@ const buildRanked = (top: string, build = (metrics: object): object => metrics) 
   return buildReport({ posts, topPosts: posts.filter(({ postId }) => postId === top) });
 };
 const nest = (metrics: object) => ({ metrics, published_at: 1 });
-const unliked = ['post_1', 'post_2'].map((postId) => ({ postId, likes: 0 }));
+const unlikedPosts = ['post_1', 'post_2'].map((postId) => ({ postId, likes: 0 }));
 const [best] = [{ postId: 'post_2', impressions: 900, likes: 10 }];
 
 const bestPosts = law({
@@ -75,7 +75,7 @@ const bestPosts = law({
   ],
   silent: [
     ['every post', buildReport({ posts: [best], topPosts: [best] })],
-    ['equal figures', buildReport({ posts: unliked, topPosts: unliked.slice(1) })],
+    ['equal figures', buildReport({ posts: unlikedPosts, topPosts: unlikedPosts.slice(1) })],
     [
       'posts that differ in their times alone',
       buildReport({

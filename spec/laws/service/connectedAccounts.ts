@@ -21,11 +21,14 @@ const connectedListed = law({
     // A reset may remove the account, and may concern all keys.
     const end = trace.findIndex(({ kind }) => kind === 'fresh');
     const beforeReset = end < 0 ? trace : trace.slice(0, end);
-    for (const connected of readObservations(beforeReset, 'connected'))
-      for (const exchange of listSuccessfulExchanges(beforeReset.slice(trace.indexOf(connected)), 'listAccounts')) {
+    for (const connectedAccount of readObservations(beforeReset, 'connected'))
+      for (const exchange of listSuccessfulExchanges(
+        beforeReset.slice(trace.indexOf(connectedAccount)),
+        'listAccounts',
+      )) {
         const labels = readItems(exchange).map((account) => readMember(account, 'platform'));
-        if (exchange.caller === connected.caller)
-          yield checkThat(exchange, labels.includes(connected.platform), connected.platform, labels);
+        if (exchange.caller === connectedAccount.caller)
+          yield checkThat(exchange, labels.includes(connectedAccount.platform), connectedAccount.platform, labels);
       }
   },
   kept: [['the account is listed', connection, ok('listAccounts', world.accounts)]],

@@ -64,7 +64,7 @@ function showsMissing(exchange: Exchange, trace: readonly Observation[]): boolea
   if (id !== undefined && listSuccessfulExchanges(trace, 'deletePost').some((deletion) => deletion.id === id))
     return false;
   const shownIds = findShownIds(exchange, trace);
-  return listRequestedIds(exchange)?.every((requested) => shownIds.has(requested)) ?? false;
+  return listRequestedIds(exchange)?.every((requestedId) => shownIds.has(requestedId)) ?? false;
 }
 
 const operationExists = law({

@@ -25,13 +25,13 @@ const ownFile = law({
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
-    for (const hosted of readObservations(trace, 'hosted')) {
-      const isOther = hosted.shows === 'another upload';
-      const isPage = hosted.mediaType?.startsWith('text/html') === true;
+    for (const hostedFile of readObservations(trace, 'hosted')) {
+      const isOther = hostedFile.shows === 'another upload';
+      const isPage = hostedFile.mediaType?.startsWith('text/html') === true;
       const isDamaged =
-        hosted.shows === 'the beginning of the upload' || hosted.shows === 'the upload, converted as text';
-      if (isOther || is2xx(hosted))
-        yield checkThat(hosted, !isOther && !isPage && !isDamaged, 'the upload', hosted.shows);
+        hostedFile.shows === 'the beginning of the upload' || hostedFile.shows === 'the upload, converted as text';
+      if (isOther || is2xx(hostedFile))
+        yield checkThat(hostedFile, !isOther && !isPage && !isDamaged, 'the upload', hostedFile.shows);
     }
   },
   kept: [
@@ -58,10 +58,11 @@ const sameBytes = law({
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
     // The document does not say who may read the URL, so a refusal proves nothing.
-    for (const hosted of readObservations(trace, 'hosted')) {
-      if (hosted.ownerStatus === 404 || hosted.ownerStatus === 410)
-        yield checkThat(hosted, false, 'the upload', hosted.ownerStatus);
-      if (is2xx(hosted)) yield checkThat(hosted, hosted.shows === 'the upload', 'the upload', hosted.shows);
+    for (const hostedFile of readObservations(trace, 'hosted')) {
+      if (hostedFile.ownerStatus === 404 || hostedFile.ownerStatus === 410)
+        yield checkThat(hostedFile, false, 'the upload', hostedFile.ownerStatus);
+      if (is2xx(hostedFile))
+        yield checkThat(hostedFile, hostedFile.shows === 'the upload', 'the upload', hostedFile.shows);
     }
   },
   kept: [['the file', read]],

@@ -132,8 +132,10 @@ const eachListedOnce = law({
       const items = readItems(observation).filter((item) => readId(item) !== undefined);
       if (items.length < 2) continue;
       const byId = Map.groupBy(items, readId);
-      const repeated = [...byId.values()].find(([first, ...others]) => others.some((item) => isEqualJson(item, first)));
-      yield checkThat(observation, repeated === undefined, 'each record once', repeated);
+      const repeatedRecords = [...byId.values()].find(([first, ...others]) =>
+        others.some((item) => isEqualJson(item, first)),
+      );
+      yield checkThat(observation, repeatedRecords === undefined, 'each record once', repeatedRecords);
     }
   },
   kept: [

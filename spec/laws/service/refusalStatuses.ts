@@ -71,11 +71,11 @@ const readStatuses = (behaviour: Behaviour): ReadonlyMap<string, readonly number
 
 /** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
 function getStatusesFor(exchange: Exchange, behaviour: Behaviour): readonly number[] | undefined {
-  const { breaks: broken = [] } = exchange;
+  const { breaks: brokenRules = [] } = exchange;
   const statuses = readStatuses(behaviour);
-  const ruleClasses = broken.map((id) => errors[readCode(id)].status);
+  const ruleClasses = brokenRules.map((id) => errors[readCode(id)].status);
   if (!ruleClasses.every((name) => statuses.has(name))) return undefined;
-  const otherClasses = [...(mayBeTooLarge(exchange) ? ['tooLarge'] : []), ...broken.flatMap(readOtherClasses)];
+  const otherClasses = [...(mayBeTooLarge(exchange) ? ['tooLarge'] : []), ...brokenRules.flatMap(readOtherClasses)];
   return [...ruleClasses, ...otherClasses].flatMap((name) => statuses.get(name) ?? []);
 }
 
@@ -188,7 +188,7 @@ const statusOfCode = law({
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace)) {
       const { responseBody, breaks, success, status, sentStatus = status } = exchange;
-      const code = errorCodes.find((known) => known === readMember(responseBody, 'code'));
+      const code = errorCodes.find((errorCode) => errorCode === readMember(responseBody, 'code'));
       if (success || code === undefined || breaks === undefined || sentStatus >= 500) continue;
       const statusesOfRules = getStatusesFor(exchange, behaviour);
       const statusesOfCode = getStatusesOfCode(code, behaviour);

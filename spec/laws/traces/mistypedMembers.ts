@@ -16,23 +16,23 @@ interface Options {
  * id may be a number, and a list may have texts in place of objects.
  */
 export function findMistypedMembers(schema: z.ZodType, record: unknown, options: Options = {}): readonly string[] {
-  const found: string[] = [];
+  const foundPaths: string[] = [];
   if (isObject(record))
-    collectMistypedMembers(schema, record, { ...options, path: [], found }, options.namedBy === undefined);
-  return found;
+    collectMistypedMembers(schema, record, { ...options, path: [], foundPaths }, options.namedBy === undefined);
+  return foundPaths;
 }
 
 interface Search extends Options {
   /** Names of the members that lead to the value. */
   readonly path: string[];
-  readonly found: string[];
+  readonly foundPaths: string[];
 }
 
 function collectMistypedMembers(schema: z.ZodType, value: unknown, search: Search, isJudged: boolean): void {
-  const { open, path, found } = search;
+  const { open, path, foundPaths } = search;
   if (open?.some((decision) => decision === getMark(schema, 'x-shape'))) return;
   const structure = getStructure(schema);
-  if (isJudged && !hasType(value, structure, path.at(-1))) found.push(path.join('.'));
+  if (isJudged && !hasType(value, structure, path.at(-1))) foundPaths.push(path.join('.'));
   else if (structure.kind === 'array' && Array.isArray(value)) {
     const isOfObjects = getStructure(structure.item).kind === 'object';
     for (const item of value)

@@ -194,14 +194,14 @@ export function getVersionAt(history: PostHistory, position: number): PostVersio
 
 /** Adds the content that republish requests gave for the platforms that they added, by a position in the trace. */
 function withRepublishedContent(content: JsonObject, { republishes }: PostHistory, position: number): JsonObject {
-  const added = republishes
+  const addedEntries = republishes
     .filter((republish) => republish.position <= position)
     .flatMap(({ exchange: { body } }) => {
       const labels = new Set(readTargets(body).map(({ platform }) => platform));
       return Object.entries(asObject(readMember(body, 'platformContent'))).filter(([label]) => labels.has(label));
     });
-  if (added.length === 0) return content;
-  return { ...content, platformContent: { ...asObject(content.platformContent), ...Object.fromEntries(added) } };
+  if (addedEntries.length === 0) return content;
+  return { ...content, platformContent: { ...asObject(content.platformContent), ...Object.fromEntries(addedEntries) } };
 }
 
 /**

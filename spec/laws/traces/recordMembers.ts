@@ -59,8 +59,8 @@ function listValuesAt(value: unknown, [first, ...rest]: Path): readonly unknown[
 }
 
 /** Whether a record shows the requested content for a platform. A service may trim tags. */
-export const containsContent = (found: unknown, requested: unknown): boolean =>
-  containsJson(withTrimmedTags(found), withTrimmedTags(requested));
+export const containsContent = (foundContent: unknown, requestedContent: unknown): boolean =>
+  containsJson(withTrimmedTags(foundContent), withTrimmedTags(requestedContent));
 
 const withTrimmedTags = (content: unknown): unknown =>
   isObject(content) && Array.isArray(content.tags)

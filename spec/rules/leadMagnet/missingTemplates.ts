@@ -3,7 +3,11 @@ import { allOf, anyOf, hasMember, not, removes } from '../fragments.ts';
 import type { JsonSchema, SchemaFragment } from '../rule.ts';
 
 /** Matches a lead magnet of the workflow whose templates do not match a fragment, or an update that removes them. */
-export function lacksTemplate(workflow: string, templates: JsonSchema, removed: JsonSchema): readonly SchemaFragment[] {
+export function lacksTemplate(
+  workflow: string,
+  templates: JsonSchema,
+  removedTemplates: JsonSchema,
+): readonly SchemaFragment[] {
   const hasWorkflow = hasMember('workflowType', { const: workflow });
   return [
     {
@@ -14,7 +18,7 @@ export function lacksTemplate(workflow: string, templates: JsonSchema, removed: 
     {
       component: 'LeadMagnetUpdate',
       covers: 'part',
-      refuses: allOf(hasWorkflow, anyOf(removes('templates'), hasMember('templates', removed))),
+      refuses: allOf(hasWorkflow, anyOf(removes('templates'), hasMember('templates', removedTemplates))),
     },
   ];
 }

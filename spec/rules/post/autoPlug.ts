@@ -80,10 +80,10 @@ export const autoPlugSwitch = requestRule({
     // Follow-up comments without isAutoPlug or a professional target, or isAutoPlug without comments.
     'autoPlug.switch': ({ post, body }) => {
       const autoPlug = readMember(body, 'autoPlug') ?? undefined;
-      const enabled = readMember(body, 'isAutoPlug') === true;
-      if (autoPlug === undefined && !enabled) return false;
+      const isEnabled = readMember(body, 'isAutoPlug') === true;
+      if (autoPlug === undefined && !isEnabled) return false;
       return (
-        !enabled || asList(readMember(autoPlug, 'comments')).length === 0 || !post?.labels.includes('professional')
+        !isEnabled || asList(readMember(autoPlug, 'comments')).length === 0 || !post?.labels.includes('professional')
       );
     },
   },

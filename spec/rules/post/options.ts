@@ -23,12 +23,12 @@ const enumerations = [
 ] as const satisfies readonly (readonly [PlatformLabel, string, readonly string[], string])[];
 
 /** Values similar to the allowed ones, and a value of another option. */
-function listInvalidValues(option: string, allowed: readonly string[]): readonly string[] {
-  const [first = ''] = allowed;
+function listInvalidValues(option: string, allowedValues: readonly string[]): readonly string[] {
+  const [first = ''] = allowedValues;
   const otherValues = enumerations.filter(([, name]) => name !== option).flatMap(([, , values]) => values.slice(0, 1));
   return [
     'something',
-    ...allowed.map(swapCase),
+    ...allowedValues.map(swapCase),
     `${first} `,
     `${first}s`,
     first.slice(0, -1),
@@ -46,29 +46,29 @@ function getPhotoPost(contentType: string): JsonObject {
 }
 
 /** `<label>.<option>.allowed`, one rule per enumeration. */
-export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed, name]) => {
+export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowedValues, name]) => {
   const addOption = (value: string) => addContent(buildPostOn(label), label, { [option]: value });
   const buildSuitedPost = label === 'photo' ? getPhotoPost : addOption;
   return requestRule({
     id: `${label}.${option}.allowed`,
     level: 'derived',
     needs: [],
-    source: citeFields(`${label} ${option}: ${allowed.join(', ')}`),
-    summary: `${option} of ${label} must be one of ${allowed.join(', ')}.`,
+    source: citeFields(`${label} ${option}: ${allowedValues.join(', ')}`),
+    summary: `${option} of ${label} must be one of ${allowedValues.join(', ')}.`,
     on: writes,
     trials: [
       {
         baseline: buildPostOn(label),
-        breaking: buildNamedBodies(listInvalidValues(option, allowed), (value) => `“${value}”`, addOption),
+        breaking: buildNamedBodies(listInvalidValues(option, allowedValues), (value) => `“${value}”`, addOption),
         name,
         updates: 'always',
-        valid: allowed.map(buildSuitedPost),
+        valid: allowedValues.map(buildSuitedPost),
       },
     ],
     vectors: [
-      ...allowed.map((value) => accepted(value, { body: buildSuitedPost(value) })),
+      ...allowedValues.map((value) => accepted(value, { body: buildSuitedPost(value) })),
       refused('an unlisted value', { body: addOption('something') }),
-      refused('a listed value in another case', { body: addOption(swapCase(allowed[0])) }),
+      refused('a listed value in another case', { body: addOption(swapCase(allowedValues[0])) }),
     ],
   });
 });

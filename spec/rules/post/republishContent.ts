@@ -8,7 +8,7 @@ import { createVectorBuilders } from '../vector.ts';
 
 const { accepted, refused } = createVectorBuilders('republishPost');
 const text = 'Hello';
-const given = { posts: { post: { text, platforms: buildTargetsOn('social'), publishNow: true } } };
+const setup = { posts: { post: { text, platforms: buildTargetsOn('social'), publishNow: true } } };
 const republish = (platformContent: object) => ({
   id: '{{post}}',
   body: { platforms: buildTargetsOn('microblog'), platformContent },
@@ -51,8 +51,8 @@ export const republishOverrides = stateRule({
     },
   }),
   vectors: [
-    accepted('a text for the new platform', republish({ microblog: { text: 'Shorter' } }), given),
-    refused('a text for a platform where the post is published', republish({ social: { text: 'Other' } }), given),
-    refused('a text for a platform that is not a target', republish({ openmicro: { text: 'Other' } }), given),
+    accepted('a text for the new platform', republish({ microblog: { text: 'Shorter' } }), setup),
+    refused('a text for a platform where the post is published', republish({ social: { text: 'Other' } }), setup),
+    refused('a text for a platform that is not a target', republish({ openmicro: { text: 'Other' } }), setup),
   ],
 });

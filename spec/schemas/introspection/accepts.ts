@@ -146,9 +146,9 @@ function buildDescent(schema: z.ZodType): Descent {
   const members = Object.entries(schema.shape) as [string, z.ZodType][];
   return (value) => {
     if (!isObject(value) || !Object.keys(value).every((name) => Object.hasOwn(schema.shape, name))) return undefined;
-    const rejected = members.filter(([name, member]) => !accepts(member, value[name]));
-    const [key, member] = rejected[0] ?? [];
-    return rejected.length === 1 && key !== undefined && member !== undefined
+    const rejectedMembers = members.filter(([name, member]) => !accepts(member, value[name]));
+    const [key, member] = rejectedMembers[0] ?? [];
+    return rejectedMembers.length === 1 && key !== undefined && member !== undefined
       ? { key, schema: member, value: value[key] }
       : undefined;
   };

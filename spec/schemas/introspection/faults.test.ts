@@ -111,12 +111,12 @@ test('collectFaults finds in nearly valid values what Zod finds, in its order', 
         maxLength: 3,
       }),
       ({ schema, value }, damages) => {
-        const damaged = damages.reduce<unknown>(
+        const damagedValue = damages.reduce<unknown>(
           (part, { choices, replacement }) => damage(part, choices, replacement),
           value,
         );
-        const { error } = schema.safeParse(damaged);
-        expect(collectFaults(schema, damaged).map(({ path }) => path)).toEqual(
+        const { error } = schema.safeParse(damagedValue);
+        expect(collectFaults(schema, damagedValue).map(({ path }) => path)).toEqual(
           (error?.issues ?? []).map(({ path }) => path),
         );
       },

@@ -30,13 +30,13 @@ function getConverter(answers: BoundAnswers): Convert {
 }
 
 function createConverter(maximums: ReadonlyMap<BoundId, number | 'none'>): Convert {
-  const converted = new WeakMap<z.ZodType, z.ZodType>();
+  const convertedSchemas = new WeakMap<z.ZodType, z.ZodType>();
   const convert: Convert = (schema) => {
-    let result = converted.get(schema);
+    let result = convertedSchemas.get(schema);
     if (result === undefined) {
       const changes = findChanges(schema);
       result = Object.keys(changes).length === 0 ? schema : replaceParts(schema, changes);
-      converted.set(schema, result);
+      convertedSchemas.set(schema, result);
     }
     return result;
   };

@@ -78,14 +78,17 @@ export function refersToMissing(fragment: unknown, schema: z.ZodType | undefined
 const fieldsByRule: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string | undefined>>> = collectFieldsByRule();
 
 function collectFieldsByRule(): Map<string, Map<string, Set<string | undefined>>> {
-  const collected = new Map<string, Map<string, Set<string | undefined>>>();
+  const fieldsByRuleAndComponent = new Map<string, Map<string, Set<string | undefined>>>();
   for (const [component, schema] of canonical.zod)
     for (const { schema: member, field } of getMembers(schema))
       for (const rule of getRules(member)) {
-        const components = collected.get(rule) ?? new Map<string, Set<string | undefined>>();
-        collected.set(rule, components.set(component, (components.get(component) ?? new Set()).add(field)));
+        const components = fieldsByRuleAndComponent.get(rule) ?? new Map<string, Set<string | undefined>>();
+        fieldsByRuleAndComponent.set(
+          rule,
+          components.set(component, (components.get(component) ?? new Set()).add(field)),
+        );
       }
-  return collected;
+  return fieldsByRuleAndComponent;
 }
 
 function getRules(schema: z.ZodType): readonly string[] {

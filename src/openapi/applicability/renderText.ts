@@ -23,11 +23,11 @@ export function renderText(text: string, profile: Profile): string {
     .split(/(?<=[.;]) /)
     .filter((sentence) => ![...sentence.matchAll(nameToken)].some(([, field = '']) => wire.missingFields.has(field)))
     .join(' ');
-  const rendered = relevantText.replace(behaviourToken, (token, id: DecisionId) => {
+  const renderedText = relevantText.replace(behaviourToken, (token, id: DecisionId) => {
     const phrase = hasImplementedAnswer(profile, id) ? getPhrase(id, String(profile.behaviour[id])) : undefined;
     return phrase === undefined ? '' : `${token.startsWith(' ') ? ' ' : ''}${phrase}`;
   });
-  return cite(rendered.trim(), wire);
+  return cite(renderedText.trim(), wire);
 }
 
 /** Returns undefined if a rule describes the answer, or if the answer is not implemented. */

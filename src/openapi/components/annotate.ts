@@ -38,10 +38,13 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
       const memberRules = new Set(
         [...getRules(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
       );
-      const limited = withUnlabelledRow(property, profile);
-      const memberDecisions = new Set([...findDecisions(member, profile, limited), ...listLimitDecisions(limited)]);
+      const limitedProperty = withUnlabelledRow(property, profile);
+      const memberDecisions = new Set([
+        ...findDecisions(member, profile, limitedProperty),
+        ...listLimitDecisions(limitedProperty),
+      ]);
       properties[name] = {
-        ...omitItemDecisions(limited),
+        ...omitItemDecisions(limitedProperty),
         ...buildAnnotations(getMemberLevel(component, documentedComponents, field), memberDecisions, memberRules),
       };
     }
@@ -74,16 +77,17 @@ function buildAnnotations(level: string, decisions: ReadonlySet<string>, rules: 
 /**
  * Collects the decisions about the name, values, form, bound and default of a schema.
  *
- * @param emitted the schema in the document, whose limits may be documented ones below the bound
+ * @param emittedSchema the schema in the document, whose limits may be documented ones below the bound
  */
-function findDecisions(schema: z.ZodType, { behaviour }: Profile, emitted?: Schema): Set<string> {
+function findDecisions(schema: z.ZodType, { behaviour }: Profile, emittedSchema?: Schema): Set<string> {
   const decisionIds = new Set<string>();
   for (const meta of collectMarks(schema)) {
     const field = meta['x-field'];
     if (typeof field === 'string') decisionIds.add(field.split(':')[0] ?? field);
     for (const mark of ['x-vocabulary', 'x-shape', 'x-bound']) {
       const decision = meta[mark];
-      if (typeof decision === 'string' && !isReplacedBound(decision, emitted, behaviour)) decisionIds.add(decision);
+      if (typeof decision === 'string' && !isReplacedBound(decision, emittedSchema, behaviour))
+        decisionIds.add(decision);
     }
     for (const decision of findDefaultDecisionsIn(meta.description)) decisionIds.add(decision);
   }
@@ -91,10 +95,10 @@ function findDecisions(schema: z.ZodType, { behaviour }: Profile, emitted?: Sche
 }
 
 /** Whether the document shows another limit instead of an assumed bound. */
-function isReplacedBound(decision: string, emitted: Schema | undefined, behaviour: Behaviour): boolean {
-  if (emitted === undefined || !Object.hasOwn(bounds, decision)) return false;
+function isReplacedBound(decision: string, emittedSchema: Schema | undefined, behaviour: Behaviour): boolean {
+  if (emittedSchema === undefined || !Object.hasOwn(bounds, decision)) return false;
   const maximums: readonly unknown[] = [bounds[decision as BoundId], behaviour[decision as BoundId]];
-  const limits = [emitted, asObject(emitted.items)].flatMap(({ maxLength, maxItems, maximum }) => [
+  const limits = [emittedSchema, asObject(emittedSchema.items)].flatMap(({ maxLength, maxItems, maximum }) => [
     maxLength,
     maxItems,
     maximum,

@@ -30,14 +30,14 @@ export function buildComponentSchemas(profile: Profile): Schemas {
   const enums = buildEnumComponents();
   const closedObjects = listClosedObjects(behaviour);
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
-  const annotated = annotate(
+  const annotatedSchemas = annotate(
     addExamples(separatePatterns(requireFullUpdates(schemas, profile), wire)),
     canonical,
     rules,
     profile,
   );
-  const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
-  const translated: Record<string, Schema> = mapValues(complete, (schema, component) => {
+  const complete = { ...mapValues(annotatedSchemas, referToEnums), ...enums.schemas };
+  const translatedSchemas: Record<string, Schema> = mapValues(complete, (schema, component) => {
     const refusedNames = closedObjects?.get(component);
     const openedSchema = openSchema(
       translate(schema, zod.get(component), profile),
@@ -50,15 +50,19 @@ export function buildComponentSchemas(profile: Profile): Schemas {
           ...anyOf(...[...refusedNames].map((name) => hasMember(name))),
         });
   });
-  const pagination = translated.Pagination;
-  if (pagination !== undefined) translated.Pagination = buildPagedPagination(pagination, wire);
-  Object.assign(translated, buildListEnvelopes(translated, wire));
-  Object.assign(translated, buildContainedRecords(translated, wire), buildFlatLeads(translated, wire));
-  const { Problem, ...rest } = translated;
+  const pagination = translatedSchemas.Pagination;
+  if (pagination !== undefined) translatedSchemas.Pagination = buildPagedPagination(pagination, wire);
+  Object.assign(translatedSchemas, buildListEnvelopes(translatedSchemas, wire));
+  Object.assign(
+    translatedSchemas,
+    buildContainedRecords(translatedSchemas, wire),
+    buildFlatLeads(translatedSchemas, wire),
+  );
+  const { Problem, ...rest } = translatedSchemas;
   const tag = complete.VideoContent === undefined ? {} : chooseTag(complete.VideoContent);
   const allSchemas = {
     ...rest,
-    ...(Problem === undefined ? {} : buildRefusalComponents(Problem, translated.RuleViolation ?? {}, wire)),
+    ...(Problem === undefined ? {} : buildRefusalComponents(Problem, translatedSchemas.RuleViolation ?? {}, wire)),
     ...buildReshapedComponents(wire, translate(tag, undefined, profile)),
   };
   return mapValues(mapValues(moveMembers(allSchemas), nestMembers), addMinLengths);

@@ -7,10 +7,10 @@ const componentNames = { commenter: 'Commenter', comment: 'LeadComment' } as con
 
 /** The components that differ because members of leads are in the lead itself. */
 export function buildFlatLeads(schemas: Schemas, wire: Wire): Schemas {
-  const changed: Record<string, Schema> = {};
+  const changedSchemas: Record<string, Schema> = {};
   for (const { name, wireName, members } of listFlatHolders(wire)) {
     const component = componentNames[name];
-    const { Lead: lead = changed.Lead, [component]: holder } = { ...schemas, ...changed };
+    const { Lead: lead = changedSchemas.Lead, [component]: holder } = { ...schemas, ...changedSchemas };
     if (lead === undefined || holder === undefined) continue;
     const rest = Object.keys(getProperties(holder)).filter((memberName) => !members.includes(memberName));
     const own = rest.length === 0 ? omit(getProperties(lead), wireName) : getProperties(lead);
@@ -23,8 +23,8 @@ export function buildFlatLeads(schemas: Schemas, wire: Wire): Schemas {
         'x-decision': ['lead.flat'],
       })),
     };
-    changed[component] = pickMembers(holder, rest);
-    changed.Lead = {
+    changedSchemas[component] = pickMembers(holder, rest);
+    changedSchemas.Lead = {
       ...lead,
       properties,
       required: Object.keys(properties).filter(
@@ -32,5 +32,5 @@ export function buildFlatLeads(schemas: Schemas, wire: Wire): Schemas {
       ),
     };
   }
-  return changed;
+  return changedSchemas;
 }

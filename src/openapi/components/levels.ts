@@ -36,8 +36,11 @@ const decisionOfComponent = new Map<string, DecisionId>([
 ]);
 
 /** Returns the decision behind a component, if it is assumed. */
-export function findComponentDecision(component: string, documented: ReadonlySet<string>): DecisionId | undefined {
-  return documented.has(component) ? undefined : decisionOfComponent.get(component);
+export function findComponentDecision(
+  component: string,
+  documentedComponents: ReadonlySet<string>,
+): DecisionId | undefined {
+  return documentedComponents.has(component) ? undefined : decisionOfComponent.get(component);
 }
 
 /** Returns the documented components. */
@@ -60,6 +63,10 @@ export function buildDocumentedComponents(zod: ReadonlyMap<string, z.ZodType>): 
 }
 
 /** Returns the level of a member's name. */
-export function getMemberLevel(component: string, documented: ReadonlySet<string>, field: string | undefined): Level {
-  return documented.has(component) && field === undefined ? 'documented' : 'assumed';
+export function getMemberLevel(
+  component: string,
+  documentedComponents: ReadonlySet<string>,
+  field: string | undefined,
+): Level {
+  return documentedComponents.has(component) && field === undefined ? 'documented' : 'assumed';
 }

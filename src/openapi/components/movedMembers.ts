@@ -4,22 +4,22 @@ import { getComponent, getProperties, omit, type Schema, type Schemas } from '..
 
 /** Moves each member with a name such as `templates.followUps` into the component of `templates`, if there is one. */
 export function moveMembers(schemas: Schemas): Schemas {
-  const changed: Record<string, Schema> = { ...schemas };
+  const changedSchemas: Record<string, Schema> = { ...schemas };
   for (const [component, schema] of Object.entries(schemas))
     for (const name of Object.keys(getProperties(schema))) {
       const [first = ''] = name.split('.', 1);
       const parent = first === name ? undefined : findComponent(getProperties(schema)[first]);
-      const parentSchema = parent === undefined ? undefined : changed[parent];
+      const parentSchema = parent === undefined ? undefined : changedSchemas[parent];
       if (parent === undefined || parentSchema === undefined) continue;
-      const owner = changed[component] ?? schema;
+      const owner = changedSchemas[component] ?? schema;
       const isRequired = asList(owner.required).includes(name);
-      changed[parent] = addMember(
+      changedSchemas[parent] = addMember(
         parentSchema,
         name.slice(first.length + 1),
         getProperties(owner)[name] ?? {},
         isRequired,
       );
-      changed[component] = {
+      changedSchemas[component] = {
         ...owner,
         properties: omit(getProperties(owner), name),
         ...(isRequired
@@ -27,7 +27,7 @@ export function moveMembers(schemas: Schemas): Schemas {
           : {}),
       };
     }
-  return changed;
+  return changedSchemas;
 }
 
 const addMember = (schema: Schema, name: string, member: Schema, isRequired: boolean): Schema => ({

@@ -5,25 +5,25 @@ import { getProperties, mapValues, type Schema } from '../schema/schema.ts';
 
 /** Moves members with nested names into their objects, at any depth of the schema. */
 export function nestMembers(schema: Schema): Schema {
-  const nested = mapValues(schema, (value, keyword) =>
+  const nestedSchema = mapValues(schema, (value, keyword) =>
     keyword === 'properties' ? mapValues(value as Record<string, Schema>, nestValue) : nestValue(value),
   );
-  const properties = getProperties(nested);
-  const required = asList(nested.required).filter((name) => typeof name === 'string');
+  const properties = getProperties(nestedSchema);
+  const required = asList(nestedSchema.required).filter((name) => typeof name === 'string');
   const names = [...new Set([...Object.keys(properties), ...required])];
-  if (!names.some(isNestedName)) return nested;
+  if (!names.some(isNestedName)) return nestedSchema;
   const groups = Map.groupBy(names, (name) => name.split('.', 1)[0] ?? name);
   const members = [...groups].flatMap(([first, group]): [string, Schema][] => {
     const inside = group.filter(isNestedName);
     const own = Object.hasOwn(properties, first) ? properties[first] : undefined;
     if (inside.length === 0) return own === undefined ? [] : [[first, own]];
-    const holder = nestMembers(buildHolder(nested, first, inside));
+    const holder = nestMembers(buildHolder(nestedSchema, first, inside));
     return [[first, own === undefined ? holder : addMembers(own, holder)]];
   });
   return {
-    ...nested,
+    ...nestedSchema,
     properties: Object.fromEntries(members),
-    ...(nested.required === undefined
+    ...(nestedSchema.required === undefined
       ? {}
       : { required: [...new Set(required.map((name) => name.split('.', 1)[0] ?? name))] }),
   };

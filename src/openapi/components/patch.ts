@@ -72,13 +72,13 @@ function merge(schema: Schema, share: Schema): Schema {
 
 /** Refuses what a fragment matches, besides what the schema already refuses. */
 export function refuse(schema: Schema, fragment: Schema): Schema {
-  const { not: refused } = schema;
-  if (refused === undefined) return { ...schema, not: fragment };
-  return { ...schema, not: { anyOf: [...getFragments(refused as Schema), fragment] } };
+  const { not: refusedSchema } = schema;
+  if (refusedSchema === undefined) return { ...schema, not: fragment };
+  return { ...schema, not: { anyOf: [...getFragments(refusedSchema as Schema), fragment] } };
 }
 
 /** The fragments that a schema refuses. A single one stands alone. */
-export function getFragments(refused: Schema): readonly Schema[] {
-  const { anyOf, ...others } = refused;
-  return Array.isArray(anyOf) && Object.keys(others).length === 0 ? (anyOf as readonly Schema[]) : [refused];
+export function getFragments(refusedSchema: Schema): readonly Schema[] {
+  const { anyOf, ...others } = refusedSchema;
+  return Array.isArray(anyOf) && Object.keys(others).length === 0 ? (anyOf as readonly Schema[]) : [refusedSchema];
 }

@@ -77,19 +77,19 @@ function getSample(component: string, name: string, schema: Schema, source: z.Zo
 }
 
 function collectSamples({ zod }: Canonical): Samples {
-  const collected: Samples = new Map();
+  const allSamples: Samples = new Map();
   for (const [component, members] of Object.entries(extraSamples))
-    collected.set(component, new Map(Object.entries(members)));
+    allSamples.set(component, new Map(Object.entries(members)));
   for (const { operation, request, response } of examples) {
     if (response.status !== 'success') continue;
     const { body, data } = getOperation(operation);
-    if (body !== undefined) collectSample(body, request.body, collected);
-    collectSample(data, response.data, collected);
+    if (body !== undefined) collectSample(body, request.body, allSamples);
+    collectSample(data, response.data, allSamples);
     const query = zod.get(buildQueryComponent(operation));
     if (query !== undefined && request.query !== undefined)
-      collectSample(query, { ...request.query, ...toNumbers(request.query) }, collected);
+      collectSample(query, { ...request.query, ...toNumbers(request.query) }, allSamples);
   }
-  return collected;
+  return allSamples;
 }
 
 /** Converts numeric query parameters, which are text in examples. */

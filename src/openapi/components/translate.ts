@@ -28,9 +28,9 @@ const marks = new Set([
  * Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part.
  */
 export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
-  const reshaped = source === undefined ? undefined : reshape(schema, getMark(source, 'x-shape'), profile);
-  const translated = reshaped ?? translateKeywords(schema, source, profile);
-  return Object.fromEntries(Object.entries(translated).filter(([, value]) => value !== undefined));
+  const reshapedSchema = source === undefined ? undefined : reshape(schema, getMark(source, 'x-shape'), profile);
+  const translatedSchema = reshapedSchema ?? translateKeywords(schema, source, profile);
+  return Object.fromEntries(Object.entries(translatedSchema).filter(([, value]) => value !== undefined));
 }
 
 function translateKeywords(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {

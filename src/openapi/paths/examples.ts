@@ -48,9 +48,9 @@ export function buildRefusalExamples(
         ({ response }) => response.status === code,
       );
       // The refusals of a shared response look alike for all operations, so it shows only one.
-      const selected = id === undefined ? matching.slice(0, 1) : matching;
-      if (selected.length > 0)
-        return selected.map(({ operation, name, summary, response }) => [
+      const selectedExamples = id === undefined ? matching.slice(0, 1) : matching;
+      if (selectedExamples.length > 0)
+        return selectedExamples.map(({ operation, name, summary, response }) => [
           name,
           {
             summary,

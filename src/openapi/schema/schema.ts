@@ -32,8 +32,8 @@ export function mapValues<T, R>(
 ): Record<string, R> {
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]) => {
-      const mapped = change(value, name);
-      return mapped === undefined ? [] : [[name, mapped]];
+      const mappedValue = change(value, name);
+      return mappedValue === undefined ? [] : [[name, mappedValue]];
     }),
   );
 }

@@ -139,12 +139,12 @@ describe('leads', () => {
 
 test('the error of a target is its message', () => {
   const codec = createCodec({ 'post.target.error': 'text', 'post.record': { 'platforms.error': 'reason' } });
-  const [published, failed] = post.platforms;
-  const { error, ...others } = failed as { error: { message: string } };
-  const body = { success: true, data: { ...post, platforms: [published, { ...others, reason: error.message }] } };
+  const [publishedTarget, failedTarget] = post.platforms;
+  const { error, ...others } = failedTarget as { error: { message: string } };
+  const body = { success: true, data: { ...post, platforms: [publishedTarget, { ...others, reason: error.message }] } };
   expect(codec.encodeResponse('createPost', { data: post })).toEqual(body);
   const read = { ...others, error: { code: 'unknown', message: error.message } };
-  expect(codec.decodeResponse('createPost', body)).toEqual({ data: { ...post, platforms: [published, read] } });
+  expect(codec.decodeResponse('createPost', body)).toEqual({ data: { ...post, platforms: [publishedTarget, read] } });
 });
 
 test('templates have their text in another member', () => {

@@ -56,10 +56,12 @@ export function withFlatMembers(plan: Plan | undefined, wire: Wire): Plan | unde
   function buildNested(lead: JsonObject): JsonObject {
     return Object.fromEntries(
       holders.flatMap(({ wireName, members }) => {
-        const found = members.flatMap((name) => (Object.hasOwn(lead, name) ? [[name, lead[name]] as const] : []));
-        if (found.length === 0) return [];
+        const foundEntries = members.flatMap((name) =>
+          Object.hasOwn(lead, name) ? [[name, lead[name]] as const] : [],
+        );
+        if (foundEntries.length === 0) return [];
         const own = flatNames.has(wireName) ? undefined : lead[wireName];
-        return [[wireName, { ...(isObject(own) ? own : {}), ...Object.fromEntries(found) }] as const];
+        return [[wireName, { ...(isObject(own) ? own : {}), ...Object.fromEntries(foundEntries) }] as const];
       }),
     );
   }

@@ -102,14 +102,16 @@ const normalize = ({ templates: own, ...rest }: Record<string, unknown>) =>
 test('a merge patch has the same effect on the wire as in the contract', () => {
   const guest = fc.constantFrom('templates.follow_ups', 'templates.plan.steps');
   fc.assert(
-    fc.property(guest, content, update, (followUpsName, stored, changes) => {
+    fc.property(guest, content, update, (followUpsName, storedContent, changes) => {
       const { encodeBody, decodeBody } = createCodec({ 'leadMagnet.fields': { followUps: followUpsName } });
       const encode = (body: unknown) => JSON.parse(JSON.stringify(encodeBody('updateLeadMagnet', body))) as unknown;
       const decode = (body: unknown) => decodeBody('updateLeadMagnet', body) as Record<string, unknown>;
-      expect(decode(encode(stored))).toEqual(stored);
-      const expected = normalize(mergePatch(stored, changes) as Record<string, unknown>);
-      expect(normalize(mergePatch(stored, decode(encode(changes))) as Record<string, unknown>)).toEqual(expected);
-      expect(normalize(decode(mergePatch(encode(stored), encode(changes))))).toEqual(expected);
+      expect(decode(encode(storedContent))).toEqual(storedContent);
+      const expected = normalize(mergePatch(storedContent, changes) as Record<string, unknown>);
+      expect(normalize(mergePatch(storedContent, decode(encode(changes))) as Record<string, unknown>)).toEqual(
+        expected,
+      );
+      expect(normalize(decode(mergePatch(encode(storedContent), encode(changes))))).toEqual(expected);
     }),
     runOptions(1000),
   );

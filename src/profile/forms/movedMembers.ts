@@ -29,10 +29,10 @@ export function isMovedInto(member: Member, parent: Member, wire: Wire): boolean
 
 /** The parents among the members of an object, by their names on the wire. */
 export function listParents(members: readonly Member[], wire: Wire): ReadonlyMap<string, Parent> {
-  const offered = members.filter(({ field }) => field === undefined || !wire.missingFields.has(field));
+  const offeredMembers = members.filter(({ field }) => field === undefined || !wire.missingFields.has(field));
   return new Map(
-    offered.flatMap((member): [string, Parent][] => {
-      const movedNames = offered.filter((other) => isMovedInto(other, member, wire)).map(({ name }) => name);
+    offeredMembers.flatMap((member): [string, Parent][] => {
+      const movedNames = offeredMembers.filter((other) => isMovedInto(other, member, wire)).map(({ name }) => name);
       if (movedNames.length === 0) return [];
       const ownNames = getMembers(member.schema).map(({ name }) => name);
       const isRemovable = member.schema.safeParse(null).success;
@@ -44,8 +44,8 @@ export function listParents(members: readonly Member[], wire: Wire): ReadonlyMap
 /** Replaces a parent that is null with one whose own members are null, unless its moved members are null as well. */
 export function keepMovedMembers(value: unknown, { name, ownNames, movedNames, isRemovable }: Parent): unknown {
   if (!isObject(value) || value[name] !== null) return value;
-  const moved = movedNames.map((movedName) => value[movedName]);
-  const isWhole = moved.every((member) => member === null);
-  if (isWhole || (!isRemovable && moved.every((member) => member === undefined))) return value;
+  const movedValues = movedNames.map((movedName) => value[movedName]);
+  const isWhole = movedValues.every((member) => member === null);
+  if (isWhole || (!isRemovable && movedValues.every((member) => member === undefined))) return value;
   return { ...value, [name]: Object.fromEntries(ownNames.map((ownName) => [ownName, null])) };
 }

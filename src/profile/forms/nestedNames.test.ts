@@ -97,7 +97,7 @@ describe('members inside other objects', () => {
 
 const step = fc.constantFrom('a', 'b', 'c', 'words', 'text', 'constructor');
 const name = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join('.'));
-const drawn = fc.record(
+const drawnNames = fc.record(
   { keywords: name, postId: name, postUrl: name, webhookUrl: name, followUps: name, workflowType: name },
   { requiredKeys: [] },
 );
@@ -117,7 +117,7 @@ const request = fc.record(
 test('requests survive a round trip, whatever objects members are in', () => {
   let count = 0;
   fc.assert(
-    fc.property(drawn, request, (names, body) => {
+    fc.property(drawnNames, request, (names, body) => {
       const bindings = { 'leadMagnet.fields': names, 'leadMagnet.followUps': { text: 'a.b' } };
       let drawnCodec: typeof codec;
       try {
@@ -127,8 +127,8 @@ test('requests survive a round trip, whatever objects members are in', () => {
         return;
       }
       count++;
-      const sent: unknown = JSON.parse(JSON.stringify(drawnCodec.encodeBody('updateLeadMagnet', body)));
-      expect(drawnCodec.decodeBody('updateLeadMagnet', sent)).toEqual(body);
+      const sentBody: unknown = JSON.parse(JSON.stringify(drawnCodec.encodeBody('updateLeadMagnet', body)));
+      expect(drawnCodec.decodeBody('updateLeadMagnet', sentBody)).toEqual(body);
     }),
     runOptions(1500),
   );

@@ -29,8 +29,8 @@ export function withNestedNames(
   const plainRoot = Object.fromEntries(Object.entries(root).filter(([name]) => !parents.has(name)));
   return {
     encode: (value) => {
-      const kept = [...parents.values()].reduce(keepMovedMembers, value);
-      const flat = plan === undefined ? kept : plan.encode(kept);
+      const wholeValue = [...parents.values()].reduce(keepMovedMembers, value);
+      const flat = plan === undefined ? wholeValue : plan.encode(wholeValue);
       if (!isObject(flat)) return flat;
       const others = Object.entries(flat).filter(([name]) => !nestedNames.has(name));
       const filledParents = [...parents.keys()].flatMap((name) => buildParent(name, flat));
@@ -63,9 +63,9 @@ export function withNestedNames(
   /** The parent with its own and its moved members. A value of another type stays, to be refused. */
   function buildParent(name: string, flat: JsonObject): [string, unknown][] {
     const holder = root[name];
-    const moved = typeof holder === 'object' ? buildMembers(holder, flat) : {};
+    const movedMembers = typeof holder === 'object' ? buildMembers(holder, flat) : {};
     const own = Object.hasOwn(flat, name) ? flat[name] : {};
-    return Object.keys(moved).length > 0 && isObject(own) ? [[name, { ...own, ...moved }]] : [];
+    return Object.keys(movedMembers).length > 0 && isObject(own) ? [[name, { ...own, ...movedMembers }]] : [];
   }
 
   function isInside(name: string): boolean {
@@ -118,12 +118,12 @@ function flattenHolder(holder: Holder, value: unknown, at: string): [string, unk
 function flattenParent(holder: Holder, { isRemovable }: Parent, value: unknown, at: string): [string, unknown][] {
   if (value === null && isRemovable) return [[at, null], ...flattenHolder(holder, null, at)];
   if (!isObject(value)) return [[at, value]];
-  const [moved = [], own = []] = [true, false].map((isMoved) =>
+  const [movedEntries = [], ownEntries = []] = [true, false].map((isMoved) =>
     Object.entries(value).filter(([name]) => Object.hasOwn(holder, name) === isMoved),
   );
-  const ownEntry: [string, unknown] = [at, Object.fromEntries(own)];
-  const hasOnlyMoved = own.length === 0 && moved.length > 0;
-  return [...(hasOnlyMoved ? [] : [ownEntry]), ...flattenHolder(holder, Object.fromEntries(moved), at)];
+  const ownEntry: [string, unknown] = [at, Object.fromEntries(ownEntries)];
+  const hasOnlyMoved = ownEntries.length === 0 && movedEntries.length > 0;
+  return [...(hasOnlyMoved ? [] : [ownEntry]), ...flattenHolder(holder, Object.fromEntries(movedEntries), at)];
 }
 
 const listNames = (holder: Holder): readonly string[] =>

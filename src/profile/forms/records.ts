@@ -41,7 +41,7 @@ export function buildRecordForm(wire: Wire, record: ContainedRecord): RecordForm
     wrap: (value) => {
       const outcomes = name !== undefined && isObject(value) ? value[name] : undefined;
       const inner = name !== undefined && isObject(value) ? omitMember(value, name) : value;
-      const data = path.reduceRight<unknown>((nested, step) => ({ [step]: nested }), inner);
+      const data = path.reduceRight<unknown>((content, step) => ({ [step]: content }), inner);
       return name === undefined || outcomes === undefined ? data : { ...(data as JsonObject), [name]: outcomes };
     },
     unwrap: (data) => {

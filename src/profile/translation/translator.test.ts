@@ -17,9 +17,9 @@ describe('a translation', () => {
       all: { request: wrapIn('outer') },
       operations: { createPost: { request: wrapIn('inner') } },
     });
-    const sent = translator.requestToServer('createPost', message);
-    expect(sent.body).toEqual({ outer: { inner: { text: 'Hi' } } });
-    expect(translator.requestToContract('createPost', sent)).toEqual(message);
+    const sentRequest = translator.requestToServer('createPost', message);
+    expect(sentRequest.body).toEqual({ outer: { inner: { text: 'Hi' } } });
+    expect(translator.requestToContract('createPost', sentRequest)).toEqual(message);
     expect(translator.requestToServer('updatePost', message).body).toEqual({ outer: { text: 'Hi' } });
   });
 
@@ -55,9 +55,9 @@ describe('a translation', () => {
       event: { toServer: (event) => ({ event }), toContract: ({ event }) => event },
     });
     const payload = { id: 'evt_1', type: 'post.published', createdAt: '2030-01-07T09:00:00Z', data: {} };
-    const sent = codec.encodeEvent('post.published', payload);
-    expect(sent).toMatchObject({ event: { kind: 'post.published' } });
-    expect(codec.decodeEvent(sent)).toEqual(payload);
+    const sentEvent = codec.encodeEvent('post.published', payload);
+    expect(sentEvent).toMatchObject({ event: { kind: 'post.published' } });
+    expect(codec.decodeEvent(sentEvent)).toEqual(payload);
   });
 });
 

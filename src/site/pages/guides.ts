@@ -98,10 +98,10 @@ function renderPage(source: string, parts: SiteParts, { kind, series, above: anc
     });
   const title = getTitle(text);
   // Only the page itself and the search need these.
-  let rendered: RenderedMarkdown | undefined;
+  let renderedMarkdown: RenderedMarkdown | undefined;
   const renderOnce = (): RenderedMarkdown => {
-    rendered ??= render((target) => target);
-    return rendered;
+    renderedMarkdown ??= render((target) => target);
+    return renderedMarkdown;
   };
   return {
     path,

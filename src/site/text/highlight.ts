@@ -51,14 +51,14 @@ function indentWrapped(codeHtml: string): string {
   const lines = codeHtml.split('\n');
   return lines
     .map((line, i) => {
-      const opened = openTags;
-      openTags = findTagsLeftOpen(opened, line);
+      const previousTags = openTags;
+      openTags = findTagsLeftOpen(previousTags, line);
       const end = i === lines.length - 1 ? '' : '\n';
       const text = line.replaceAll(/<[^<>]*>/g, '').replaceAll(/&[#\w]+;/g, '_');
       if (text.length < longLine) return line + end;
       const indent = Math.min(widestIndent, Math.floor(measureWidth(/^[ \t]*/.exec(text)?.[0] ?? '') / 2) * 2);
-      const block = `<span class="long in-${indent}">${opened.join('')}${line}${closeTags(openTags)}${end}</span>`;
-      return `${closeTags(opened)}${block}${openTags.join('')}`;
+      const block = `<span class="long in-${indent}">${previousTags.join('')}${line}${closeTags(openTags)}${end}</span>`;
+      return `${closeTags(previousTags)}${block}${openTags.join('')}`;
     })
     .join('');
 }

@@ -28,8 +28,8 @@ async function runMock(): Promise<readonly string[]> {
   const mock = await startMock();
   const headers = { authorization: `Bearer ${mock.keys[0]?.key}`, 'content-type': 'application/json' };
   await mock.webhook.set({ url: hookUrl });
-  const created = await fetch(`${mock.url}/posts`, { method: 'POST', headers, body: JSON.stringify(post) });
-  if (created.status !== 201) throw new Error(await created.text());
+  const response = await fetch(`${mock.url}/posts`, { method: 'POST', headers, body: JSON.stringify(post) });
+  if (response.status !== 201) throw new Error(await response.text());
   // The response body stays unread, so its connection stays in the pool.
   await fetch(`${mock.url}/posts`, { headers });
   await mock.faults.set([{ operation: 'listAccounts', delay: 60_000, times: 10 }]);

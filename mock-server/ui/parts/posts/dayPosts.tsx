@@ -51,9 +51,12 @@ function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
   return (
     <ul class="hours">
       {[...groupByHour(posts)].map(([hour, hourPosts]) => {
-        const failed = hourPosts.filter(({ status }) => getTone(status) === 'bad').length;
-        const partial = hourPosts.filter(({ status }) => getTone(status) === 'mixed').length;
-        const remarks = [...(failed > 0 ? [`${failed} failed`] : []), ...(partial > 0 ? [`${partial} partial`] : [])];
+        const failedCount = hourPosts.filter(({ status }) => getTone(status) === 'bad').length;
+        const partialCount = hourPosts.filter(({ status }) => getTone(status) === 'mixed').length;
+        const remarks = [
+          ...(failedCount > 0 ? [`${failedCount} failed`] : []),
+          ...(partialCount > 0 ? [`${partialCount} partial`] : []),
+        ];
         return (
           <li key={hour}>
             {hourPosts.length === 1 ? (
@@ -63,7 +66,7 @@ function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
                 <summary>
                   <time dateTime={new Date(hour).toISOString()}>{formatTime(hour)}</time> {hourPosts.length} posts{' '}
                   {remarks.length === 0 ? null : (
-                    <span class="remarks" data-tone={failed > 0 ? 'bad' : 'mixed'}>
+                    <span class="remarks" data-tone={failedCount > 0 ? 'bad' : 'mixed'}>
                       {remarks.join(', ')}
                     </span>
                   )}

@@ -216,11 +216,11 @@ const buildImageCreation = (overrides: object) =>
   createdPost(post('draft', { ...imageBody, media: { ...imageBody.media, ...overrides } }), imageBody);
 
 /** A post of images with a name: the names in its record, and those that the network gets. */
-function buildNamedImages(recorded: object, published: Partial<Publication>): readonly Observation[] {
+function buildNamedImages(recordedMedia: object, publication: Partial<Publication>): readonly Observation[] {
   const body = { ...imageBody, media: { ...imageBody.media, filename: 'Our year' } };
   return [
-    createdPost(post('published', { ...imageBody, media: { ...imageBody.media, ...recorded } }), body),
-    buildPublicationOn('professional', published),
+    createdPost(post('published', { ...imageBody, media: { ...imageBody.media, ...recordedMedia } }), body),
+    buildPublicationOn('professional', publication),
   ];
 }
 

@@ -183,7 +183,7 @@ const carouselElsewhere = law({
 
 const mediaMembers = ['media', 'images', 'video', 'carousel', 'filename', 'videoTitle'];
 
-const nested = { platformContent: { professional: { images } } };
+const nestedMedia = { platformContent: { professional: { images } } };
 const onlyTopLevel = law({
   id: 'media.top-level.only',
   level: 'derived',
@@ -206,7 +206,7 @@ const onlyTopLevel = law({
   broken: [['published with it', buildPublication('social', { options: { images } })]],
   silent: [
     // A service that ignores unknown members can still return what was sent.
-    ['kept where it was sent', createdPost(post('draft', nested), { ...postBody, ...nested })],
+    ['kept where it was sent', createdPost(post('draft', nestedMedia), { ...postBody, ...nestedMedia })],
   ],
 });
 

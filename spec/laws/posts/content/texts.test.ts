@@ -17,10 +17,10 @@ const judge = (trace: ReturnType<typeof buildPublished>, under: Behaviour) =>
   textLaws.map((law) => law.judge(trace, under)).filter((verdict) => verdict !== 'not-exercised');
 
 test('a service that trims segments may trim a text without the separator, on every platform', () => {
-  const trimmed = buildPublished('microblog', ' Hello ', 'Hello');
-  expect(judge(trimmed, buildBehaviour('trim'))).toEqual([]);
-  expect(judge(trimmed, withOpen(buildBehaviour('trim'), ['thread.split']))).toEqual([]);
-  expect(judge(trimmed, buildBehaviour('drop-blank'))).toEqual(['broken', 'broken']);
+  const trimmedPost = buildPublished('microblog', ' Hello ', 'Hello');
+  expect(judge(trimmedPost, buildBehaviour('trim'))).toEqual([]);
+  expect(judge(trimmedPost, withOpen(buildBehaviour('trim'), ['thread.split']))).toEqual([]);
+  expect(judge(trimmedPost, buildBehaviour('drop-blank'))).toEqual(['broken', 'broken']);
   expect(judge(buildPublished('social', ' Hello ', 'Hello'), buildBehaviour('trim'))).toEqual(['kept']);
   expect(judge(buildPublished('social', ' Hello ', 'Hello'), buildBehaviour('drop-blank'))).toEqual(['broken']);
   expect(judge(buildPublished('social', ' Hello ', 'Hallo'), buildBehaviour('trim'))).toEqual(['broken']);

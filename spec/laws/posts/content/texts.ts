@@ -106,13 +106,13 @@ const effectiveTextUsed = law({
     for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour)) {
       if (text === undefined) continue;
       const read = chooseLineEnds(text);
-      const expected = read(text);
-      const published = read(segments.join(separator));
-      if (!keepsText(expected, label, behaviour)) continue;
+      const expectedText = read(text);
+      const publishedText = read(segments.join(separator));
+      if (!keepsText(expectedText, label, behaviour)) continue;
       // A text without the separator is a single segment, on every platform.
-      yield mayTrim(expected, behaviour)
-        ? checkEqual(observation, published.trim(), expected.trim())
-        : checkEqual(observation, published, expected);
+      yield mayTrim(expectedText, behaviour)
+        ? checkEqual(observation, publishedText.trim(), expectedText.trim())
+        : checkEqual(observation, publishedText, expectedText);
     }
   },
   kept: [

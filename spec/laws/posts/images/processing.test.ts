@@ -10,9 +10,9 @@ test('an image that does not fit shortvideo is described with its file, its form
     files: [{ url, original, format: 'webp', width: 2000, height: 1500 }],
   });
   const law = laws.find(({ id }) => id === 'media.shortvideo.fits');
-  const broken = law?.cases([publication], defaultBehaviour).filter(({ kept }) => !kept) ?? [];
+  const brokenCases = law?.cases([publication], defaultBehaviour).filter(({ kept }) => !kept) ?? [];
   const observed = `webp of 2000 x 1500 pixels, from a webp of 2000 x 1500 pixels: ${url}`;
-  expect(broken).toMatchObject([
+  expect(brokenCases).toMatchObject([
     { expected: 'at most 1080 pixels', observed },
     { expected: 'jpeg', observed },
   ]);
@@ -23,6 +23,6 @@ test('an image of unknown size is described by its format alone', () => {
   const original = { format: 'webp', bytes: 60_000, width: 2000, height: 1500 } as const;
   const publication = buildPublicationOn('shortvideo', { files: [{ url, original, format: 'webp' }] });
   const law = laws.find(({ id }) => id === 'media.shortvideo.fits');
-  const [broken] = law?.cases([publication], defaultBehaviour) ?? [];
-  expect(broken?.observed).toBe(`webp, from a webp of 2000 x 1500 pixels: ${url}`);
+  const [brokenCase] = law?.cases([publication], defaultBehaviour) ?? [];
+  expect(brokenCase?.observed).toBe(`webp, from a webp of 2000 x 1500 pixels: ${url}`);
 });

@@ -36,8 +36,12 @@ function* findImages(trace: readonly Observation[], behaviour: Behaviour, ...lab
 }
 
 const photo: HostedMedia = { format: 'png', bytes: 9_000_000, width: 6000, height: 4000 };
-const buildPublication = (platform: PlatformLabel, delivered: Partial<DeliveredFile>, original = photo): Publication =>
-  buildPublicationOn(platform, { files: [{ url: getHostedUrl('photo.png'), original, ...delivered }] });
+const buildPublication = (
+  platform: PlatformLabel,
+  deliveredFile: Partial<DeliveredFile>,
+  original = photo,
+): Publication =>
+  buildPublicationOn(platform, { files: [{ url: getHostedUrl('photo.png'), original, ...deliveredFile }] });
 
 const imageCompressed = law({
   id: 'media.image.compressed',

@@ -28,7 +28,7 @@ const needs = [
 /** A record shows when publishing has ended; a video type that the request names needs no default. */
 const everyReading = ['post.publish.duration', 'option.default.videoType', 'post.update.merge'] as const;
 
-const unverified = { kind: 'channel', at: minute(0), accountId: 'acc_video', verified: false } as const;
+const unverifiedChannel = { kind: 'channel', at: minute(0), accountId: 'acc_video', verified: false } as const;
 const email: Email = { kind: 'email', at: minute(0), about: 'thumbnail.skipped', postId: 'post_1' };
 const buildBody = (videoType: string) => ({
   text: 'A film',
@@ -105,9 +105,9 @@ const skippedEmail = law({
       if (isLong && isVerified === false && status === 'published' && wereEmailsObserved(trace, creation, observation))
         yield checkThat(observation, readEmails(trace, id).length > 0, 'an email', readEmails(trace, id).length);
   },
-  kept: [['an email', listeningTo('emails'), unverified, buildCreation('long'), email, buildClock(1)]],
-  broken: [['no email', listeningTo('emails'), unverified, buildCreation('long'), buildClock(1)]],
-  silent: [['no listener', unverified, buildCreation('long'), buildClock(1)]],
+  kept: [['an email', listeningTo('emails'), unverifiedChannel, buildCreation('long'), email, buildClock(1)]],
+  broken: [['no email', listeningTo('emails'), unverifiedChannel, buildCreation('long'), buildClock(1)]],
+  silent: [['no listener', unverifiedChannel, buildCreation('long'), buildClock(1)]],
 });
 
 const publishedAnyway = law({
@@ -123,9 +123,9 @@ const publishedAnyway = law({
     for (const { observation, isVerified, status, isFailing } of findThumbnails(trace, behaviour))
       if (isVerified === false && !isFailing) yield checkThat(observation, status === 'published', 'published', status);
   },
-  kept: [['published', unverified, buildCreation('long')]],
-  broken: [['failed', unverified, buildCreation('long', 'failed')]],
-  silent: [['a verified channel', { ...unverified, verified: true }, buildCreation('long')]],
+  kept: [['published', unverifiedChannel, buildCreation('long')]],
+  broken: [['failed', unverifiedChannel, buildCreation('long', 'failed')]],
+  silent: [['a verified channel', { ...unverifiedChannel, verified: true }, buildCreation('long')]],
 });
 
 const noEmailElsewhere = law({
@@ -143,16 +143,18 @@ const noEmailElsewhere = law({
         yield checkThat(observation, readEmails(trace, id).length === 0, 'no email', readEmails(trace, id).length);
   },
   kept: [
-    ['a short', listeningTo('emails'), unverified, buildCreation('short'), buildClock(1)],
+    ['a short', listeningTo('emails'), unverifiedChannel, buildCreation('short'), buildClock(1)],
     [
       'a verified channel',
       listeningTo('emails'),
-      { ...unverified, verified: true },
+      { ...unverifiedChannel, verified: true },
       buildCreation('long'),
       buildClock(1),
     ],
   ],
-  broken: [['an email about a short', listeningTo('emails'), unverified, buildCreation('short'), email, buildClock(1)]],
+  broken: [
+    ['an email about a short', listeningTo('emails'), unverifiedChannel, buildCreation('short'), email, buildClock(1)],
+  ],
 });
 
 const emailOnce = law({
@@ -176,8 +178,8 @@ const emailOnce = law({
         yield checkThat(lastEmail, emails.length <= Math.max(channelCount, 1), channelCount, emails.length);
     }
   },
-  kept: [['one email', unverified, buildCreation('long'), email, page([record('published')])]],
-  broken: [['two emails', unverified, buildCreation('long'), email, email]],
+  kept: [['one email', unverifiedChannel, buildCreation('long'), email, page([record('published')])]],
+  broken: [['two emails', unverifiedChannel, buildCreation('long'), email, email]],
 });
 
 const buildPublication = (thumbnail?: string): Publication =>
@@ -208,16 +210,21 @@ const thumbnailDelivered = law({
       }
   },
   kept: [
-    ['no thumbnail on a short', unverified, buildCreation('short'), buildPublication()],
-    ['a thumbnail on a verified channel', { ...unverified, verified: true }, buildCreation('long'), sentThumbnail],
+    ['no thumbnail on a short', unverifiedChannel, buildCreation('short'), buildPublication()],
+    [
+      'a thumbnail on a verified channel',
+      { ...unverifiedChannel, verified: true },
+      buildCreation('long'),
+      sentThumbnail,
+    ],
   ],
   broken: [
     ['a thumbnail on a short', buildCreation('short'), sentThumbnail],
-    ['a thumbnail on a channel that is not verified', unverified, buildCreation('long'), sentThumbnail],
+    ['a thumbnail on a channel that is not verified', unverifiedChannel, buildCreation('long'), sentThumbnail],
     [
       'none after an update of the text, in an outbox that reports all options',
       listeningTo('options'),
-      { ...unverified, verified: true },
+      { ...unverifiedChannel, verified: true },
       buildCreation('long', 'scheduled'),
       updatedPost(record('scheduled'), { text: 'Another film', platforms: buildTargets('video') }),
       page([record('published')]),
@@ -226,14 +233,19 @@ const thumbnailDelivered = law({
     [
       'none on a verified channel, in an outbox that reports all options',
       listeningTo('options'),
-      { ...unverified, verified: true },
+      { ...unverifiedChannel, verified: true },
       buildCreation('long'),
       buildPublication(),
     ],
   ],
   silent: [
     ['a channel that may be verified', buildCreation('long'), sentThumbnail],
-    ['an outbox without thumbnails', { ...unverified, verified: true }, buildCreation('long'), buildPublication()],
+    [
+      'an outbox without thumbnails',
+      { ...unverifiedChannel, verified: true },
+      buildCreation('long'),
+      buildPublication(),
+    ],
   ],
 });
 

@@ -14,9 +14,9 @@ const judgeIds = (behaviour: Behaviour, ...records: readonly object[]) =>
     );
 
 test('a record in a container breaks the law only if the profile says that records have no container', () => {
-  const contained = { entry: post('draft') };
-  expect(judgeIds(defaultBehaviour, contained)).toBe('broken');
-  expect(judgeIds(withOpenContainers, contained)).toBe('not-exercised');
+  const containedPost = { entry: post('draft') };
+  expect(judgeIds(defaultBehaviour, containedPost)).toBe('broken');
+  expect(judgeIds(withOpenContainers, containedPost)).toBe('not-exercised');
 });
 
 test('two posts with one id break the law, whatever the profile says about containers', () => {

@@ -35,12 +35,12 @@ const buildCreation = (record: object) => createdPost({ ...post('draft'), ...rec
  */
 function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
   const names = ['publishedAt', 'scheduledFor', 'createdAt', 'updatedAt'] as const;
-  const [published, scheduled, created, updated] = names.map((name) => getInstantAt(record, name));
+  const [publishedAt, scheduledFor, createdAt, updatedAt] = names.map((name) => getInstantAt(record, name));
   // A record without its creation time hides a date that may count.
-  if (isOpen(behaviour, 'post.list.dates') && created === undefined) return [];
+  if (isOpen(behaviour, 'post.list.dates') && createdAt === undefined) return [];
   const dates = isOpen(behaviour, 'post.list.dates')
-    ? [published, scheduled, created, updated]
-    : [behaviour['post.list.dates'] === 'created' ? created : (published ?? scheduled ?? created)];
+    ? [publishedAt, scheduledFor, createdAt, updatedAt]
+    : [behaviour['post.list.dates'] === 'created' ? createdAt : (publishedAt ?? scheduledFor ?? createdAt)];
   return dates.filter((date) => date !== undefined);
 }
 

@@ -190,7 +190,7 @@ const labelsKept = law({
         const foundLabels = readTargets(record).map((target) => target.platform);
         yield checkThat(
           observation,
-          foundLabels.every((label) => requestedLabels.some((requested) => requested === label)),
+          foundLabels.every((label) => requestedLabels.some((requestedLabel) => requestedLabel === label)),
           requestedLabels,
           foundLabels,
         );

@@ -121,11 +121,11 @@ const rateEnforced = law({
       }
     }
     if (behaviour['limits.rate'] !== 'token-bucket') return;
-    for (const refused of listRefusals(trace, behaviour)) {
+    for (const refusedExchange of listRefusals(trace, behaviour)) {
       const takers = listExchanges(trace).filter(
-        (exchange) => exchange.caller === refused.caller && !isRateRefusal(exchange, behaviour),
+        (exchange) => exchange.caller === refusedExchange.caller && !isRateRefusal(exchange, behaviour),
       );
-      yield judgeRefusedRequest(refused, takers, bucket);
+      yield judgeRefusedRequest(refusedExchange, takers, bucket);
     }
   },
   kept: [

@@ -13,10 +13,10 @@ export interface Bucket {
  * Checks that the bucket can have had a token for each accepted request of a caller, in every interval between two of
  * them. If tokens arrive at fixed times, the next one may arrive right after the bucket was full.
  */
-export function* judgeAcceptedRequests(accepted: readonly Exchange[], { size, refill }: Bucket) {
+export function* judgeAcceptedRequests(acceptedExchanges: readonly Exchange[], { size, refill }: Bucket) {
   let end = Number.NEGATIVE_INFINITY;
   let busiest = { from: 0, at: Number.NEGATIVE_INFINITY };
-  const requests = accepted.toSorted((a, b) => a.at - b.at);
+  const requests = acceptedExchanges.toSorted((a, b) => a.at - b.at);
   for (const [i, exchange] of requests.entries()) {
     end = Math.max(end, getLatestInstant(exchange));
     if (exchange.at - i * refill >= busiest.at - busiest.from * refill) busiest = { from: i, at: exchange.at };
@@ -37,7 +37,7 @@ export function* judgeAcceptedRequests(accepted: readonly Exchange[], { size, re
  *
  * @param takers the requests of the caller that may have taken a token, if the bucket was full before all of them
  */
-export function judgeRefusedRequest(refused: Exchange, takers: readonly Exchange[], { size, refill }: Bucket) {
+export function judgeRefusedRequest(refusal: Exchange, takers: readonly Exchange[], { size, refill }: Bucket) {
   // The maximum number of milliseconds until the bucket is full.
   let missing = 0;
   let last: Instant = Number.NEGATIVE_INFINITY;
@@ -46,12 +46,12 @@ export function judgeRefusedRequest(refused: Exchange, takers: readonly Exchange
     last = now;
   };
   const times = takers
-    .filter(({ at }) => at <= getLatestInstant(refused))
-    .map((exchange) => Math.min(getLatestInstant(exchange), refused.at));
+    .filter(({ at }) => at <= getLatestInstant(refusal))
+    .map((exchange) => Math.min(getLatestInstant(exchange), refusal.at));
   for (const time of times.toSorted((a, b) => a - b)) {
     pass(time);
     missing += refill;
   }
-  pass(refused.at);
-  return checkThat(refused, missing > (size - 1) * refill, 'a token', 'a refusal');
+  pass(refusal.at);
+  return checkThat(refusal, missing > (size - 1) * refill, 'a token', 'a refusal');
 }

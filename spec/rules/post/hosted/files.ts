@@ -52,8 +52,10 @@ export const samples: Readonly<Record<MediaFormat, string>> = {
 };
 
 /** The samples of all formats but the given ones. */
-export const selectSamplesExcept = (...excluded: readonly MediaFormat[]): readonly (readonly [MediaFormat, string])[] =>
-  formats.flatMap((format) => (excluded.includes(format) ? [] : [[format, samples[format]] as const]));
+export const selectSamplesExcept = (
+  ...excludedFormats: readonly MediaFormat[]
+): readonly (readonly [MediaFormat, string])[] =>
+  formats.flatMap((format) => (excludedFormats.includes(format) ? [] : [[format, samples[format]] as const]));
 
 const formats = Object.keys(samples) as MediaFormat[];
 

@@ -48,8 +48,8 @@ test('readUpload refuses a file of one byte more than the maximum as too large',
 test('an endless file is read and discarded up to a limit, and then the connection is closed', async () => {
   const prefix = `${getPartHead('name="file"; filename="a.pdf"')}%PDF-1.4\n`;
   const limit = maxUploadBytes + maxDiscardedUploadBytes + 4 * megabyte.length;
-  const stored = buildEndlessForm(prefix);
-  const { content } = await readUpload(stored.request);
+  const storedForm = buildEndlessForm(prefix);
+  const { content } = await readUpload(storedForm.request);
   const readAll = async () => {
     for await (const _ of content);
   };
@@ -57,10 +57,10 @@ test('an endless file is read and discarded up to a limit, and then the connecti
     code: 'PAYLOAD_TOO_LARGE',
     headers: { Connection: 'close' },
   });
-  expect(stored.sentBytes()).toBeLessThan(limit);
-  const refused = buildEndlessForm(prefix);
-  expect(await (await readUpload(refused.request)).drain()).toBe(false);
-  expect(refused.sentBytes()).toBeLessThan(limit);
+  expect(storedForm.sentBytes()).toBeLessThan(limit);
+  const refusedForm = buildEndlessForm(prefix);
+  expect(await (await readUpload(refusedForm.request)).drain()).toBe(false);
+  expect(refusedForm.sentBytes()).toBeLessThan(limit);
 });
 
 test('readUpload lists the unknown parts of a form up to the maximum', async () => {

@@ -17,14 +17,14 @@ const getPage = (id: string): string => pages.get(`operations/${id}.html`) ?? ''
 const getMember = (id: string, anchor: string): string =>
   getPage(id).split(` id="${anchor}"`)[1]?.split('<li>')[0] ?? '';
 
-const offered = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
+const offeredOperations = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
 
-test.each(offered)('the page of %s names every rule of the operation', (id) => {
+test.each(offeredOperations)('the page of %s names every rule of the operation', (id) => {
   const missing = getRulesOn(id, defaultProfile).filter((rule) => !getPage(id).includes(`rules/${rule.id}.html`));
   expect(missing.map((rule) => rule.id)).toEqual([]);
 });
 
-test.each(offered)('the page of %s has samples in three languages', (id) => {
+test.each(offeredOperations)('the page of %s has samples in three languages', (id) => {
   for (const language of ['shell', 'typescript', 'python'])
     expect(getPage(id)).toContain(`<section data-language="${language}">`);
 });

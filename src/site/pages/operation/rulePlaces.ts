@@ -22,12 +22,12 @@ export function findRulesByMember(
   profile: Profile,
 ): ReadonlyMap<string, readonly string[]> {
   const memberPaths = new Set<string>();
-  const marked = new Map<string, string[]>();
-  for (const schema of schemas) collectMembers(schema, document, '', memberPaths, marked);
+  const markedPaths = new Map<string, string[]>();
+  for (const schema of schemas) collectMembers(schema, document, '', memberPaths, markedPaths);
   const places = new Map<string, string[]>();
   for (const rule of getRulesOn(id, profile)) {
     const foundMembers = findPaths(rule, id, profile).map((path) => getMember(path, rule.id, memberPaths));
-    for (const path of new Set([...(marked.get(rule.id) ?? []), ...foundMembers]))
+    for (const path of new Set([...(markedPaths.get(rule.id) ?? []), ...foundMembers]))
       if (path !== undefined) places.set(path, [...(places.get(path) ?? []), rule.id]);
   }
   return places;
@@ -52,16 +52,16 @@ function collectMembers(
   document: Json,
   parentPath: string,
   memberPaths: Set<string>,
-  marked: Map<string, string[]>,
+  markedPaths: Map<string, string[]>,
 ): void {
   for (const [name, member] of Object.entries(isJson(schema.properties) ? schema.properties : {})) {
     const path = `${parentPath}${name}`;
-    const resolved = resolveMember(member, document);
+    const resolvedMember = resolveMember(member, document);
     memberPaths.add(path);
-    const items = resolved.type === 'array' ? resolveMember(resolved.items, document) : resolved;
-    for (const rule of [resolved, items].flatMap(({ 'x-rules': rules }) => (Array.isArray(rules) ? rules : [])))
-      marked.set(String(rule), [...(marked.get(String(rule)) ?? []), path]);
-    collectMembers(items, document, `${path}/`, memberPaths, marked);
+    const items = resolvedMember.type === 'array' ? resolveMember(resolvedMember.items, document) : resolvedMember;
+    for (const rule of [resolvedMember, items].flatMap(({ 'x-rules': rules }) => (Array.isArray(rules) ? rules : [])))
+      markedPaths.set(String(rule), [...(markedPaths.get(String(rule)) ?? []), path]);
+    collectMembers(items, document, `${path}/`, memberPaths, markedPaths);
   }
 }
 
@@ -81,10 +81,10 @@ function findPaths(rule: Rule, id: OperationId, profile: Profile): readonly stri
 
 function collectFindings(rule: Exclude<Rule, { kind: 'gate' }>, vector: Vector, profile: Profile): readonly Finding[] {
   const { operation, request, given } = vector;
-  const [stored] = Object.values(given?.posts ?? {});
+  const [storedPost] = Object.values(given?.posts ?? {});
   const { call } = prepare(
     { operation, id: '', query: request.query ?? {}, body: request.body },
-    isObject(stored) ? { postContent: stored as JsonObject } : {},
+    isObject(storedPost) ? { postContent: storedPost as JsonObject } : {},
     profile.behaviour,
   );
   if (rule.kind === 'request') return rule.find?.(call, profile.behaviour) ?? [];
