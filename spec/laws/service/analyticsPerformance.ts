@@ -14,7 +14,7 @@ const buildReport = (data: object, account = 'acc_social') => ok('getAnalytics',
 
 /** Ids, times and positions are numbers that do not measure performance. */
 const isMetric = (path: string): boolean =>
-  !/(?:[\b/_](?:id|at|date|rank|position)|Id|At|Date|Rank|Position)$|publish/.test(path);
+  !/(?:[/_](?:id|at|date|rank|position)|Id|At|Date|Rank|Position)$|publish/.test(path);
 
 /** Whether a post is better than another one in every metric that both have. */
 function isBetter(entry: JsonObject, otherEntry: JsonObject): boolean {
@@ -36,7 +36,7 @@ const buildRanked = (top: string, build = (metrics: object): object => metrics) 
 };
 const nest = (metrics: object) => ({ metrics, published_at: 1 });
 const unlikedPosts = ['post_1', 'post_2'].map((postId) => ({ postId, likes: 0 }));
-const [best] = [{ postId: 'post_2', impressions: 900, likes: 10 }];
+const bestPost = { postId: 'post_2', impressions: 900, likes: 10 };
 
 const bestPosts = law({
   id: 'analytics.top.best',
@@ -70,11 +70,11 @@ const bestPosts = law({
     ['the worst of two, with metrics in a member', buildRanked('post_1', nest)],
     [
       'the worst of two without its figures',
-      buildReport({ posts: [{ postId: 'post_1', likes: 1 }, best], topPosts: [{ postId: 'post_1' }] }),
+      buildReport({ posts: [{ postId: 'post_1', likes: 1 }, bestPost], topPosts: [{ postId: 'post_1' }] }),
     ],
   ],
   silent: [
-    ['every post', buildReport({ posts: [best], topPosts: [best] })],
+    ['every post', buildReport({ posts: [bestPost], topPosts: [bestPost] })],
     ['equal figures', buildReport({ posts: unlikedPosts, topPosts: unlikedPosts.slice(1) })],
     [
       'posts that differ in their times alone',
