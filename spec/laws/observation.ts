@@ -210,7 +210,8 @@ export interface HostedRead {
   /** Compared with the uploaded bytes, and with those of the other uploads of the trace, which have other URLs. */
   readonly shows:
     | 'the upload'
-    | 'the beginning of the upload'
+    | 'a part of the upload'
+    | 'the upload and a line end'
     | 'the upload, converted as text'
     | 'another upload'
     | 'something else';

@@ -99,11 +99,17 @@ function compareWithUploads(
   if (digest === upload.digest) return 'the upload';
   if ([...uploads.values()].some((other) => other.digest === digest)) return 'another upload';
   const { content } = upload;
-  const isCut = length > 0 && length < content.length && digest === computeDigest(content.subarray(0, length));
-  if (isCut) return 'the beginning of the upload';
+  const isShorter = length > 0 && length < content.length;
+  const parts = isShorter ? [content.subarray(0, length), content.subarray(-length)] : [];
+  if (parts.some((part) => digest === computeDigest(part))) return 'a part of the upload';
+  if (lineEnds.some((end) => digest === computeDigest(Buffer.concat([content, end]))))
+    return 'the upload and a line end';
   const isConverted = conversions.some((convert) => digest === computeDigest(convert(content)));
   return isConverted ? 'the upload, converted as text' : 'something else';
 }
+
+/** What services leave at the end of a file if they read a multipart body wrongly. */
+const lineEnds = ['\n', '\r\n', '\r', '\n\n', '\r\n\r\n'].map((text) => Buffer.from(text));
 
 /** How services convert files that they mistake for text: to other encodings and line ends. */
 const conversions: readonly ((content: Buffer) => Buffer)[] = [

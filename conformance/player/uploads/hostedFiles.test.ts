@@ -110,14 +110,16 @@ test.each([
 
 test.each([
   ['the whole file', (bytes: Buffer) => bytes, 'the upload'],
-  ['all but the last byte', (bytes: Buffer) => bytes.subarray(0, -1), 'the beginning of the upload'],
+  ['all but the last byte', (bytes: Buffer) => bytes.subarray(0, -1), 'a part of the upload'],
   ['its bytes read as UTF-8', (bytes: Buffer) => Buffer.from(bytes.toString('utf8')), 'the upload, converted as text'],
   [
     'its bytes with other line ends',
     (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
     'the upload, converted as text',
   ],
-  ['all but the first byte', (bytes: Buffer) => bytes.subarray(1), 'something else'],
+  ['all but the first byte', (bytes: Buffer) => bytes.subarray(1), 'a part of the upload'],
+  ['a line end after it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('\r\n')]), 'the upload and a line end'],
+  ['another byte after it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]), 'something else'],
 ])('a hosted URL that serves %s', async (_, change, expected) => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of requireFile('pdf').content()) chunks.push(chunk);

@@ -13,23 +13,29 @@ const read: HostedRead = {
   mediaType: 'image/jpeg',
   shows: 'the upload',
 };
+/** What a read shows if the bytes of a file were lost or changed by mistake. */
+const damages: ReadonlySet<HostedRead['shows']> = new Set([
+  'a part of the upload',
+  'the upload and a line end',
+  'the upload, converted as text',
+]);
+
 const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',
   argument:
-    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only the beginning of a file, or treats its bytes as text.',
+    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only a part of a file, adds a line end to it, or treats its bytes as text.',
   needs: [],
   source,
   summary:
-    'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page, the beginning of the file or its bytes converted as text.',
+    'Two different files never share a URL; a URL that can be read serves its own file: not an HTML page, a part of the file, the file and a line end, or its bytes converted as text.',
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
     for (const hostedFile of readObservations(trace, 'hosted')) {
       const isOther = hostedFile.shows === 'another upload';
       const isPage = hostedFile.mediaType?.startsWith('text/html') === true;
-      const isDamaged =
-        hostedFile.shows === 'the beginning of the upload' || hostedFile.shows === 'the upload, converted as text';
+      const isDamaged = damages.has(hostedFile.shows);
       if (isOther || is2xx(hostedFile))
         yield checkThat(hostedFile, !isOther && !isPage && !isDamaged, 'the upload', hostedFile.shows);
     }
@@ -40,7 +46,8 @@ const ownFile = law({
   ],
   broken: [
     ['another upload', { ...read, shows: 'another upload' }],
-    ['a file without its end', { ...read, shows: 'the beginning of the upload' }],
+    ['a file without its end', { ...read, shows: 'a part of the upload' }],
+    ['a file with a line end after its end', { ...read, shows: 'the upload and a line end' }],
     ['a file whose line ends were converted', { ...read, shows: 'the upload, converted as text' }],
     ['one URL for two uploads, whose reads are refused', { ...read, status: 403, shows: 'another upload' }],
     ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
