@@ -126,6 +126,17 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect([unauthorizedReplay.code, unauthorizedReplay.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
   });
 
+  test('can be replayed as printed if its key came from the configuration', async () => {
+    const folder = await createFolder();
+    const key = 'conformance-primary';
+    const config = { url: faulty.url, profile: 'default', only: [rule], credentials: { primary: { key } } };
+    await writeFile(join(folder, 'service.mjs'), `export default ${JSON.stringify(config)};`);
+    await runConformance(folder, ['--config', 'service.mjs', '--quick', '--seed', '1']);
+    expect(await runConformance(folder, ['replay', rule])).toMatchObject({ code: 1 });
+    await rm(join(folder, 'service.mjs'));
+    expect((await runConformance(folder, ['replay', rule])).out).toContain('No API key');
+  });
+
   test('can be replayed as printed if its key came from another environment variable', async () => {
     const folder = await createFolder();
     const args = ['run', '--url', faulty.url, '--key-env', 'STAGING_KEY', '--profile', 'default', '--rule', rule];

@@ -1,4 +1,5 @@
 /** `social-contract conformance replay`: replays failures to check whether they are fixed. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import type { PresetName } from '../../conformance/config/presetNames.ts';
@@ -23,9 +24,9 @@ ${serviceHelp}
   --report-dir DIR    the report folder of the last run (default conformance-report)
   --help              show this help
 
-The service, the profile, the preset and the environment variables of the keys default to those of
-the run. Hooks and keys come from the configuration and the environment, because reports contain no
-secrets. The tier defaults to publish on this machine and to draft elsewhere.
+The service, the profile, the configuration, the preset and the environment variables of the keys
+default to those of the run. Hooks and keys come from the configuration and the environment, because
+reports contain no secrets. The tier defaults to publish on this machine and to draft elsewhere.
 
 Exit codes: 0 all fixed, 1 a failure persists, 2 a failure cannot be replayed, or invalid usage.`;
 
@@ -67,7 +68,8 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
           url: flagConfig.url ?? url,
           profile: flagConfig.profile ?? first.bindings,
         },
-        values.config,
+        // A report of another machine may name a file that is not here.
+        values.config ?? (access?.config != null && existsSync(access.config) ? access.config : undefined),
       );
     const loadedConfig = await load(flagConfig);
     const lacksKeys = Object.keys(loadedConfig.options.credentials ?? {}).length === 0;

@@ -60,9 +60,7 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
     const folder = values['report-dir'] ?? (values.merge ? reportFolder : resolve(path, '..'));
     const results = values.merge
       ? mergeResults(
-          await Promise.all(
-            positionals.map(async (file) => relocateScriptPaths(await readResults(file), file, folder)),
-          ),
+          await Promise.all(positionals.map(async (file) => relocateFailures(await readResults(file), file, folder))),
         )
       : await readResults(path);
     const writtenFormats = [...(values.merge ? ['json'] : []), ...formats] as readonly ReportFormat[];
@@ -79,16 +77,15 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** Makes the paths of reproduction scripts relative to the new report; the scripts stay where each part wrote them. */
-function relocateScriptPaths(results: Results, file: string, folder: string): Results {
+/** Makes the paths of failures relative to the new report; their folders stay where each part wrote them. */
+function relocateFailures(results: Results, file: string, folder: string): Results {
   const partFolder = relative(resolve(folder), resolve(file, '..'));
+  const relocate = (path: string | null) => (path === null || partFolder === '' ? path : `${partFolder}/${path}`);
   const rules = results.rules.map((rule) => {
     const { failure } = rule;
-    if (failure?.reproduce == null) return rule;
-    return {
-      ...rule,
-      failure: { ...failure, reproduce: `${partFolder}${partFolder === '' ? '' : '/'}${failure.reproduce}` },
-    };
+    if (failure === null) return rule;
+    const { reproduce, folder: failureFolder } = failure;
+    return { ...rule, failure: { ...failure, reproduce: relocate(reproduce), folder: relocate(failureFolder) } };
   });
   return { ...results, rules };
 }

@@ -28,6 +28,8 @@ export interface PreparedConfig {
   /** The environment variable of each key that came from one. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
   readonly preset: PresetName | undefined;
+  /** The path of the configuration file. */
+  readonly path: string | undefined;
   /** Keys of the preset, which are not secret. */
   readonly publicKeys: Readonly<Partial<Record<ConfiguredCaller, string>>>;
   /** The secrets that no report may show; hooks add to them during the run. */
@@ -129,6 +131,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     rawConfig: { templates: splitHooks(withPreset(rawConfig).hooks ?? {}).templates, headers: rawConfig.headers ?? {} },
     variables,
     preset: config.preset,
+    path,
     publicKeys: getPublicKeys(config),
     secrets: secretValues,
     setUp: async () => {

@@ -34,6 +34,7 @@ export async function collectFailures(
       exchanges: result.requests.flatMap(({ entry }) => stage.target.log[entry] ?? []),
       entries: [...evidence.entries],
       reproduce: null,
+      folder: null,
     });
   }
   return failures;

@@ -1,4 +1,4 @@
-/** Writes a folder for each broken rule: the failure as data, and a standalone script. */
+/** Writes a folder for each broken rule: the failure as data, and a standalone script if curl can repeat the steps. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatProgramCommand } from '../report/programCommand.ts';
@@ -33,15 +33,15 @@ async function writeFailure(
 ): Promise<RuleResult> {
   if (rule.failure === null) return rule;
   const ruleFolder = `${failuresFolder}/${rule.id}`;
-  const failure = { ...rule.failure, reproduce: `${ruleFolder}/repro.sh` };
+  const replay = `${formatProgramCommand()} conformance replay ${join(folder, ruleFolder)}`;
+  const script = await formatRepro(rule, { ...context, results, replay });
+  const reproduce = script === undefined ? null : `${ruleFolder}/repro.sh`;
+  const failure = { ...rule.failure, reproduce, folder: ruleFolder };
   await mkdir(join(folder, ruleFolder), { recursive: true });
   await writeFile(
     join(folder, ruleFolder, 'failure.json'),
     `${JSON.stringify(buildFailureFile(rule, failure, results), null, 2)}\n`,
   );
-  const replay = `${formatProgramCommand()} conformance replay ${join(folder, ruleFolder)}`;
-  await writeFile(join(folder, failure.reproduce), await formatRepro(rule, { ...context, results, replay }), {
-    mode: 0o755,
-  });
+  if (script !== undefined && reproduce !== null) await writeFile(join(folder, reproduce), script, { mode: 0o755 });
   return { ...rule, failure };
 }

@@ -147,7 +147,11 @@ describe('the terminal', () => {
   test('shows the expected and observed values, the steps, and the commands to reproduce each failure', () => {
     const oneFailure = buildResults({
       getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
-      getFailure: () => buildFailure({ reproduce: 'failures/video.title.required/repro.sh' }),
+      getFailure: () =>
+        buildFailure({
+          reproduce: 'failures/video.title.required/repro.sh',
+          folder: 'failures/video.title.required',
+        }),
     });
     const text = renderSummary(oneFailure, summaryOptions);
     for (const piece of [
@@ -161,6 +165,18 @@ describe('the terminal', () => {
       'Left on the service: 1 lead magnet: the API has no operation that deletes a lead magnet.',
     ])
       expect(text).toContain(piece);
+  });
+
+  test('shows only the command of replay for a failure without a script', () => {
+    const translatedFailure = buildFailure({ reproduce: null, folder: 'failures/video.title.required' });
+    const results = buildResults({
+      getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
+      getFailure: () => translatedFailure,
+    });
+    for (const text of [renderSummary(results, summaryOptions), renderPage(results)]) {
+      expect(text).toContain('conformance replay conformance-report/failures/video.title.required');
+      expect(text).not.toContain('repro.sh');
+    }
   });
 
   test('prints no control characters from the service', () => {

@@ -79,8 +79,10 @@ export const Failure = z.object({
   exchanges: z.array(LoggedExchange),
   /** The entries of the evidence; the last one shows the failure. */
   entries: z.array(Count),
-  /** The path of the reproduction script, below the report folder. */
+  /** The path of the reproduction script, below the report folder; null if curl cannot repeat the steps. */
   reproduce: z.string().nullable(),
+  /** The folder of the failure, which `replay` takes, below the report folder; null if none is written. */
+  folder: z.string().nullable(),
 });
 export type Failure = z.infer<typeof Failure>;
 
@@ -155,6 +157,7 @@ export const Target = z.object({
   access: z
     .object({
       preset: z.string().nullable(),
+      config: z.string().nullable().optional().describe('The path of the configuration, as the run found it.'),
       keys: z.record(z.string(), z.string()).describe('The environment variable of each caller with a key from one.'),
     })
     .optional()

@@ -14,12 +14,12 @@ export interface PublishResult {
 export async function publishResults(
   raw: Results,
   traffic: readonly LoggedExchange[],
-  { report, known, secrets, rawConfig, variables, preset, publicKeys, options }: PreparedConfig,
+  { report, known, secrets, rawConfig, variables, preset, path, publicKeys, options }: PreparedConfig,
 ): Promise<PublishResult> {
   const redact = createRedactor(secrets);
   const results = redact({
     ...raw,
-    target: { ...raw.target, access: { preset: preset ?? null, keys: variables } },
+    target: { ...raw.target, access: { preset: preset ?? null, config: path ?? null, keys: variables } },
     known: { ...raw.known, file: known.path ?? null },
   });
   const publishedResults = await writeFailures(results, report.folder, {

@@ -73,6 +73,7 @@ export function buildFailure(overrides: Partial<Failure> = {}): Failure {
     exchanges: [buildExchange(7), buildExchange(8)],
     entries: [7, 8],
     reproduce: null,
+    folder: null,
     ...overrides,
   };
 }

@@ -83,14 +83,21 @@ export class ShellHarness {
       .map(({ body }) => parseJson(body));
   }
 
-  /** Writes the script of a failure and runs it. */
+  /** The script of a failure; undefined if curl cannot repeat it. */
+  format(rule: RuleResult, overrides: Partial<ReproContext> = {}): Promise<string | undefined> {
+    return formatRepro(rule, { ...context, ...overrides });
+  }
+
+  /** Writes the script of a failure and runs it. @throws Error if it has none */
   async run(
     rule: RuleResult,
     overrides: Partial<ReproContext> = {},
     env: Readonly<Record<string, string>> = {},
   ): Promise<{ readonly code: number | null; readonly output: string }> {
     const path = join(this.#folder, 'repro.sh');
-    await writeFile(path, await formatRepro(rule, { ...context, ...overrides }));
+    const script = await this.format(rule, overrides);
+    if (script === undefined) throw new Error('The failure has no script.');
+    await writeFile(path, script);
     const child = spawn('sh', [path], {
       env: { PATH: process.env.PATH, URL: `${this.origin}/api/v1`, MY_KEY: 'the key', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

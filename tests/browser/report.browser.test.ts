@@ -14,7 +14,12 @@ afterAll(() => fixture.close());
 
 const results = buildResults({
   getFailure: () =>
-    buildFailure({ expected: { a: 1, b: 2 }, observed: { a: 1, b: 3 }, reproduce: 'failures/x/repro.sh' }),
+    buildFailure({
+      expected: { a: 1, b: 2 },
+      observed: { a: 1, b: 3 },
+      reproduce: 'failures/x/repro.sh',
+      folder: 'failures/x',
+    }),
   change: (base) => ({
     ...base,
     // A few rules of each verdict are enough.

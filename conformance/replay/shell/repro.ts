@@ -32,11 +32,14 @@ export interface ReproContext {
   readonly replay: string;
 }
 
-export async function formatRepro(rule: RuleResult, context: ReproContext): Promise<string> {
+/** Returns the script; undefined if a shell script cannot repeat the steps. */
+export async function formatRepro(rule: RuleResult, context: ReproContext): Promise<string | undefined> {
+  if (context.isTranslated) return undefined;
   const lines = await formatScriptLines(rule, context).catch((error: unknown) => {
     if (!(error instanceof InexpressibleError)) throw error;
-    return [`unclear ${quoteShellWord(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
+    return undefined;
   });
+  if (lines === undefined) return undefined;
   return [...formatHeaderLines(rule, context), ...lines, ''].join('\n');
 }
 
@@ -86,7 +89,6 @@ function formatHeaderLines(
 }
 
 async function formatScriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
-  if (context.isTranslated) throw new InexpressibleError('A shell script cannot translate messages for this server');
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
   const citation = citeEnvironment({ templates: context.templates, headers: context.headers });

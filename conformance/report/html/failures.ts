@@ -1,5 +1,4 @@
 /** The section of broken rules by their causes, with the exchanges of the nearest rule. */
-import { dirname } from 'node:path/posix';
 import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
 import { getRequests, type Script } from '../../script/script.ts';
 import { formatProgramCommand } from '../programCommand.ts';
@@ -32,7 +31,7 @@ function renderCauseArticle({ rule, others }: CauseSummary, results: Results, fo
 ${renderComparison(failure?.expected, failure?.observed)}
 <p class="soft">Failed ${evidence.broken} of ${formatPlural(checks, 'check')}; reproduced ${failure?.broke ?? 0} of ${formatPlural(failure?.tried ?? 0, 'time')} from fresh state.</p>
 ${failure !== null && renderExchanges(failure.exchanges, getRequests(failure.script as Script), results)}
-${renderCommands(id, failure?.reproduce, folder)}
+${renderCommands(rule, folder)}
 ${others.length > 0 && html`<h4>The same exchange breaks ${formatPlural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => renderOtherRuleItem(other, folder))}</ul>`}
 </article>
 `;
@@ -42,15 +41,15 @@ function renderRuleHeading({ id, verdict, level }: RuleResult): Html {
   return html`<h3><span class="chip" data-verdict="${verdict}">${verdict}</span> <a class="anchor" href="#rule-${id}"><code>${id}</code></a> <span class="soft">${level}</span></h3>`;
 }
 
-function renderOtherRuleItem({ id, verdict, level, summary, reason, failure }: RuleResult, folder: string): Html {
+function renderOtherRuleItem(rule: RuleResult, folder: string): Html {
+  const { id, verdict, level, summary, reason } = rule;
   return html`<li id="rule-${id}"><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span>
-<p>${summary} ${reason}</p>${renderCommands(id, failure?.reproduce, folder)}</li>
+<p>${summary} ${reason}</p>${renderCommands(rule, folder)}</li>
 `;
 }
 
-function renderCommands(id: string, reproduce: string | null | undefined, folder: string): Html {
-  const path = `${folder}/${reproduce}`;
-  return html`<div class="commands">${reproduce != null && html`${renderCommandLine('Reproduce', `sh ${path}`)}${renderCommandLine('Replay', `${formatProgramCommand()} conformance replay ${dirname(path)}`)}`}${renderCommandLine('Explain', formatExplainCommand(id))}</div>`;
+function renderCommands({ id, failure }: RuleResult, folder: string): Html {
+  return html`<div class="commands">${failure?.reproduce != null && renderCommandLine('Reproduce', `sh ${folder}/${failure.reproduce}`)}${failure?.folder != null && renderCommandLine('Replay', `${formatProgramCommand()} conformance replay ${folder}/${failure.folder}`)}${renderCommandLine('Explain', formatExplainCommand(id))}</div>`;
 }
 
 /** Short values stand side by side; longer ones are compared line by line. */

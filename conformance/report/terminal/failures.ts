@@ -88,10 +88,9 @@ function renderFailureBlock(
 }
 
 function formatReproduceLines({ failure }: RuleResult, folder: string | undefined): string[] {
-  if (folder === undefined || failure?.reproduce == null) return [];
-  const script = `${folder}/${failure.reproduce}`;
+  if (folder === undefined || failure?.folder == null) return [];
   return [
-    `Reproduce: sh ${script}`,
-    `Replay:    ${formatProgramCommand()} conformance replay ${script.replace(/\/[^/]+$/, '')}`,
+    ...(failure.reproduce === null ? [] : [`Reproduce: sh ${folder}/${failure.reproduce}`]),
+    `Replay:    ${formatProgramCommand()} conformance replay ${folder}/${failure.folder}`,
   ];
 }
