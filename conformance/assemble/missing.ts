@@ -1,6 +1,8 @@
 /** Lists the inputs that would make more rules testable: decisions, hooks, credentials and accounts. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import { hookPurposes } from '../hooks/purposes.ts';
 import type { Obstacle } from '../judge/evidence.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { Results, RuleResult } from '../results/results.ts';
@@ -54,7 +56,9 @@ export function listMissing(
 
 function getHookAdvice(name: string): string {
   const [hook, kind] = name.split('.');
-  return kind === undefined ? `Configure the hook "${hook}".` : `Make the hook "${hook}" report "${kind}".`;
+  if (kind !== undefined) return `Make the hook "${hook}" report "${kind}".`;
+  const purpose = hookPurposes[hook as keyof Hooks];
+  return `Configure the hook "${hook}"${purpose === undefined ? '' : `, which ${purpose}`}.`;
 }
 
 function recordRule(rulesByName: Map<string, string[]>, name: string, rule: string): void {

@@ -167,18 +167,6 @@ describe('the terminal', () => {
       expect(text).toContain(piece);
   });
 
-  test('shows only the command of replay for a failure without a script', () => {
-    const translatedFailure = buildFailure({ reproduce: null, folder: 'failures/video.title.required' });
-    const results = buildResults({
-      getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
-      getFailure: () => translatedFailure,
-    });
-    for (const text of [renderSummary(results, summaryOptions), renderPage(results)]) {
-      expect(text).toContain('conformance replay conformance-report/failures/video.title.required');
-      expect(text).not.toContain('repro.sh');
-    }
-  });
-
   test('prints no control characters from the service', () => {
     const hostileFailure = buildFailure({
       observed: 'a\u001b[2Jb\u0007',
