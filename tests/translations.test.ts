@@ -97,6 +97,16 @@ describe.each(services)('%s behind a random translation', { timeout: 60_000 }, (
   });
 });
 
+test('a translation may add nulls for members that its server removes', async () => {
+  const mock = await openMock();
+  const toContract = ({ body }: { body?: unknown }) => ({
+    body: { ...(body as object), platformContent: { video: null } },
+  });
+  const translate = { operations: { createPost: { request: { toServer: () => ({}), toContract } } } } as Translation;
+  const results = await runConformance({ ...buildOptions(mock, translate), only: ['text.length.social'] });
+  expect(results.exit.code).toBe(0);
+});
+
 test('a client with a translation reads and writes the same as without one', async () => {
   const translate = drawTranslation(4);
   const mock = await openMock({ translate, frozenAt: '2030-01-07T09:00:00Z' });

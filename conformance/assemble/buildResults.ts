@@ -17,12 +17,12 @@ import { unobservableRules } from '../suite/unobservable.ts';
 import { buildRuleResult, countRules, summarizeOperations } from './assemble.ts';
 import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
-import { describeHookFailures } from './hookFailures.ts';
 import { findHookGap } from './hookNeeds.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
 import { buildSighting } from './sighting.ts';
 import { findStaleEntries, fixedReason } from './staleEntries.ts';
+import { describeStops } from './stopNotes.ts';
 import { buildTimeline } from './timeline.ts';
 import { buildTransitions } from './transitions/table.ts';
 import { describeUnknownStates } from './unknownStates.ts';
@@ -126,7 +126,7 @@ export function buildResults(
     transitions: buildTransitions(scriptResults, profile),
     missing: listMissing(rules, profile, listStops),
     notes: [
-      ...describeHookFailures(scriptResults),
+      ...describeStops(scriptResults),
       // Only the results of all parts show what becomes untestable.
       ...writeUnmodelledNotes(
         profile,

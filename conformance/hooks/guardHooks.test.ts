@@ -12,3 +12,9 @@ test('a hook that only reads is retried once, because the server may have closed
   calls = 0;
   await expect(advance?.(subject, 'PT1M')).rejects.toThrow('The hook "advance" failed: fetch failed.');
 });
+
+test('members of outbox items that are undefined are absent', async () => {
+  const item = { kind: 'email', at: '2030-01-07T09:00:00Z', about: 'thumbnail.skipped' } as const;
+  const { outbox } = guardHooks({ outbox: () => Promise.resolve([{ ...item, postId: undefined } as never]) }, 1000);
+  await expect(outbox?.(subject)).resolves.toStrictEqual([item]);
+});

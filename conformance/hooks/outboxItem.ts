@@ -43,7 +43,7 @@ const DeliveredFile = z
   })
   .transform(omitUndefined);
 
-export const OutboxItem = z.discriminatedUnion('kind', [
+const Item = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('publication'),
     at,
@@ -77,3 +77,6 @@ export const OutboxItem = z.discriminatedUnion('kind', [
     postId: id.optional(),
   }),
 ]);
+
+/** Members of an item that are undefined are absent. */
+export const OutboxItem = Item.transform(omitUndefined);

@@ -77,22 +77,25 @@ test('a deletion by another key is reported by the law on tenants, although it a
   expect(evidence.filter(({ kept }) => !kept).map(({ rule }) => rule)).toContain('tenant.posts.untouched');
 });
 
-test('a 403 shows that a request was refused for its content only if the profile says what 403 means', () => {
-  const buildRequest = (role: 'control' | 'probe', status: number) => ({
-    ...{
-      step: { role, about: ['request.member.type'] },
-      operation: 'createPost',
-      entry: 0,
-      place: role === 'probe' ? 1 : 0,
-    },
-    expectation: { outcome: 'accepted', broken: [], doubtful: [], openDecisions: [] },
-    observation: { status, success: status < 400 },
-  });
-  const result = { script, requests: [buildRequest('control', 201), buildRequest('probe', 403)], trace: [] };
-  const listBroken = (profile: typeof fullProfile) =>
-    judge(result as never, profile)
-      .filter(({ kept }) => !kept)
-      .map(({ rule }) => rule);
-  expect(listBroken(fullProfile)).toEqual(['request.member.type']);
-  expect(listBroken(getProfileWithout('error.statuses'))).toEqual([]);
-});
+test.each([401, 403])(
+  'a %i shows that a request was refused for its content only if the profile says what it means',
+  (status) => {
+    const buildRequest = (role: 'control' | 'probe', responseStatus: number) => ({
+      ...{
+        step: { role, about: ['request.member.type'] },
+        operation: 'createPost',
+        entry: 0,
+        place: role === 'probe' ? 1 : 0,
+      },
+      expectation: { outcome: 'accepted', broken: [], doubtful: [], openDecisions: [] },
+      observation: { status: responseStatus, success: responseStatus < 400 },
+    });
+    const result = { script, requests: [buildRequest('control', 201), buildRequest('probe', status)], trace: [] };
+    const listBroken = (profile: typeof fullProfile) =>
+      judge(result as never, profile)
+        .filter(({ kept }) => !kept)
+        .map(({ rule }) => rule);
+    expect(listBroken(fullProfile)).toEqual(['request.member.type']);
+    expect(listBroken(getProfileWithout('error.statuses'))).toEqual([]);
+  },
+);

@@ -90,10 +90,10 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
 
 /**
  * Whether a refusal may have another cause than the content of the request: unless the profile states the statuses of
- * errors, a 403 may mean throttling.
+ * errors, a 401 or 403 may mean throttling.
  */
 const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
-  status === 403 && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
+  (status === 401 || status === 403) && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
 
 /** Whether a throttled response is itself the subject of the test. */
 function isAboutRate({ about = [] }: RequestResult['step']): boolean {

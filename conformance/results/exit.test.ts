@@ -44,6 +44,15 @@ test('the exit code is 3 if no documented rule passed or the run is incomplete',
   expect(getCode([], { obstacle: 'the service does not respond' })).toBe(3);
 });
 
+test('the reason for the exit code 0 names broken rules that are known', () => {
+  expect(getResult([rule('pass')]).reason).toBe(
+    'No documented or derived rule is broken; 1 of 1 documented rules pass.',
+  );
+  expect(getResult([rule('pass'), rule('fail', 'documented', 'soon')]).reason).toBe(
+    'No documented or derived rule is broken, except one known failure: documented.fail; 1 of 2 documented rules pass.',
+  );
+});
+
 test('if a run ends before any rule passes, the reason for its exit code is why it ended', () => {
   const exit = getResult([rule('skipped')], { stopReason: 'the service is slow' });
   expect(exit).toEqual({ code: 3, reason: 'The run ended early: the service is slow.' });

@@ -59,9 +59,9 @@ const figuresAgree = law({
   level: 'assumed',
   needs,
   source,
-  summary: 'A post has the same figures among the posts and among the top posts of one response.',
+  summary: 'A figure of a post is the same among the posts and among the top posts of one response.',
   compares: ['analytics:posts', 'analytics:topPosts'],
-  exercisedBy: 'analytics with the id of a post among both the posts and the top posts',
+  exercisedBy: 'analytics with the id and a figure of a post among both the posts and the top posts',
   over: 'response',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
@@ -69,7 +69,9 @@ const figuresAgree = law({
       for (const top of findEntriesIn(readData(exchange), 'topPosts')) {
         const id = readPostId(top);
         const entry = id === undefined ? undefined : posts.find((post) => readPostId(post) === id);
-        if (entry !== undefined) yield checkEqual(exchange, readFigures(top), readFigures(entry));
+        const names = entry === undefined ? [] : listSharedFigures(top, entry);
+        if (entry !== undefined && names.length > 0)
+          yield checkEqual(exchange, pickMembers(top, names), pickMembers(entry, names));
       }
     }
   },
@@ -84,11 +86,16 @@ const figuresAgree = law({
   silent: [
     ['another post', buildReport([first], {}, [second])],
     ['entries without an id', buildReport([{ likes: 1 }], {}, [{ likes: 2 }])],
+    ['other figures', buildReport([first], {}, [{ postId: 'post_1', engagements: 9 }])],
   ],
 });
 
-const readFigures = (entry: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value === 'number'));
+/** The names of the numbers that both entries have. */
+const listSharedFigures = (entry: JsonObject, other: JsonObject): readonly string[] =>
+  Object.keys(entry).filter((name) => typeof entry[name] === 'number' && typeof other[name] === 'number');
+
+const pickMembers = (entry: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, entry[name]]));
 
 const publishedPostsCount = law({
   id: 'analytics.posts.complete',

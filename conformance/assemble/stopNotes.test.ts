@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { describeHookFailures } from './hookFailures.ts';
+import { describeStops } from './stopNotes.ts';
 
-const stop = (id: string, what: string, reason: string) => ({
+const stop = (id: string, what: string, reason: string, kind: 'no-hook' | 'translation' = 'no-hook') => ({
   script: { id, title: '', about: [], steps: [] },
-  stop: { kind: 'no-hook', what, reason, place: 0 } as const,
+  stop: { kind, what, reason, place: 0 } as const,
 });
 
 test('each hook that failed has a note with its first reason and the scripts that it ended', () => {
   expect(
-    describeHookFailures([
+    describeStops([
       stop('a', 'reset', 'The hook "reset" failed: status 500.'),
       stop('b', 'reset', 'The hook "reset" failed: status 502.'),
       stop('c', 'comment', 'The hook "comment" is not configured.'),
@@ -21,7 +21,15 @@ test('each hook that failed has a note with its first reason and the scripts tha
   ]);
 });
 
+test('each place where the translation threw has a note', () => {
+  const place = 'translate.operations.createPost.request.toServer';
+  const stops = ['a', 'b'].map((id) => stop(id, place, `${place} failed: no such words.`, 'translation'));
+  expect(describeStops(stops)).toEqual([
+    `${place} failed: no such words. This ended 2 scripts (a, b), whose rules may be tested less or not at all.`,
+  ]);
+});
+
 test('a note names at most three scripts', () => {
   const stops = ['a', 'b', 'c', 'd'].map((id) => stop(id, 'plan', 'The hook "plan" failed: no such plan.'));
-  expect(describeHookFailures(stops)[0]).toContain('This ended 4 scripts (a, b, c, …), whose rules');
+  expect(describeStops(stops)[0]).toContain('This ended 4 scripts (a, b, c, …), whose rules');
 });

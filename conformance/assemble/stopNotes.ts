@@ -1,0 +1,24 @@
+/** Describes the scripts that a failed hook or the translation ended. */
+import type { ScriptResult } from '../judge/evidence.ts';
+
+/** The number of scripts that a note names. */
+const maxNames = 3;
+
+type Stop = NonNullable<ScriptResult['stop']>;
+
+/** One note for each hook that failed, and for each place of the translation, with the first reason and the scripts. */
+export function describeStops(results: readonly Pick<ScriptResult, 'stop' | 'script'>[]): readonly string[] {
+  const stops = results.flatMap(({ stop, script }) =>
+    stop !== undefined && isNoted(stop) ? [{ ...stop, scriptId: script.id }] : [],
+  );
+  return [...Map.groupBy(stops, ({ what }) => what).values()].map((group) => {
+    const scripts = group.length === 1 ? 'one script' : `${group.length} scripts`;
+    const names = group.slice(0, maxNames).map(({ scriptId }) => scriptId);
+    const list = [...names, ...(group.length > maxNames ? ['…'] : [])].join(', ');
+    return `${group[0]?.reason} This ended ${scripts} (${list}), whose rules may be tested less or not at all.`;
+  });
+}
+
+/** A hook that is not configured is listed with what is missing. */
+const isNoted = ({ kind, what, reason }: Stop): boolean =>
+  kind === 'translation' || (kind === 'no-hook' && reason.startsWith(`The hook "${what}" failed`));
