@@ -1,6 +1,6 @@
 /** Shows suggestions as a diff of a profile file. */
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../spec/json.ts';
+import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 
@@ -20,7 +20,7 @@ export function computeDiff(suggestions: readonly Suggestion[], bindings: Bindin
       ...(currentAnswer === undefined ? [] : [{ sign: '-', text: formatLine(currentAnswer) } as const]),
       {
         sign: '+',
-        text: formatLine(isObject(currentAnswer) && isObject(answer) ? { ...currentAnswer, ...answer } : answer),
+        text: formatLine(isObject(currentAnswer) && isObject(answer) ? mergeAnswers(currentAnswer, answer) : answer),
       },
     ];
   });
@@ -29,6 +29,15 @@ export function computeDiff(suggestions: readonly Suggestion[], bindings: Bindin
 /** Whether the profile already has this answer. */
 function isSameAnswer(currentAnswer: unknown, answer: unknown): boolean {
   if (isObject(currentAnswer) && isObject(answer))
-    return Object.entries(answer).every(([name, value]) => isDeepStrictEqual(currentAnswer[name], value));
+    return isDeepStrictEqual(mergeAnswers(currentAnswer, answer), currentAnswer);
   return isDeepStrictEqual(currentAnswer, answer);
+}
+
+/** Adds the members of an answer to the current one. Lists of several values, such as statuses, keep those that they have. */
+function mergeAnswers(currentAnswer: JsonObject, answer: JsonObject): JsonObject {
+  const newMembers = Object.entries(answer).filter(([name, value]) => {
+    const current = currentAnswer[name];
+    return !(Array.isArray(current) && [value].flat().every((item) => current.includes(item)));
+  });
+  return { ...currentAnswer, ...Object.fromEntries(newMembers) };
 }
