@@ -15,7 +15,8 @@ export function describeStops(results: readonly Pick<ScriptResult, 'stop' | 'scr
     const scripts = group.length === 1 ? 'one script' : `${group.length} scripts`;
     const names = group.slice(0, maxNames).map(({ scriptId }) => scriptId);
     const list = [...names, ...(group.length > maxNames ? ['…'] : [])].join(', ');
-    return `${group[0]?.reason} This ended ${scripts} (${list}), whose rules may be tested less or not at all.`;
+    const reason = group[0]?.reason.replace(/\.?$/, '.');
+    return `${reason} This ended ${scripts} (${list}), whose rules may be tested less or not at all.`;
   });
 }
 
