@@ -31,6 +31,8 @@ const mediaPairs: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = 
 const mediaRules = ['media.shared', 'media.filename.override', 'media.videoTitle.override', 'post.record.echo'];
 const thread = ['one', 'two', 'three'].join('\n\n\n');
 
+const threadTargets = listTargets('microblog', 'textthread', 'openmicro');
+
 const buildProfessionalPost = (media: JsonObject) => ({ text: 'See', platforms: listTargets('professional'), media });
 
 export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
@@ -61,12 +63,23 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
     ),
   ]),
   buildScenario(
+    'changed/edited-thread',
+    'A scheduled post is published as the thread that its text became in an update',
+    { about: ['thread.segments', 'post.text.effective'], needs: schedulingDecisions, alone: true },
+    createScheduledPost('post', { text: 'Not a thread yet', platforms: threadTargets }, 'now+PT10M'),
+    updatePost('post', { text: thread, platforms: threadTargets, scheduledFor: '{{now+PT10M}}' }),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
     'changed/republished-thread',
     'A post is republished as a thread to platforms that have threads',
     { about: ['thread.segments', 'post.text.effective'], needs: ['post.republish.to'], alone: true },
     createPublishedPost('post', { text: thread, platforms: listTargets('social') }),
     waitUntilPublished(context),
-    republishPost('post', listTargets('microblog', 'textthread', 'openmicro')),
+    republishPost('post', threadTargets),
     waitUntilPublished(context),
     outbox,
     listPosts(),
