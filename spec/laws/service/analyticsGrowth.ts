@@ -1,6 +1,6 @@
 /** The law on the growth of followers in analytics, whatever the shape of the report. */
 
-import { getValueAt, isEqualJson, isObject } from '../../json.ts';
+import { getValueAt, isEqualJson } from '../../json.ts';
 import { law } from '../law.ts';
 import type { Exchange, Observation } from '../observation.ts';
 import { listNumbers } from '../traces/analyticsEntries.ts';
@@ -38,7 +38,7 @@ export const followerGrowthLaw = law({
         const mistaken = gains.find(
           ([path]) =>
             lossNumbers?.some(([lossPath, value]) => lossPath === path && value === gain) === true &&
-            isEqualJson(listWordsBeside(rise.exchange, path), listWordsBeside(fall.exchange, path)),
+            isEqualJson(listDirections(rise.exchange, path), listDirections(fall.exchange, path)),
         );
         const isVisible = (lossNumbers ?? []).some(([, value]) => value === -gain || value === fall.after);
         if (mistaken !== undefined || isVisible)
@@ -64,6 +64,18 @@ export const followerGrowthLaw = law({
       ...followersOfTwoAccounts,
       ...buildGrowth({ change: 377, trend: 'up' }, { change: 377, trend: 'down' }),
     ],
+    ...(
+      [
+        ['a flag for the direction', { change: 377, gained: true }, { change: 377, gained: false }],
+        ['a sign as a number', { growth: 377, sign: 1 }, { growth: 377, sign: -1 }],
+        [
+          'a word beside the object',
+          { growth: { value: 377 }, trend: 'up' },
+          { growth: { value: 377 }, trend: 'down' },
+        ],
+        ['a word in a list', { list: ['up', 377] }, { list: ['down', 377] }],
+      ] as const
+    ).map(([name, risen, fallen]) => [name, ...followersOfTwoAccounts, ...buildGrowth(risen, fallen)] as const),
     ['separate members', ...followersOfTwoAccounts, ...buildGrowth({ gained: 377, lost: 0 }, { gained: 0, lost: 377 })],
   ],
 });
@@ -77,8 +89,16 @@ const listLastCounts = (trace: readonly Observation[], accountId: unknown): read
 
 const listReportNumbers = (exchange: Exchange) => listNumbers(readData(exchange));
 
-/** The texts in the object that has the number at a path. */
-function listWordsBeside(exchange: Exchange, path: string): readonly unknown[] {
-  const parent = getValueAt(readData(exchange), path.split('/').slice(1, -1));
-  return isObject(parent) ? Object.values(parent).filter((value) => typeof value === 'string') : [];
+/**
+ * What may tell the direction of the number at a path: texts, flags and signs beside it, and beside the objects around it.
+ * Those of the whole report are about the account.
+ */
+function listDirections(exchange: Exchange, path: string): readonly unknown[] {
+  const names = path.split('/').slice(1, -1);
+  const data = readData(exchange);
+  const parents = names.length === 0 ? [data] : names.map((_, i) => getValueAt(data, names.slice(0, i + 1)));
+  return parents.flatMap((parent) => Object.values(parent as object)).filter(isDirection);
 }
+
+const isDirection = (value: unknown): boolean =>
+  ['string', 'boolean'].includes(typeof value) || value === -1 || value === 0 || value === 1;

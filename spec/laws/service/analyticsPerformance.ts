@@ -1,6 +1,6 @@
 /** Laws on the performance of posts in analytics, whatever the shape of the report. */
 
-import { isEqualJson, type JsonObject } from '../../json.ts';
+import { asObject, isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import type { Metrics, MetricsChange, Observation } from '../observation.ts';
 import { findEntriesIn, listNumbers, readPostId } from '../traces/analyticsEntries.ts';
@@ -12,15 +12,54 @@ const needs = ['analytics'] as const;
 
 const buildReport = (data: object, account = 'acc_social') => ok('getAnalytics', data, { query: { account } });
 
-/** Ids, times and positions are numbers that do not measure performance. */
-const isMetric = (path: string): boolean =>
-  !/(?:[/_](?:id|at|date|rank|position)|Id|At|Date|Rank|Position)$|publish/.test(path);
+/** What networks count, in any spelling: `likeCount`, `total_views`, `engagements`. */
+const metricName =
+  /^(?:total)?(?:impression|view|like|comment|share|save|click|reaction|engagement|interaction|reach|favorite|repost|reply|replie)s?(?:count|total)?$/;
 
-/** Whether a post is better than another one in every metric that both have. */
+/** Ids, times and positions, which say nothing about the performance of a post. */
+const otherName = /id$|^(?:.*at|.*date|.*time|timestamp|created|published|updated|rank|position|index)$/;
+
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/**
+ * The numbers of an entry by their places, without ids, times and positions. An item of a list counts under the name that
+ * one of its members has, such as `likes` in `{ metric: 'likes', value: 9 }`. Undefined if another list has numbers.
+ */
+function readMetrics(value: unknown, place = ''): ReadonlyMap<string, number> | undefined {
+  const metrics = new Map<string, number>();
+  for (const [name, member] of listNamedMembers(value)) {
+    if (name === undefined && listNumbers(member).length > 0) return undefined;
+    if (name === undefined || (typeof member === 'number' && otherName.test(name))) continue;
+    if (typeof member === 'number') metrics.set(`${place}/${name}`, member);
+    const innerMetrics = readMetrics(member, `${place}/${name}`);
+    if (innerMetrics === undefined) return undefined;
+    for (const [innerPlace, metric] of innerMetrics) metrics.set(innerPlace, metric);
+  }
+  return metrics;
+}
+
+/** The members of an object, and the items of a list, which may have no name. */
+function listNamedMembers(value: unknown): readonly (readonly [name: string | undefined, member: unknown])[] {
+  if (!Array.isArray(value))
+    return Object.entries(asObject(value)).map(([name, member]) => [normalizeName(name), member]);
+  return value.map((item) => {
+    const names = ['metric', 'name', 'type', 'key'].map((member) => readMember(item, member));
+    const name = names.find((text) => typeof text === 'string');
+    return [typeof name === 'string' ? normalizeName(name) : undefined, item];
+  });
+}
+
+const isKnownMetric = (place: string): boolean => place.split('/').some((name) => metricName.test(name));
+
+/** Whether a post is better than another one in every number that both have, and one of these is a known metric. */
 function isBetter(entry: JsonObject, otherEntry: JsonObject): boolean {
-  const metrics = new Map(listNumbers(entry).filter(([path]) => isMetric(path)));
-  const shared = listNumbers(otherEntry).filter(([path]) => metrics.has(path));
-  return shared.length > 0 && shared.every(([path, value]) => (metrics.get(path) ?? 0) > value);
+  const [metrics, otherMetrics] = [readMetrics(entry), readMetrics(otherEntry)];
+  if (metrics === undefined || otherMetrics === undefined) return false;
+  const shared = [...otherMetrics].filter(([place]) => metrics.has(place));
+  return (
+    shared.some(([place]) => isKnownMetric(place)) &&
+    shared.every(([place, value]) => (metrics.get(place) ?? 0) > value)
+  );
 }
 
 const isSamePost = (a: JsonObject, b: JsonObject): boolean =>
@@ -35,6 +74,12 @@ const buildRanked = (top: string, build = (metrics: object): object => metrics) 
   return buildReport({ posts, topPosts: posts.filter(({ postId }) => postId === top) });
 };
 const nest = (metrics: object) => ({ metrics, published_at: 1 });
+const buildRow = (metric: string, value: number) => ({ rows: [{ metric, value }] });
+/** A report of two posts, of which the first is a top post. */
+const buildPair = (name: string, topPost: object, otherPost: object) => {
+  const [first, second] = [topPost, otherPost].map((post, i) => ({ postid: i, ...post }));
+  return [name, buildReport({ posts: [first, second], topPosts: [first] })] as const;
+};
 const unlikedPosts = ['post_1', 'post_2'].map((postId) => ({ postId, likes: 0 }));
 const bestPost = { postId: 'post_2', impressions: 900, likes: 10 };
 
@@ -68,6 +113,7 @@ const bestPosts = law({
   broken: [
     ['the worst of two', buildRanked('post_1')],
     ['the worst of two, with metrics in a member', buildRanked('post_1', nest)],
+    buildPair('the worst of two, with metrics as rows', buildRow('likes', 1), buildRow('likes', 10)),
     [
       'the worst of two without its figures',
       buildReport({ posts: [{ postId: 'post_1', likes: 1 }, bestPost], topPosts: [{ postId: 'post_1' }] }),
@@ -76,13 +122,13 @@ const bestPosts = law({
   silent: [
     ['every post', buildReport({ posts: [bestPost], topPosts: [bestPost] })],
     ['equal figures', buildReport({ posts: unlikedPosts, topPosts: unlikedPosts.slice(1) })],
-    [
-      'posts that differ in their times alone',
-      buildReport({
-        posts: [{ postId: 'post_1', published_at: 2 }],
-        topPosts: [{ postId: 'post_2', published_at: 1 }],
-      }),
-    ],
+    ...(
+      [
+        ['numbers that are no metrics', { timestamp: 1, ID: 1 }, { timestamp: 2, ID: 2 }],
+        ['metrics over time', { history: [{ views: 1 }, { views: 100 }] }, { history: [{ views: 50 }] }],
+        ['different metrics', buildRow('comments', 200), buildRow('likes', 900)],
+      ] as const
+    ).map(([name, topPost, otherPost]) => buildPair(name, topPost, otherPost)),
   ],
 });
 
