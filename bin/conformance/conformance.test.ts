@@ -133,8 +133,32 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     await writeFile(join(folder, 'service.mjs'), `export default ${JSON.stringify(config)};`);
     await runConformance(folder, ['--config', 'service.mjs', '--quick', '--seed', '1']);
     expect(await runConformance(folder, ['replay', rule])).toMatchObject({ code: 1 });
-    await rm(join(folder, 'service.mjs'));
-    expect((await runConformance(folder, ['replay', rule])).out).toContain('No API key');
+    const elsewhere = await createFolder();
+    const reports = ['--report-dir', join(folder, 'conformance-report')];
+    const replayElsewhere = await runConformance(elsewhere, ['replay', rule, ...reports]);
+    expect([replayElsewhere.out, replayElsewhere.err]).toEqual([
+      expect.stringContaining('No API key'),
+      expect.stringContaining('Name it with --config FILE.'),
+    ]);
+  });
+
+  test('has no script if functions translate the messages, and is not replayed without them', async () => {
+    const folder = await createFolder();
+    const credentials = { primary: { key: 'conformance-primary' } };
+    const config = JSON.stringify({ url: faulty.url, profile: 'default', only: [rule], credentials });
+    const keep = 'request: { toServer: () => ({}), toContract: () => ({}) }';
+    await writeFile(join(folder, 'service.mjs'), `export default { ...${config}, translate: { all: { ${keep} } } };`);
+    const { out } = await runConformance(folder, ['--config', 'service.mjs', '--quick', '--seed', '1']);
+    expect([out.includes('repro.sh'), out.includes(`conformance replay conformance-report/failures/${rule}`)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await runConformance(folder, ['replay'])).toMatchObject({ code: 1 });
+    const reports = ['--report-dir', join(folder, 'conformance-report')];
+    expect(await runConformance(await createFolder(), ['replay', ...reports])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('The run used the configuration service.mjs'),
+    });
   });
 
   test('can be replayed as printed if its key came from another environment variable', async () => {

@@ -1,6 +1,6 @@
 /** `social-contract conformance replay`: replays failures to check whether they are fixed. */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import type { PresetName } from '../../conformance/config/presetNames.ts';
 import type { Replayable } from '../../conformance/replay/failureFile.ts';
@@ -60,6 +60,7 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError('These failures come from several services: select one with --url.');
     const flagConfig = buildConfig(values);
     const preset = flagConfig.preset ?? (flagConfig.url === undefined ? access?.preset : undefined);
+    const configFile = values.config ?? findRecordedConfig(first.target, folder);
     const load = (config: ConformanceConfig) =>
       loadConfig(
         {
@@ -68,8 +69,7 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
           url: flagConfig.url ?? url,
           profile: flagConfig.profile ?? first.bindings,
         },
-        // A report of another machine may name a file that is not here.
-        values.config ?? (access?.config != null && existsSync(access.config) ? access.config : undefined),
+        configFile,
       );
     const loadedConfig = await load(flagConfig);
     const lacksKeys = Object.keys(loadedConfig.options.credentials ?? {}).length === 0;
@@ -94,6 +94,23 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
     );
     return computeReplayExit(results);
   });
+}
+
+/**
+ * The configuration of the recorded run, if it is here. A file inside the report folder is not loaded, because a report
+ * may come from someone else.
+ *
+ * @throws UsageError if the failure cannot be replayed without it
+ */
+function findRecordedConfig({ access }: Replayable['target'], reportFolderPath: string): string | undefined {
+  const file = access?.config;
+  if (file == null) return undefined;
+  const isInReport = !relative(reportFolderPath, resolve(file)).startsWith('..');
+  if (existsSync(file) && !isInReport) return file;
+  const message = `The run used the configuration ${file}, which is not in this folder. Name it with --config FILE.`;
+  if (access?.translated === true) throw new UsageError(message);
+  console.error(message);
+  return undefined;
 }
 
 /** The keys of the recorded run, read from the same environment variables. */

@@ -80,7 +80,8 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
 /** Makes the paths of failures relative to the new report; their folders stay where each part wrote them. */
 function relocateFailures(results: Results, file: string, folder: string): Results {
   const partFolder = relative(resolve(folder), resolve(file, '..'));
-  const relocate = (path: string | null) => (path === null || partFolder === '' ? path : `${partFolder}/${path}`);
+  const relocate = (path: string | null | undefined) =>
+    path == null || partFolder === '' ? (path ?? null) : `${partFolder}/${path}`;
   const rules = results.rules.map((rule) => {
     const { failure } = rule;
     if (failure === null) return rule;

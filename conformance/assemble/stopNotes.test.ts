@@ -24,7 +24,8 @@ test('each hook that failed has a note with its first reason and the scripts tha
 test('each place where the translation threw has a note', () => {
   const place = 'translate.operations.createPost.request.toServer';
   const stops = ['a', 'b'].map((id) => stop(id, place, `${place} failed: no such words`, 'translation'));
-  expect(describeStops(stops)).toEqual([
+  const ownStop = stop('c', 'uploadMedia', 'The translation of uploadMedia cannot express this.', 'translation');
+  expect(describeStops([...stops, ownStop])).toEqual([
     `${place} failed: no such words. This ended 2 scripts (a, b), whose rules may be tested less or not at all.`,
   ]);
 });

@@ -90,7 +90,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
 
 /**
  * Whether a refusal may have another cause than the content of the request: unless the profile states the statuses of
- * errors, a 401 or 403 may mean throttling.
+ * errors, a 401 may mean that the key no longer works, and a 403 throttling.
  */
 const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
   (status === 401 || status === 403) && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);

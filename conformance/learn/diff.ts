@@ -33,7 +33,7 @@ function isSameAnswer(currentAnswer: unknown, answer: unknown): boolean {
   return isDeepStrictEqual(currentAnswer, answer);
 }
 
-/** Adds the members of an answer to the current one. Lists of several values, such as statuses, keep those that they have. */
+/** Adds the members of an answer to the current one. A list that has the new values already, such as statuses, stays. */
 function mergeAnswers(currentAnswer: JsonObject, answer: JsonObject): JsonObject {
   const newMembers = Object.entries(answer).filter(([name, value]) => {
     const current = currentAnswer[name];

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { ScriptResult } from '../judge/evidence.ts';
 import { computeDiff } from './diff.ts';
 import { Evidence } from './evidence/evidence.ts';
 import type { RawExchange } from './evidence/wireExchange.ts';
-import { buildOutcome } from './experiments/outcome.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
 const authorization = 'Bearer k';
@@ -257,18 +255,14 @@ describe('the diff of suggestions and a profile', () => {
     ]);
   });
 
+  test('has no status that the profile lists with others', () => {
+    const suggestion = { decision: 'error.statuses', answer: { rule: 422, notFound: 404 }, reason: '' } as never;
+    expect(computeDiff([suggestion], { 'error.statuses': { rule: [422, 400], notFound: 404 } })).toEqual([]);
+    const [, , line] = computeDiff([suggestion], { 'error.statuses': { rule: [422, 400], notFound: 410 } });
+    expect(line?.text).toBe('error.statuses: {"rule":[422,400],"notFound":404}');
+  });
+
   test('is empty if the profile already has the bindings', () => {
     expect(diffLines(collectAnswers() as Bindings)).toEqual([]);
-  });
-});
-
-test('a 429 proves nothing unless the profile uses it for refusals by rules', () => {
-  const observation = { status: 429, success: false, responseBody: {} };
-  const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
-  const result = { requests, trace: [] } as unknown as ScriptResult;
-  expect(buildOutcome(result, resolveProfile({}))).toEqual({ unseen: 'createPost returned 429.' });
-  const statuses = { 'error.statuses': { rule: 429, rate: 447 } } as Bindings;
-  expect(buildOutcome(result, resolveProfile(statuses))).toMatchObject({
-    observed: { outcome: 'refused', status: 429 },
   });
 });

@@ -39,6 +39,8 @@ export function assertReversible(codec: Codec): void {
  * that a request leaves out.
  */
 function omitAddedNulls(body: unknown, original: unknown): unknown {
+  if (Array.isArray(body) && Array.isArray(original) && body.length === original.length)
+    return body.map((item, i) => omitAddedNulls(item, original[i]));
   if (!isObject(body) || !isObject(original)) return body;
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
@@ -49,4 +51,4 @@ function omitAddedNulls(body: unknown, original: unknown): unknown {
 }
 
 const hasOnlyNulls = (value: unknown): boolean =>
-  value === null || (isObject(value) && Object.values(value).every(hasOnlyNulls));
+  value === null || (isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(hasOnlyNulls));

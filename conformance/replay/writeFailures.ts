@@ -13,7 +13,7 @@ const failuresFolder = 'failures';
  * Writes the failures of a run below its report folder, and deletes those of an earlier run.
  *
  * @param results the redacted results
- * @returns the results with the path of each script
+ * @returns the results with the folder of each failure, and its script if there is one
  */
 export async function writeFailures(
   results: Results,

@@ -1,5 +1,6 @@
 /** Writes JUnit XML with one test case per rule, for CI systems. */
 import { levels, type Results, type RuleResult } from '../results/results.ts';
+import { listCommands } from './commands.ts';
 import { formatRepeatCount, listFailureSteps } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
@@ -61,7 +62,7 @@ function formatTestcase(rule: RuleResult, results: Results): string {
 }
 
 function formatStepLines(rule: RuleResult, results: Results): string[] {
-  const { source, failure } = rule;
+  const { source } = rule;
   const nearestRule = results.causes.find(({ rules }) => rules.includes(rule.id))?.rules[0] ?? rule.id;
   return [
     `${source.section}: ${source.item}`,
@@ -69,6 +70,6 @@ function formatStepLines(rule: RuleResult, results: Results): string[] {
     ...listFailureSteps(rule, results).map(
       (step) => `${step.number}. ${formatRepeatCount(step)}${step.method} ${step.path} -> ${step.status}`,
     ),
-    ...(failure?.reproduce == null ? [] : [`Reproduce: sh ${failure.reproduce}`]),
+    ...listCommands(rule).map(([label, command]) => `${label}: ${command}`),
   ];
 }

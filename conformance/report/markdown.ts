@@ -1,6 +1,7 @@
 /** Writes Markdown, for CI job summaries and comments. */
 import { contrastValues } from '../../spec/text/contrast.ts';
 import type { Results, RuleResult } from '../results/results.ts';
+import { listCommands } from './commands.ts';
 import { buildVerdictTitle } from './verdictTitle.ts';
 import {
   abbreviate,
@@ -70,7 +71,7 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results): st
         `${step.number === 1 ? '\n' : ''}${step.number}. ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
     ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(formatOtherRuleLine)]),
-    ...(failure?.reproduce == null ? [] : ['', `Reproduce: ${formatCodeSpan(`sh ${failure.reproduce}`)}`]),
+    ...listCommands(rule).flatMap(([label, command]) => ['', `${label}: ${formatCodeSpan(command)}`]),
     '',
     '</details>',
     '',

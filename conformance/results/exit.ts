@@ -56,11 +56,14 @@ export function getExitCode(
   };
 }
 
+/** The number of known failures that the reason names. */
+const maxNames = 3;
+
 /** What the run says about broken rules if none fails it: none is broken, or only known ones are. */
 function formatKnownText(rules: readonly RuleResult[]): string {
   const known = rules.filter(({ verdict, known: entry }) => verdict === 'fail' && entry !== null);
   if (known.length === 0) return 'No documented or derived rule is broken';
-  const ids = known.map(({ id }) => id).join(', ');
+  const ids = [...known.slice(0, maxNames).map(({ id }) => id), ...(known.length > maxNames ? ['…'] : [])].join(', ');
   return `No documented or derived rule is broken, except ${known.length === 1 ? 'one known failure' : `${known.length} known failures`}: ${ids}`;
 }
 

@@ -82,7 +82,7 @@ export const Failure = z.object({
   /** The path of the reproduction script, below the report folder; null if curl cannot repeat the steps. */
   reproduce: z.string().nullable(),
   /** The folder of the failure, which `replay` takes, below the report folder; null if none is written. */
-  folder: z.string().nullable(),
+  folder: z.string().nullable().optional(),
 });
 export type Failure = z.infer<typeof Failure>;
 
@@ -157,7 +157,8 @@ export const Target = z.object({
   access: z
     .object({
       preset: z.string().nullable(),
-      config: z.string().nullable().optional().describe('The path of the configuration, as the run found it.'),
+      config: z.string().nullable().optional().describe('The path of the configuration, from the folder of the run.'),
+      translated: z.boolean().optional().describe('Whether functions of the configuration translated the messages.'),
       keys: z.record(z.string(), z.string()).describe('The environment variable of each caller with a key from one.'),
     })
     .optional()

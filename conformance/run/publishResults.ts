@@ -1,4 +1,5 @@
 /** Publishes the results of a run: redacted reports, and a folder for each failure. */
+import { relative } from 'node:path';
 import type { PreparedConfig } from '../config/prepare.ts';
 import { writeFailures } from '../replay/writeFailures.ts';
 import { createRedactor } from '../report/redact.ts';
@@ -19,7 +20,15 @@ export async function publishResults(
   const redact = createRedactor(secrets);
   const results = redact({
     ...raw,
-    target: { ...raw.target, access: { preset: preset ?? null, config: path ?? null, keys: variables } },
+    target: {
+      ...raw.target,
+      access: {
+        preset: preset ?? null,
+        config: path === undefined ? null : relative('', path),
+        translated: options.translate !== undefined,
+        keys: variables,
+      },
+    },
     known: { ...raw.known, file: known.path ?? null },
   });
   const publishedResults = await writeFailures(results, report.folder, {

@@ -1,5 +1,6 @@
 /** Formats a broken rule as the message of a test. */
 import { contrastValues } from '../../spec/text/contrast.ts';
+import { listCommands } from '../report/commands.ts';
 import { abbreviate, listFailureSteps } from '../report/wording.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
@@ -14,6 +15,6 @@ export function describeFailure(rule: RuleResult, results: Results): string {
       ({ number, method, path, status, request }) =>
         `${number}. ${method} ${path} -> ${status}  ${abbreviate(request)}`,
     ),
-    ...(failure?.reproduce == null ? [] : [`Reproduce: sh ${failure.reproduce}`]),
+    ...listCommands(rule).map(([label, command]) => `${label}: ${command}`),
   ].join('\n');
 }

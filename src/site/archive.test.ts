@@ -61,3 +61,14 @@ test('an archive does not repeat files that are in its folder, compressed or wit
   ]);
   expect(statSync(join(folder, 'site.br')).size).toBeLessThan(1000);
 });
+
+test('an archive repeats files that differ in white space that means something', async () => {
+  const files = [
+    ['downloads/nested.yaml', 'a:\n  b: 1\n  c: 2\n'],
+    ['downloads/text.json', '{\n  "d": "nowhere"\n}\n'],
+  ] as const;
+  writeFileSync(join(folder, 'nested.yaml'), 'a:\n  b: 1\nc: 2\n');
+  writeFileSync(join(folder, 'text.json'), '{"d":"now here"}');
+  await writeArchive(getSite(files), folder);
+  expect((await readSite()).map(([path, body]) => [path, body])).toEqual(files);
+});

@@ -29,7 +29,7 @@ export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: 
   const packedFiles: Buffer[] = [];
   for (const [path, { read }] of site) {
     const content = await read();
-    const name = content === '' ? undefined : namesByContent.get(removeWhiteSpace(content));
+    const name = content === '' ? undefined : namesByContent.get(await normalize(path, content));
     const bytes = Buffer.from(name === undefined ? content : '');
     index.push([path, name ?? bytes.length]);
     packedFiles.push(bytes);
@@ -41,13 +41,20 @@ export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: 
   await writeFile(join(folder, archiveName), await promisify(brotliCompress)(bytes, { params }));
 }
 
-const removeWhiteSpace = (text: string): string => text.replaceAll(/\s/g, '');
+/** The data of a JSON or YAML file in one form, whatever its white space; other files as they are. */
+async function normalize(path: string, text: string): Promise<string> {
+  if (/\.json(?:\.br)?$/.test(path)) return JSON.stringify(JSON.parse(text));
+  if (!path.endsWith('.yaml')) return text;
+  // Only the build writes archives.
+  const { parse } = await import('yaml');
+  return JSON.stringify(parse(text));
+}
 
-/** The names of the files of a folder, by their contents without white space. */
+/** The names of the files of a folder, by their data. */
 async function readContents(folder: string): Promise<ReadonlyMap<string, string>> {
   const namesByContent = new Map<string, string>();
   for await (const name of glob('**/*.{json,json.br,yaml}', { cwd: folder }))
-    namesByContent.set(removeWhiteSpace(await readDownload(folder, name)), name);
+    namesByContent.set(await normalize(name, await readDownload(folder, name)), name);
   return namesByContent;
 }
 

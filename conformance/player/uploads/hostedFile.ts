@@ -102,8 +102,8 @@ function compareWithUploads(
   const isShorter = length > 0 && length < content.length;
   const parts = isShorter ? [content.subarray(0, length), content.subarray(-length)] : [];
   if (parts.some((part) => digest === computeDigest(part))) return 'a part of the upload';
-  if (lineEnds.some((end) => digest === computeDigest(Buffer.concat([content, end]))))
-    return 'the upload and a line end';
+  const ends = lineEnds.filter((end) => length === content.length + end.length);
+  if (ends.some((end) => digest === computeDigest(Buffer.concat([content, end])))) return 'the upload and a line end';
   const isConverted = conversions.some((convert) => digest === computeDigest(convert(content)));
   return isConverted ? 'the upload, converted as text' : 'something else';
 }

@@ -35,12 +35,13 @@ export interface ReproContext {
 /** Returns the script; undefined if a shell script cannot repeat the steps. */
 export async function formatRepro(rule: RuleResult, context: ReproContext): Promise<string | undefined> {
   if (context.isTranslated) return undefined;
-  const lines = await formatScriptLines(rule, context).catch((error: unknown) => {
-    if (!(error instanceof InexpressibleError)) throw error;
-    return undefined;
-  });
-  if (lines === undefined) return undefined;
-  return [...formatHeaderLines(rule, context), ...lines, ''].join('\n');
+  try {
+    const lines = await formatScriptLines(rule, context);
+    return [...formatHeaderLines(rule, context), ...lines, ''].join('\n');
+  } catch (error) {
+    if (error instanceof InexpressibleError) return undefined;
+    throw error;
+  }
 }
 
 function formatHeaderLines(

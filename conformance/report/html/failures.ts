@@ -1,7 +1,7 @@
 /** The section of broken rules by their causes, with the exchanges of the nearest rule. */
 import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
 import { getRequests, type Script } from '../../script/script.ts';
-import { formatProgramCommand } from '../programCommand.ts';
+import { listCommands } from '../commands.ts';
 import { type CauseSummary, findBrokenRules, formatPlural, summarizeCauses } from '../wording.ts';
 import { formatExplainCommand, renderCommandLine } from './commands.ts';
 import { renderExchange } from './exchange.ts';
@@ -48,8 +48,9 @@ function renderOtherRuleItem(rule: RuleResult, folder: string): Html {
 `;
 }
 
-function renderCommands({ id, failure }: RuleResult, folder: string): Html {
-  return html`<div class="commands">${failure?.reproduce != null && renderCommandLine('Reproduce', `sh ${folder}/${failure.reproduce}`)}${failure?.folder != null && renderCommandLine('Replay', `${formatProgramCommand()} conformance replay ${folder}/${failure.folder}`)}${renderCommandLine('Explain', formatExplainCommand(id))}</div>`;
+function renderCommands(rule: RuleResult, folder: string): Html {
+  const commands = [...listCommands(rule, folder), ['Explain', formatExplainCommand(rule.id)] as const];
+  return html`<div class="commands">${commands.map(([label, command]) => renderCommandLine(label, command))}</div>`;
 }
 
 /** Short values stand side by side; longer ones are compared line by line. */

@@ -1,7 +1,7 @@
 /** Prints broken rules: one block for each cause, however many rules and requests it breaks. */
 import { contrastValues } from '../../../spec/text/contrast.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
-import { formatProgramCommand } from '../programCommand.ts';
+import { listCommands } from '../commands.ts';
 import {
   abbreviate,
   type CauseSummary,
@@ -82,15 +82,12 @@ function renderFailureBlock(
             `The same exchange breaks ${formatPlural(others.length, 'more rule')}: ${formatOtherRulesText(others)}`,
             width,
           )),
-      ...formatReproduceLines(rule, folder),
+      ...formatCommandLines(rule, folder),
     ]),
   ];
 }
 
-function formatReproduceLines({ failure }: RuleResult, folder: string | undefined): string[] {
-  if (folder === undefined || failure?.folder == null) return [];
-  return [
-    ...(failure.reproduce === null ? [] : [`Reproduce: sh ${folder}/${failure.reproduce}`]),
-    `Replay:    ${formatProgramCommand()} conformance replay ${folder}/${failure.folder}`,
-  ];
-}
+const formatCommandLines = (rule: RuleResult, folder: string | undefined): readonly string[] =>
+  folder === undefined
+    ? []
+    : listCommands(rule, folder).map(([label, command]) => `${`${label}:`.padEnd(10)} ${command}`);

@@ -87,7 +87,7 @@ export const contentMeanings: Meanings = {
     'convert-or-refuse':
       'An image in another format is converted on shortvideo, as the document says, and refused everywhere else.',
     'convert-stills-or-refuse':
-      'A PNG image is converted on shortvideo; a GIF and every image in another format are refused everywhere.',
+      'On shortvideo, a PNG image is converted and a GIF refused. Elsewhere, an image in a format that is not listed is refused.',
     refuse: 'An image in another format is refused everywhere, also on shortvideo.',
   },
   'media.shortvideo.pixels': {

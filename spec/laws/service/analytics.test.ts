@@ -3,6 +3,8 @@ import { type Behaviour, withOpen } from '../../decisions/index.ts';
 import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
 import { ok } from '../traces/examples.ts';
 import { analyticsLaws } from './analytics.ts';
+import { followerGrowthLaw, setFollowers } from './analyticsGrowth.ts';
+import { analyticsPerformanceLaws } from './analyticsPerformance.ts';
 
 const withOpenContainers = withOpen(defaultBehaviour, ['record.containers']);
 const judgeTopics = (data: object, behaviour: Behaviour) =>
@@ -16,4 +18,39 @@ test('topics in a container break the law only if the profile says that analytic
 
 test('a topic that is missing beside others breaks the law, whatever the profile says about containers', () => {
   expect(judgeTopics({ totals: {}, followers: [], posts: [] }, withOpenContainers)).toBe('broken');
+});
+
+const judgeTop = (topPost: object, otherPost: object) => {
+  const [first, second] = [topPost, otherPost].map((post, i) => ({ postid: i, ...post }));
+  const report = ok('getAnalytics', { posts: [first, second], topPosts: [first] });
+  return analyticsPerformanceLaws.find(({ id }) => id === 'analytics.top.best')?.judge([report], defaultBehaviour);
+};
+
+test.each([
+  ['that are ids and times', { timestamp: 1, ID: 1 }, { timestamp: 2, ID: 2 }],
+  ['over time', { history: [{ views: 1 }, { views: 100 }] }, { history: [{ views: 50 }] }],
+  ['of unknown meaning', { weight: 1 }, { weight: 2 }],
+])('numbers %s do not show that a top post is worse', (_, topPost, otherPost) => {
+  expect(judgeTop(topPost, otherPost)).toBe('not-exercised');
+});
+
+test('likes show that a top post is worse, however they are spelled', () => {
+  expect(judgeTop({ total_likes: 9 }, { total_likes: 10 })).toBe('broken');
+  expect(judgeTop({ stats: { likeCount: 9 } }, { stats: { likeCount: 10 } })).toBe('broken');
+});
+
+test.each([
+  ['a flag', { change: 377, gained: true }, { change: 377, gained: false }],
+  ['a sign as a number', { growth: 377, sign: 1 }, { growth: 377, sign: -1 }],
+  ['a word beside the object', { growth: { value: 377 }, trend: 'up' }, { growth: { value: 377 }, trend: 'down' }],
+  ['a word in a list', { list: ['up', 377] }, { list: ['down', 377] }],
+])('%s may tell the direction of follower growth', (_, risen, fallen) => {
+  const report = (account: string, followers: object) => ok('getAnalytics', { followers }, { query: { account } });
+  const trace = [
+    ...setFollowers('acc_social', 1000, 1377),
+    ...setFollowers('acc_photo', 1377, 1000),
+    report('acc_social', risen),
+    report('acc_photo', fallen),
+  ];
+  expect(followerGrowthLaw.judge(trace, defaultBehaviour)).toBe('not-exercised');
 });

@@ -27,7 +27,7 @@ const audiences: readonly Audience[] = [
   },
   {
     title: 'You implement the API',
-    text: 'A conformance suite with a verdict for every rule, and a shell script that reproduces each failure. For servers in any language, over HTTP.',
+    text: 'A conformance suite with a verdict for every rule, and a command that repeats each failure. For servers in any language, over HTTP.',
     path: 'guides/check-your-server.html',
     link: 'Check your server',
   },

@@ -29,8 +29,8 @@ const buildMetrics = (offset: number): Metrics => ({
 });
 
 /**
- * Metrics of a post whose engagement is low or high: whether it is likes, a rate, or a sum, those of low posts begin with
- * 9 and those of high posts with 1, so that they are in another order as texts.
+ * Metrics of a post that are all low or all high. Impressions, views, likes and sums of low posts begin with 9, and those
+ * of high posts with 1, so that they are in another order as texts.
  */
 const buildRankedMetrics = (isHigh: boolean, i: number): Metrics => ({
   ...(isHigh

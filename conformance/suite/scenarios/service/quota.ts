@@ -180,8 +180,8 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     schedulingDecisions.every((id) => isBoundIn(context, id)) &&
     (['all', 'no-carousels'] as const).some((answer) => hasAnswer(context, 'plans.api.features', answer));
   const schedulingSteps = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
-  // Without a stated period, the service may publish scheduled posts later than that.
-  const isPeriodKnown = schedulingSteps.length === 0 || isBoundIn(context, 'post.schedule.period');
+  // Without a stated period, the service may publish the scheduled post late, so that it is unknown how many count.
+  const isCountKnown = schedulingSteps.length === 0 || isBoundIn(context, 'post.schedule.period');
   const listMany = listAllPosts(context, caller);
   return buildScenario(
     `quota/${name}`,
@@ -198,7 +198,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     schedulingSteps,
     publishPosts(monthlyPosts / 2, caller),
     // Two long pages show every post. Publishing may take time, and has ended when the clock has advanced.
-    advance(isPeriodKnown ? 'PT61S' : 'PT5M', caller),
+    advance(isCountKnown ? 'PT61S' : 'PT5M', caller),
     listMany,
     publishPosts(monthlyPosts / 2 - 1 - schedulingSteps.length, caller, monthlyPosts / 2),
     // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
@@ -207,7 +207,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     ),
     waitUntilPublished(context, caller),
     listMany,
-    isPeriodKnown ? expectBeyondQuota(context, publish('more')) : judgeByLawsOnly(publish('more')),
+    isCountKnown ? expectBeyondQuota(context, publish('more')) : judgeByLawsOnly(publish('more')),
     listPosts({}, { caller }),
     isBoundIn(context, 'post.update.publish')
       ? [

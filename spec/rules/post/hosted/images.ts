@@ -100,7 +100,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
         ? {
             says: {
               'media.format.unsupported': {
-                'convert-stills-or-refuse': `A hosted image for ${label} must be ${joinWithOr(limits.formats)}, or another image except a GIF, which is converted.`,
+                'convert-stills-or-refuse': `A hosted image for ${label} must be ${joinWithOr(limits.formats)}; other images except GIFs are converted.`,
                 refuse: `A hosted image for ${label} must be ${joinWithOr(limits.formats)}.`,
               },
             },
