@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createHttpHooks } from './httpHooks.ts';
+
+const metrics = { impressions: 90, views: 80, likes: 7, comments: 6, shares: 5, saves: 4, clicks: 3 };
+
+test('the templates of metrics and followers send numbers, and only the metrics that they name', async () => {
+  const bodies: unknown[] = [];
+  const fetch = async (request: Request) => {
+    bodies.push(await request.json());
+    return Response.json({});
+  };
+  const hooks = createHttpHooks(
+    {
+      metrics: { url: '/figures', body: { post: '{{postId}}', account: '{{account}}', likes: '{{likes}}' } },
+      followers: { url: '/followers', body: { account: '{{account}}', count: '{{count}}' } },
+    },
+    { origin: 'http://localhost', timeout: 1000, fetch },
+  );
+  const subject = { caller: 'primary', key: 'key' };
+  await hooks.metrics?.(subject, { postId: 'p', account: 'a', metrics });
+  await hooks.followers?.(subject, 'a', 377);
+  expect(bodies).toEqual([
+    { post: 'p', account: 'a', likes: 7 },
+    { account: 'a', count: 377 },
+  ]);
+});
