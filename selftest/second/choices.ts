@@ -59,6 +59,7 @@ export const choices: Bindings = {
   'request.unknown-parameters': 'ignore',
   'request.white-space': 'keep',
   'request.empty-texts': 'keep',
+  'request.text-form': 'as-sent',
   'post.list.query': {
     status: 'stage',
     platform: 'network',

@@ -86,6 +86,8 @@ const normalizations: ReadonlySet<string> = new Set([
 function explainChange(member: string, { name, isInvisible }: TextChange): Pick<FamilyFault, 'unobservable'> {
   if (member.startsWith('media.') && (isInvisible === true || name === joiners))
     return { unobservable: 'A name is a single line, so a service may remove invisible characters from it.' };
+  if (member.startsWith('platformContent.video.tags') && name === 'is trimmed')
+    return { unobservable: 'The document does not say whether white space around a tag is part of it.' };
   if (member === 'keywords.*' && normalizations.has(name))
     return { unobservable: 'A service may store keywords in the form in which it compares them with comments.' };
   return member === 'segments in lists' && name === lineFeeds ? { unobservable: eitherLineEnd } : {};
