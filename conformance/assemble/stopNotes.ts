@@ -1,8 +1,6 @@
 /** Describes the scripts that a failed hook or the translation ended. */
+import { joinFirst } from '../../spec/text/joinFirst.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-
-/** The number of scripts that a note names. */
-const maxNames = 3;
 
 type Stop = NonNullable<ScriptResult['stop']>;
 
@@ -13,8 +11,7 @@ export function describeStops(results: readonly Pick<ScriptResult, 'stop' | 'scr
   );
   return [...Map.groupBy(stops, ({ what }) => what).values()].map((group) => {
     const scripts = group.length === 1 ? 'one script' : `${group.length} scripts`;
-    const names = group.slice(0, maxNames).map(({ scriptId }) => scriptId);
-    const list = [...names, ...(group.length > maxNames ? ['…'] : [])].join(', ');
+    const list = joinFirst(group.map(({ scriptId }) => scriptId));
     const reason = group[0]?.reason.replace(/\.?$/, '.');
     return `${reason} This ended ${scripts} (${list}), whose rules may be tested less or not at all.`;
   });

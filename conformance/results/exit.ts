@@ -1,4 +1,5 @@
 /** Decides the exit code of a run. */
+import { joinFirst } from '../../spec/text/joinFirst.ts';
 import { getBrokenVerdict, type Results, type RuleResult, type Shard, type Verdict } from './results.ts';
 
 /** Whether a verdict fails the run. */
@@ -20,12 +21,7 @@ export function getExitCode(
   if (failures.length > 0)
     return {
       code: 1,
-      reason: `${formatBrokenRulesText(failures)}: ${failures
-        .slice(0, 3)
-        .map(({ id }) => id)
-        .join(
-          ', ',
-        )}${failures.length > 3 ? ', …' : ''}.${options.stopReason === undefined ? '' : ` The run ended early: ${options.stopReason}.`}`,
+      reason: `${formatBrokenRulesText(failures)}: ${joinFirst(failures.map(({ id }) => id))}.${options.stopReason === undefined ? '' : ` The run ended early: ${options.stopReason}.`}`,
     };
   if (options.staleReasons > 0)
     return {
@@ -56,15 +52,11 @@ export function getExitCode(
   };
 }
 
-/** The number of known failures that the reason names. */
-const maxNames = 3;
-
 /** What the run says about broken rules if none fails it: none is broken, or only known ones are. */
 function formatKnownText(rules: readonly RuleResult[]): string {
   const known = rules.filter(({ verdict, known: entry }) => verdict === 'fail' && entry !== null);
   if (known.length === 0) return 'No documented or derived rule is broken';
-  const ids = [...known.slice(0, maxNames).map(({ id }) => id), ...(known.length > maxNames ? ['…'] : [])].join(', ');
-  return `No documented or derived rule is broken, except ${known.length === 1 ? 'one known failure' : `${known.length} known failures`}: ${ids}`;
+  return `No documented or derived rule is broken, except ${known.length === 1 ? 'one known failure' : `${known.length} known failures`}: ${joinFirst(known.map(({ id }) => id))}`;
 }
 
 /** Names what fails the run; under --strict, assumed rules too. */

@@ -134,7 +134,7 @@ describe.skipIf(missingTools.length > 0)('time', () => {
     expect(performance.now() - startTime).toBeGreaterThan(2000);
   });
 
-  test('is not waited for if the wait is too long: there is no script', async () => {
+  test('has no script if the wait would be too long', async () => {
     const rule = buildBrokenRule('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
     expect(await harness.format(rule)).toBeUndefined();
   });

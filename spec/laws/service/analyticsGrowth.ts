@@ -34,14 +34,14 @@ export const followerGrowthLaw = law({
     for (const fall of reports.filter(({ before, after }) => after < before))
       for (const rise of reports.filter(({ before, after }) => after - before === fall.before - fall.after)) {
         const gain = rise.after - rise.before;
-        const [gainNumbers, lossNumbers] = [rise.exchange, fall.exchange].map(listReportNumbers);
-        const gains = (gainNumbers ?? []).filter(([, value]) => value === gain);
-        const mistaken = gains.find(
-          ([path]) =>
-            lossNumbers?.some(([lossPath, value]) => lossPath === path && value === gain) === true &&
+        const losses = new Map(listNumbers(readData(fall.exchange)));
+        const mistaken = listNumbers(readData(rise.exchange)).find(
+          ([path, value]) =>
+            value === gain &&
+            losses.get(path) === gain &&
             isEqualJson(listDirections(rise.exchange, path), listDirections(fall.exchange, path)),
         );
-        const isVisible = (lossNumbers ?? []).some(([, value]) => value === -gain || value === fall.after);
+        const isVisible = [...losses.values()].some((value) => value === -gain || value === fall.after);
         if (mistaken !== undefined || isVisible)
           yield checkThat(fall.exchange, mistaken === undefined, -gain, mistaken?.[1]);
       }
@@ -74,8 +74,6 @@ const listLastCounts = (trace: readonly Observation[], accountId: unknown): read
     .filter((change) => change.accountId === accountId)
     .slice(-2)
     .map(({ count }) => count);
-
-const listReportNumbers = (exchange: Exchange) => listNumbers(readData(exchange));
 
 /**
  * What may tell the direction of the number at a path: texts, flags and signs beside it, and beside the objects around it.

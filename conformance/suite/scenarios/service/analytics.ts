@@ -34,9 +34,8 @@ const buildMetrics = (offset: number): Metrics => ({
  */
 const buildRankedMetrics = (isHigh: boolean, i: number): Metrics => ({
   ...(isHigh
-    ? { impressions: 120_000, views: 120_000, likes: 1500 + i }
-    : { impressions: 90_000 + i, views: 90_000 + i, likes: 900 + i }),
-  ...(isHigh ? { comments: 2, shares: 2, saves: 2, clicks: 2 } : { comments: 1, shares: 1, saves: 1, clicks: 1 }),
+    ? { impressions: 120_000, views: 120_000, likes: 1500 + i, comments: 2, shares: 2, saves: 2, clicks: 2 }
+    : { impressions: 90_000 + i, views: 90_000 + i, likes: 900 + i, comments: 1, shares: 1, saves: 1, clicks: 1 }),
 });
 
 const [rankedCount, highPosts] = [12, [4, 9]];
