@@ -5,7 +5,7 @@ import { readMember } from '../../spec/json.ts';
 import { createFrozenMock } from '../testing/caller.ts';
 import { buildControlDocument } from './document.ts';
 import { controlErrors } from './operation/controlError.ts';
-import { getRefusals } from './operation/refusals.ts';
+import { getErrorCodes } from './operation/errorResponses.ts';
 import { descriptions, entries, table } from './table.ts';
 
 const document = buildControlDocument();
@@ -26,7 +26,7 @@ describe('the OpenAPI document of the control surface', () => {
       const documentedOperation = getOperationAt(operation.path, operation.method);
       expect(documentedOperation).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
       const statuses = Object.keys(readMember(documentedOperation, 'responses') as object).map(Number);
-      expect(statuses).toEqual([operation.status ?? 200, ...getRefusals(operation).keys()]);
+      expect(statuses).toEqual([operation.status ?? 200, ...getErrorCodes(operation).keys()]);
       for (const code of operation.errors ?? []) expect(statuses).toContain(controlErrors[code].status);
     },
   );

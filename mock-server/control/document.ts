@@ -2,8 +2,8 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { version } from '../version.ts';
+import { buildErrorResponse, ErrorResponse, getComponentName, getErrorCodes } from './operation/errorResponses.ts';
 import { controlPath } from './operation/path.ts';
-import { getComponent, getRefusals, getResponse, Refusal } from './operation/refusals.ts';
 import { descriptions, type Entry, entries } from './table.ts';
 
 const description = `
@@ -17,7 +17,7 @@ names the equivalent function for programs.
 const responseSchemas: ReadonlyMap<Entry, z.ZodType> = new Map(
   entries.map((entry) => {
     const { id, hasNoEnvelope, data } = entry.operation;
-    const component = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
+    const component = `${id.charAt(0).toUpperCase()}${id.slice(1)}Response`;
     return [
       entry,
       hasNoEnvelope ? data : z.object({ data }).meta({ id: component, description: 'The requested data.' }),
@@ -43,10 +43,10 @@ export function buildControlDocument(): object {
     example: 'demo-api-pro',
   });
   for (const { operation } of entries)
-    for (const codes of getRefusals(operation).values())
-      registry.registerComponent('responses', getComponent(codes), getResponse(codes));
+    for (const codes of getErrorCodes(operation).values())
+      registry.registerComponent('responses', getComponentName(codes), buildErrorResponse(codes));
   for (const entry of entries) registry.registerPath(buildRoute(entry));
-  const generator = new OpenApiGeneratorV31([...registry.definitions, { type: 'schema', schema: Refusal }]);
+  const generator = new OpenApiGeneratorV31([...registry.definitions, { type: 'schema', schema: ErrorResponse }]);
   return structuredClone(
     generator.generateDocument({
       openapi: '3.1.1',
@@ -73,9 +73,9 @@ export function buildControlDocument(): object {
 function buildRoute(entry: Entry): RouteConfig {
   const { subject, name, operation } = entry;
   const { id, method, path, summary, query, body, params, example, hasNoEnvelope, namesTenant } = operation;
-  const refusals = [...getRefusals(operation)].map(([status, codes]) => [
+  const errorResponses = [...getErrorCodes(operation)].map(([status, codes]) => [
     status,
-    { $ref: `#/components/responses/${getComponent(codes)}` },
+    { $ref: `#/components/responses/${getComponentName(codes)}` },
   ]);
   return {
     method: method.toLowerCase() as Lowercase<typeof method>,
@@ -109,7 +109,7 @@ function buildRoute(entry: Entry): RouteConfig {
           },
         },
       },
-      ...Object.fromEntries(refusals),
+      ...Object.fromEntries(errorResponses),
     },
   };
 }

@@ -17,9 +17,9 @@ const limitShape = {
 
 export const Limits = z.object(limitShape).meta({ id: 'Limits', description: 'The limits of a tenant.' });
 
-const SetLimits = z
+const LimitsUpdate = z
   .strictObject({ rate: limitShape.rate.optional(), quota: limitShape.quota.optional() })
-  .meta({ id: 'SetLimits', description: 'The limits to change. Omitted limits stay unchanged.' });
+  .meta({ id: 'LimitsUpdate', description: 'The limits to change. Omitted limits stay unchanged.' });
 
 export const planList = withDescription(
   'The plans of the key.',
@@ -45,7 +45,7 @@ export const limits = {
     path: '/limits',
     summary: 'Turn limits on or off',
     description: 'A limit that is off refuses nothing. Published posts are still counted, requests are not.',
-    body: SetLimits,
+    body: LimitsUpdate,
     data: Limits,
     errors: ['NO_SUCH_LIMIT'],
     example: { body: { rate: 'off' }, data: { rate: 'off', quota: 'on' } },
@@ -80,7 +80,7 @@ export const plans = {
     path: '/plans',
     summary: 'Set the plans',
     description: 'The plans apply from the next request on. Accounts stay connected.',
-    body: z.strictObject({ plans: planList }).meta({ id: 'SetPlans', description: 'The new plans of the key.' }),
+    body: z.strictObject({ plans: planList }).meta({ id: 'PlansUpdate', description: 'The new plans of the key.' }),
     data: Plans,
     example: { body: { plans: ['starter'] }, data: { plans: ['starter'] } },
     run: ({ tenant }, { body }) => {
@@ -91,7 +91,7 @@ export const plans = {
   }),
 };
 
-function applyLimits({ sandbox }: Tenant, changes: z.output<typeof SetLimits>): void {
+function applyLimits({ sandbox }: Tenant, changes: z.output<typeof LimitsUpdate>): void {
   const { access } = sandbox;
   const off = limitNames.filter((name) => (changes[name] ?? (access.off.includes(name) ? 'off' : 'on')) === 'off');
   sandbox.switched.put({ ...access, off });

@@ -8,7 +8,7 @@ import { id, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
-const Plan = z
+const ScheduledEvent = z
   .object({
     at: time('When it is due.'),
     kind: withDescription(
@@ -20,9 +20,9 @@ const Plan = z
     lead: id('The lead that receives the follow-up.').optional(),
     delivery: id('The delivery that is attempted.').optional(),
   })
-  .meta({ id: 'Plan', description: 'A scheduled event.' });
+  .meta({ id: 'ScheduledEvent', description: 'A scheduled event.' });
 
-type PlanRecord = ResponseData<z.input<typeof Plan>>;
+type PlanRecord = ResponseData<z.input<typeof ScheduledEvent>>;
 
 const defaultLimit = 50;
 
@@ -38,7 +38,7 @@ export const agenda = tenantOperation({
       z.int().min(1).max(1000),
     ).optional(),
   }),
-  data: z.array(Plan),
+  data: z.array(ScheduledEvent),
   example: {
     setup: [schedule(samplePost)],
     query: { limit: 5 },

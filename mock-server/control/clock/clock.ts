@@ -35,11 +35,11 @@ const EffectSchema = z
   })
   .meta({ id: 'Effect', description: 'A scheduled event that happened.' });
 
-const MovedClock = ClockReading.extend({
+const ClockChange = ClockReading.extend({
   effects: withDescription('The events that happened, in the order they were due.', z.array(EffectSchema)),
-}).meta({ id: 'MovedClock', description: 'The clock after a change, with the events that it caused.' });
+}).meta({ id: 'ClockChange', description: 'The clock after a change, with the events that it caused.' });
 
-const SetClock = z
+const ClockUpdate = z
   .strictObject({
     now: time('The new time; may be in the past.').optional(),
     mode: withDescription('The new mode; defaults to frozen.', z.enum(modes)).optional(),
@@ -49,9 +49,9 @@ const SetClock = z
     ).optional(),
   })
   .refine(({ now, mode }) => now !== undefined || mode !== undefined, { message: 'Give now, mode or both.' })
-  .meta({ id: 'SetClock', description: 'A time, a mode, or both.' });
+  .meta({ id: 'ClockUpdate', description: 'A time, a mode, or both.' });
 
-const Advance = z
+const ClockAdvance = z
   .strictObject({
     by: withDescription('An ISO 8601 duration such as PT11M.', z.string().max(64)).optional(),
     to: time('The time to advance to; must not be in the past.').optional(),
@@ -59,7 +59,7 @@ const Advance = z
   .refine(({ by, to }) => (by === undefined) !== (to === undefined), {
     message: 'Give either by, a duration such as PT11M, or to, a timestamp.',
   })
-  .meta({ id: 'Advance', description: 'A duration or a time.' });
+  .meta({ id: 'ClockAdvance', description: 'A duration or a time.' });
 
 export const clock = {
   get: tenantOperation({
@@ -79,8 +79,8 @@ export const clock = {
     summary: 'Set the clock',
     makesSteps: true,
     description: 'Sets the clock to any past or future time and freezes it, unless another mode is given.',
-    body: SetClock,
-    data: MovedClock,
+    body: ClockUpdate,
+    data: ClockChange,
     errors: ['INVALID_TIMESTAMP', 'CLOCK_OUT_OF_RANGE'],
     example: {
       body: { now: '2030-01-07T12:00:00+01:00' },
@@ -100,8 +100,8 @@ export const clock = {
     makesSteps: true,
     description:
       'Responds once everything due has happened, including webhook deliveries. The response lists the events in the order they were due, each with its own time.',
-    body: Advance,
-    data: MovedClock,
+    body: ClockAdvance,
+    data: ClockChange,
     errors: ['INVALID_TIMESTAMP', 'INVALID_DURATION', 'CLOCK_BACKWARDS', 'CLOCK_OUT_OF_RANGE'],
     example: {
       setup: [schedule(samplePost)],
@@ -134,7 +134,7 @@ export function readClock({ clock }: { readonly clock: Clock }): z.input<typeof 
   return { now: formatInstant(clock.now()), mode: clock.mode, ...rate };
 }
 
-function readMovedClock(tenant: Tenant, effects: readonly Effect[]): ResponseData<z.input<typeof MovedClock>> {
+function readMovedClock(tenant: Tenant, effects: readonly Effect[]): ResponseData<z.input<typeof ClockChange>> {
   return {
     ...readClock(tenant),
     effects: effects.map(({ at, ...effect }) => ({ at: formatInstant(at), ...effect })),

@@ -24,7 +24,7 @@ const LeadMagnetSummary = z
     leads: withDescription('The number of captured leads.', z.int().min(0)),
     comments: withDescription('The number of comments on the watched post.', z.int().min(0)),
   })
-  .meta({ id: 'LeadMagnetInShort', description: 'A summary of a lead magnet.' });
+  .meta({ id: 'LeadMagnetSummary', description: 'A summary of a lead magnet.' });
 
 const LeadMagnetDetails = z
   .object({
@@ -36,7 +36,7 @@ const LeadMagnetDetails = z
       z.array(z.object({ id: id('The comment.'), at: time('When it was written.'), author: Person, text: z.string() })),
     ),
   })
-  .meta({ id: 'BehindLeadMagnet', description: 'A lead magnet with its leads and the comments on the watched post.' });
+  .meta({ id: 'LeadMagnetDetails', description: 'A lead magnet with its leads and the comments on the watched post.' });
 
 export const leadMagnetViews = {
   list: tenantOperation({

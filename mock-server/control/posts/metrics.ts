@@ -31,9 +31,9 @@ const MetricsTrigger = z
       'A published post and its metrics. Metrics that are omitted stay unchanged, which means simulated at first.',
   });
 
-const SetMetrics = z
+const MetricsOverride = z
   .object({ post: id('The post.'), accountId: id('The account of the target.'), ...metricsShape })
-  .meta({ id: 'SetMetrics', description: 'The metrics of a post on one account that are set, not simulated.' });
+  .meta({ id: 'MetricsOverride', description: 'The metrics of a post on one account that are set, not simulated.' });
 
 export const metricsTrigger = tenantOperation({
   id: 'triggerMetrics',
@@ -42,7 +42,7 @@ export const metricsTrigger = tenantOperation({
   summary: 'Set the metrics of a post',
   description: 'Analytics show these metrics from now on. They are per account, as a post has different ones on each.',
   body: MetricsTrigger,
-  data: z.array(SetMetrics),
+  data: z.array(MetricsOverride),
   errors: ['NOT_FOUND'],
   example: {
     setup: [publish(samplePost)],

@@ -41,7 +41,7 @@ const PostSummarySchema = z
     segments: count('The number of posts in its longest thread.'),
     media: withDescription('The kind of media it has.', z.enum(['images', 'video', 'carousel'])).optional(),
   })
-  .meta({ id: 'PostInShort', description: 'A summary of a post.' });
+  .meta({ id: 'PostSummary', description: 'A summary of a post.' });
 
 type PostSummary = ResponseData<z.input<typeof PostSummarySchema>>;
 

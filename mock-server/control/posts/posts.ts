@@ -37,7 +37,7 @@ const PostDetails = z
     ),
     failures: withDescription('Simulated failures that have not occurred yet.', z.array(ForcedFailure)),
   })
-  .meta({ id: 'BehindPost', description: 'A post with its scheduled events.' });
+  .meta({ id: 'PostDetails', description: 'A post with its scheduled events.' });
 
 export const posts = {
   list: listPosts,

@@ -5,7 +5,7 @@ import { type Seed, SeedFacts } from '../../seed/shape.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { maxListedFaults } from '../operation/inputLimits.ts';
 import { tenantOperation } from '../operation/operation.ts';
-import { summarizeState, World } from './snapshots.ts';
+import { StateSummary, summarizeState } from './snapshots.ts';
 
 /** The document describes only the members that create requests do not have; the rest is an open object. */
 const body = SeedFacts.meta({
@@ -23,7 +23,7 @@ export const seed = tenantOperation({
     "Replaces a tenant's data with the seed, now and on every reset; `{}` restores the mock's default data. Posts and lead magnets must satisfy the rules for requests. An invalid seed changes nothing, and the response lists all errors. Uploaded files are kept. The body may be YAML with a matching Content-Type.",
   body,
   validatesBody: true,
-  data: World,
+  data: StateSummary,
   errors: ['INVALID_SEED', 'QUOTA_EXCEEDED'],
   example: {
     body: {

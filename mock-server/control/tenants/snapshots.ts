@@ -15,7 +15,7 @@ const name = withDescription(
   z.string().regex(/^[\w.-]{1,64}$/, 'Give a name of 1 to 64 letters, digits, dots, dashes and underscores.'),
 );
 
-export const World = z
+export const StateSummary = z
   .object({
     now: time("The time on the tenant's clock."),
     hash: withDescription(
@@ -24,9 +24,12 @@ export const World = z
     ),
     counts: withDescription('The number of rows in each table.', z.record(z.string().max(64), z.int().min(0))),
   })
-  .meta({ id: 'World', description: "A summary of a tenant's data." });
+  .meta({ id: 'StateSummary', description: "A summary of a tenant's data." });
 
-const Snapshot = World.extend({ name }).meta({ id: 'Snapshot', description: "A saved state of a tenant's data." });
+const Snapshot = StateSummary.extend({ name }).meta({
+  id: 'Snapshot',
+  description: "A saved state of a tenant's data.",
+});
 
 const takeStep = { send: 'POST /_mock/snapshots', body: { name: 'before-lunch' } };
 const hash = '0c5bd5cb5ff3ab0b9ce3b6ea5f0a8a0c9a3b1e7e7f5c8a7fd5d3f0a6f1f2c3d4';
@@ -50,7 +53,7 @@ export const snapshots = {
     description:
       'Saves all data of a tenant: posts, leads, hosted files, clock, counters and pending deliveries. Replaces an earlier snapshot of the same name.',
     status: 201,
-    body: z.strictObject({ name }).meta({ id: 'TakeSnapshot', description: 'The name of the new snapshot.' }),
+    body: z.strictObject({ name }).meta({ id: 'NewSnapshot', description: 'The name of the new snapshot.' }),
     data: Snapshot,
     errors: ['QUOTA_EXCEEDED'],
     example: {
@@ -112,7 +115,7 @@ export const state = tenantOperation({
   method: 'GET',
   path: '/state',
   summary: 'Read a summary of the state',
-  data: World,
+  data: StateSummary,
   example: {
     data: { now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
     abridged: true,
@@ -124,7 +127,7 @@ export const state = tenantOperation({
  * Summarizes a tenant's data. The hash covers everything, including pending deliveries, but not the headers that were sent
  * with them, whose timestamps are real.
  */
-export function summarizeState(tenant: Tenant): z.input<typeof World> {
+export function summarizeState(tenant: Tenant): z.input<typeof StateSummary> {
   const dump = tenant.sandbox.dump();
   const now = formatInstant(tenant.now());
   const deliveries = getRows<StoredDelivery>(dump, 'deliveries').map(omitHeaders);

@@ -31,7 +31,7 @@ const SetFaults = z
         times: faultShape.times.default(1),
         delay: faultShape.delay.default(0),
       })
-      .meta({ id: 'SetFault', description: 'A fault to inject.' }),
+      .meta({ id: 'NewFault', description: 'A fault to inject.' }),
   )
   .max(1000);
 

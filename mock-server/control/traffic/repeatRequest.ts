@@ -19,7 +19,7 @@ const RepeatableRequest = z
       z.object({ filename: z.string() }),
     ).optional(),
   })
-  .meta({ id: 'RequestAgain', description: 'The data needed to resend a request.' });
+  .meta({ id: 'ResendableRequest', description: 'The data needed to resend a request.' });
 
 export const repeatRequest = tenantOperation({
   id: 'repeatRequest',

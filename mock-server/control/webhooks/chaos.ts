@@ -29,9 +29,9 @@ const chaosShape = {
   drop: withDescription('The number of deliveries whose first attempt is dropped.', count),
 } satisfies Record<ChaosKind, z.ZodType>;
 
-const SetChaos = z
+const ChaosUpdate = z
   .strictObject(chaosShape)
-  .meta({ id: 'SetChaos', description: 'How many of the next deliveries each kind of failure affects.' });
+  .meta({ id: 'ChaosUpdate', description: 'How many of the next deliveries each kind of failure affects.' });
 
 const Chaos = z
   .object({
@@ -67,7 +67,7 @@ export const chaos = {
       'Replaces all remaining failures; an empty object clears them. Each kind affects the given number of deliveries ' +
       'once each, in the order of their events, and every corrupted delivery is followed by a correct one. ' +
       'The delivery log marks affected attempts with `injected`.',
-    body: SetChaos,
+    body: ChaosUpdate,
     data: Chaos,
     errors: ['NOT_SIGNED'],
     example: {
@@ -88,7 +88,7 @@ function buildChaosRecord({ sandbox }: Tenant): ResponseData<z.input<typeof Chao
 }
 
 /** @throws ControlError if the profile does not have the signature or timestamp to corrupt */
-function assertSignable({ sandbox }: Tenant, { staleTimestamp, badSignature }: z.output<typeof SetChaos>): void {
+function assertSignable({ sandbox }: Tenant, { staleTimestamp, badSignature }: z.output<typeof ChaosUpdate>): void {
   const form = sandbox.behaviour['webhook.signature'];
   if (form === 'none' && badSignature !== undefined)
     throw new ControlError('NOT_SIGNED', 'badSignature is not available: webhooks of this profile are not signed.');

@@ -44,7 +44,7 @@ const Webhook = z
   })
   .meta({ id: 'Webhook', description: 'The webhook of a tenant.' });
 
-const SetWebhook = z
+const WebhookUpdate = z
   .strictObject({
     url: withDescription(
       'The URL to send events to; null disables the webhook.',
@@ -56,7 +56,7 @@ const SetWebhook = z
     ),
     secret: secret.optional(),
   })
-  .meta({ id: 'SetWebhook', description: 'The new webhook settings.' });
+  .meta({ id: 'WebhookUpdate', description: 'The new webhook settings.' });
 
 const Delivery = z
   .object({
@@ -119,7 +119,7 @@ export const webhook = {
     summary: 'Set the webhook',
     description:
       'Sets the URL for events about posts. Events about a lead are sent to the `webhookUrl` of its lead magnet.',
-    body: SetWebhook,
+    body: WebhookUpdate,
     data: Webhook,
     example: {
       body: { url: 'http://127.0.0.1:4020/hook', secret: 'whsec_c2VjcmV0' },

@@ -4,7 +4,7 @@ import { getEventLabel } from '../format/stateLabels.ts';
 import { notify, runAction } from './actions.ts';
 import { call } from './call.ts';
 import { setClockReading } from './clock.ts';
-import type { AgendaEntry, Effect, MovedClock } from './responses.ts';
+import type { AgendaEntry, ClockChange, Effect } from './responses.ts';
 
 /** The latest clock moves with their effects, newest first. */
 export const moves = signal<
@@ -15,7 +15,7 @@ export const moves = signal<
 const maxMoves = 20;
 
 export async function advance(by: { readonly by: string } | { readonly to: string }): Promise<void> {
-  recordMove(await runAction<MovedClock>('POST', '/clock/advance', { body: by }, describeMove));
+  recordMove(await runAction<ClockChange>('POST', '/clock/advance', { body: by }, describeMove));
 }
 
 /** Advances to the next due event, if there is one. */
@@ -30,10 +30,10 @@ export async function setMode(settings: {
   readonly rate?: number;
   readonly now?: string;
 }): Promise<void> {
-  recordMove(await runAction<MovedClock>('PUT', '/clock', { body: settings }, describeMove));
+  recordMove(await runAction<ClockChange>('PUT', '/clock', { body: settings }, describeMove));
 }
 
-function recordMove(movedClock: MovedClock | undefined): void {
+function recordMove(movedClock: ClockChange | undefined): void {
   if (movedClock === undefined) return;
   setClockReading(movedClock);
   const id = (moves.value[0]?.id ?? 0) + 1;
@@ -41,7 +41,7 @@ function recordMove(movedClock: MovedClock | undefined): void {
 }
 
 /** A summary of the effects, counted by kind. */
-function describeMove({ mode, effects }: MovedClock): string {
+function describeMove({ mode, effects }: ClockChange): string {
   if (effects.length === 0) return mode === 'frozen' ? 'Clock moved. Nothing was due.' : 'Clock running.';
   const kinds = Map.groupBy(effects, ({ type }) => getEventLabel(type).label);
   return [...kinds].map(([word, all]) => (all.length === 1 ? word : `${word} ×${all.length}`)).join(', ');

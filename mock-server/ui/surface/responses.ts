@@ -6,8 +6,8 @@ type DataOf<F extends (...input: any) => unknown> = Awaited<ReturnType<F>>;
 
 export type Tenant = DataOf<Handles['tenants']['list']>[number];
 export type Clock = DataOf<Handles['clock']['get']>;
-export type MovedClock = DataOf<Handles['clock']['advance']>;
-export type Effect = MovedClock['effects'][number];
+export type ClockChange = DataOf<Handles['clock']['advance']>;
+export type Effect = ClockChange['effects'][number];
 /** An upcoming event. */
 export type AgendaEntry = DataOf<Handles['agenda']>[number];
 export type PostList = DataOf<Handles['posts']['list']>;

@@ -5,7 +5,7 @@ import type { ControlOperation } from './operation.ts';
 
 const codes = Object.keys(controlErrors) as [ControlErrorCode, ...ControlErrorCode[]];
 
-export const Refusal = z
+export const ErrorResponse = z
   .object({
     success: z.literal(false),
     error: z.object({
@@ -23,10 +23,10 @@ export const Refusal = z
         .meta({ description: 'Every invalid value of the request.' }),
     }),
   })
-  .meta({ id: 'Refusal', description: 'Why the operation was refused. Nothing was changed.' });
+  .meta({ id: 'ErrorResponse', description: 'Why the operation was rejected. Nothing was changed.' });
 
 /** The error codes of an operation, by status. */
-export function getRefusals({
+export function getErrorCodes({
   namesTenant,
   body,
   query,
@@ -51,7 +51,7 @@ export function getRefusals({
 }
 
 /** The component name of the response with these codes, such as `ForeignHostOrForeignOrigin`. */
-export function getComponent(statusCodes: readonly ControlErrorCode[]): string {
+export function getComponentName(statusCodes: readonly ControlErrorCode[]): string {
   const names = statusCodes.map((code) =>
     code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase()),
   );
@@ -59,7 +59,7 @@ export function getComponent(statusCodes: readonly ControlErrorCode[]): string {
 }
 
 /** The response object for these codes. */
-export function getResponse(statusCodes: readonly ControlErrorCode[]) {
+export function buildErrorResponse(statusCodes: readonly ControlErrorCode[]) {
   const examples = statusCodes.map((code) => [
     code,
     { summary: code, value: { success: false, error: { code, message: controlErrors[code].when } } },
@@ -68,7 +68,7 @@ export function getResponse(statusCodes: readonly ControlErrorCode[]) {
     description: statusCodes.map((code) => `\`${code}\`: ${controlErrors[code].when}`).join(' '),
     content: {
       'application/json': {
-        schema: { $ref: '#/components/schemas/Refusal' },
+        schema: { $ref: '#/components/schemas/ErrorResponse' },
         examples: Object.fromEntries(examples),
       },
     },
