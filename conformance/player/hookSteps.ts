@@ -87,7 +87,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       await resetService(scriptRun.stage, caller);
       // The service may reuse the ids of deleted resources.
       scriptRun.earlierIds = new Set();
-      trace.push({ kind: 'fresh', at: clock.now(), caller: caller.name });
+      trace.push({ kind: 'empty-history', at: clock.now(), caller: caller.name });
       return;
     case 'listen': {
       const listen = requireHook(scriptRun, 'listen');

@@ -133,7 +133,7 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
 
 /** Laws that attribute everything to known requests then do not apply. */
 function removeExclusiveAccess({ trace }: ScriptRun): void {
-  trace.splice(0, trace.length, ...trace.filter(({ kind }) => kind !== 'alone'));
+  trace.splice(0, trace.length, ...trace.filter(({ kind }) => kind !== 'exclusive-access'));
 }
 
 /** Clears the expectation of a parallel request if it depends on the order in which the service handled them. */

@@ -51,7 +51,7 @@ type LawDefinition = Omit<Law, 'kind' | 'judge' | 'cases' | 'traces'> & {
   readonly kept: readonly NamedTrace[];
   readonly broken: readonly NamedTrace[];
   /** Traces that do not exercise the law: judging them would risk a false positive. */
-  readonly silent?: readonly NamedTrace[];
+  readonly neutral?: readonly NamedTrace[];
 };
 
 type NamedTrace = readonly [name: string, ...trace: Observation[]];
@@ -61,7 +61,7 @@ export const lawHoldsUnder = (law: Pick<Law, 'holds' | 'holdsWhere'>, behaviour:
   holdsUnder(law, behaviour) && (law.holdsWhere?.(behaviour) ?? true);
 
 /** Declares a law: one broken case breaks it, and a trace without cases does not exercise it. */
-export function law({ cases, kept, broken, silent = [], ...statement }: LawDefinition): Law {
+export function law({ cases, kept, broken, neutral = [], ...statement }: LawDefinition): Law {
   const listCases = (trace: readonly Observation[], behaviour: Behaviour): readonly LawCase[] =>
     lawHoldsUnder(statement, behaviour) ? [...cases(trace, behaviour)] : [];
   const withVerdict =
@@ -79,7 +79,7 @@ export function law({ cases, kept, broken, silent = [], ...statement }: LawDefin
     traces: [
       ...kept.map(withVerdict('kept')),
       ...broken.map(withVerdict('broken')),
-      ...silent.map(withVerdict('not-exercised')),
+      ...neutral.map(withVerdict('not-exercised')),
     ],
   };
 }

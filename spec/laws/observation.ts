@@ -219,13 +219,13 @@ export interface HostedRead {
 
 /** From this point on, only the recorder writes on behalf of its callers. */
 export interface ExclusiveAccess {
-  readonly kind: 'alone';
+  readonly kind: 'exclusive-access';
   readonly at: Instant;
 }
 
 /** The caller has no history before this point: no requests and no posts. */
 export interface EmptyHistory {
-  readonly kind: 'fresh';
+  readonly kind: 'empty-history';
   readonly at: Instant;
   readonly caller: string;
 }

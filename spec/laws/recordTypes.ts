@@ -74,7 +74,7 @@ const leadTypes = law({
       ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: 'none' })], { id: 'lm_1' }),
     ],
   ],
-  silent: [['no lead', ok('listLeads', [], { id: 'lm_1' })]],
+  neutral: [['no lead', ok('listLeads', [], { id: 'lm_1' })]],
 });
 
 /** The objects of each topic; a topic may be an object or a list. */

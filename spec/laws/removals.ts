@@ -141,7 +141,7 @@ const removedFromPost = law({
       }),
     ] as [string, ...Observation[]],
   ],
-  silent: [
+  neutral: [
     [
       'a value that may be the default',
       createdPost(post('draft', { platformContent: { photo: { contentType: 'feed' } } }), postBody),
@@ -212,7 +212,7 @@ const removedFromLeadMagnet = law({
       }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'an empty list, which is like none',
       createdLeadMagnet(leadMagnet('paused', { followUps: [] }), leadMagnetBody),

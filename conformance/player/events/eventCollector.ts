@@ -18,7 +18,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
   for (const caller of stage.callers.values())
     for (const platform of findStaleAccounts(caller) === 'none' ? caller.connected : [])
       scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: caller.name, platform });
-  if (script.alone) scriptRun.trace.push({ kind: 'alone', at: main.clock.now() });
+  if (script.alone) scriptRun.trace.push({ kind: 'exclusive-access', at: main.clock.now() });
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {

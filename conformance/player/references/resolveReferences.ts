@@ -124,7 +124,8 @@ async function resolveAccountId(
 async function readAccountsAgain(caller: KnownCaller, { stage, script, trace }: ScriptRun): Promise<void> {
   await restoreAccounts(caller, stage);
   if (!countsRequests(script)) return;
-  const isKnown = (observation: Observation) => observation.kind !== 'fresh' || observation.caller !== caller.name;
+  const isKnown = (observation: Observation) =>
+    observation.kind !== 'empty-history' || observation.caller !== caller.name;
   trace.splice(0, trace.length, ...trace.filter(isKnown));
 }
 

@@ -50,7 +50,7 @@ const createAccepted = law({
   },
   kept: [['accepted', createdLeadMagnet(leadMagnet('paused'), leadMagnetBody, { breaks: [] })]],
   broken: [['refused', refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] })]],
-  silent: [
+  neutral: [
     ['another plan is needed', refusal('createLeadMagnet', 403, 'FORBIDDEN', { body: leadMagnetBody, breaks: [] })],
     [
       'a member that may be refused',
@@ -107,7 +107,7 @@ const updateAccepted = law({
     ['accepted', creation, updatedLeadMagnet(leadMagnet('paused', { keywords: ['BOOK'] }), updateBody, { breaks: [] })],
   ],
   broken: [['refused', creation, refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })]],
-  silent: [
+  neutral: [
     [
       'an update that names another post',
       creation,

@@ -80,7 +80,7 @@ const ownAccount = law({
       { ...leadAct(3, 'direct_message'), accountId: 'out_ada' },
     ],
   ],
-  silent: [['an act whose account is unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
+  neutral: [['an act whose account is unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
 });
 
 const countedActions = ['direct_message', 'connection_request', 'comment_reply', 'follow_up'] as const;
@@ -199,7 +199,7 @@ const actsOnce = law({
       { ...leadAct(2, 'comment_reply'), commenterId: undefined },
     ],
   ],
-  silent: [
+  neutral: [
     ['follow-ups that are not configured', activeLeadMagnet('full'), keywordComment, leadAct(1442, 'follow_up')],
     ['acts for a person whose comments are unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')],
   ],

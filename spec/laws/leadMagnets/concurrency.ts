@@ -102,7 +102,7 @@ const sequentialLeadMagnets = law({
       buildLeadMagnetUpdate('active'),
     ],
   ],
-  silent: [
+  neutral: [
     ['sequential requests', activeCreation, { ...pauseExchange, together: undefined }, buildLeadMagnetUpdate('paused')],
   ],
 });

@@ -5,7 +5,7 @@ import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExample
 import { listLeadMagnetHistories } from '../traces/leadMagnets.ts';
 import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
 
-const alone: Observation = { kind: 'alone', at: minute(0) };
+const exclusiveAccess: Observation = { kind: 'exclusive-access', at: minute(0) };
 const message = leadAct(2, 'direct_message');
 const messageOfAnother: Observation = { ...message, leadMagnetId: 'lm_2' };
 
@@ -23,8 +23,8 @@ const createdOnce = law({
   over: 'event',
   exercisedBy: 'an act in the outbox by the only lead magnets of a new account, with their ids',
   *cases(trace) {
-    const fresh = readObservations(trace, 'fresh').at(-1);
-    if (fresh === undefined || readObservations(trace, 'alone').length === 0) return;
+    const emptyHistory = readObservations(trace, 'empty-history').at(-1);
+    if (emptyHistory === undefined || readObservations(trace, 'exclusive-access').length === 0) return;
     const ids = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
     const creations = listExchanges(trace, 'createLeadMagnet');
     // Without a readable record, a lead magnet may have been created whose id is unknown.
@@ -32,9 +32,9 @@ const createdOnce = law({
       ({ success, status }) => success || (status >= 400 && status < 500 && status !== 408),
     );
     if (!areAllKnown || creations.filter(({ success }) => success).length !== ids.size) return;
-    if (creations.some(({ caller }) => caller !== fresh.caller)) return;
+    if (creations.some(({ caller }) => caller !== emptyHistory.caller)) return;
     const acts = readObservations(trace, 'act').filter(
-      (act) => trace.indexOf(act) > trace.indexOf(fresh) && act.at >= fresh.at,
+      (act) => trace.indexOf(act) > trace.indexOf(emptyHistory) && act.at >= emptyHistory.at,
     );
     // An outbox may use its own ids.
     if (!acts.some(({ leadMagnetId = '' }) => ids.has(leadMagnetId))) return;
@@ -43,25 +43,25 @@ const createdOnce = law({
       if (act.leadMagnetId !== undefined && commenterIds.has(act.commenterId ?? ''))
         yield checkThat(act, ids.has(act.leadMagnetId), [...ids], act.leadMagnetId);
   },
-  kept: [['one lead magnet', alone, freshCaller, activeLeadMagnet('full'), keywordComment, message]],
+  kept: [['one lead magnet', exclusiveAccess, freshCaller, activeLeadMagnet('full'), keywordComment, message]],
   broken: [
     [
       'a second lead magnet that acts, too',
-      ...[alone, freshCaller, activeLeadMagnet('full'), keywordComment, message, messageOfAnother],
+      ...[exclusiveAccess, freshCaller, activeLeadMagnet('full'), keywordComment, message, messageOfAnother],
     ],
   ],
-  silent: [
+  neutral: [
     [
       'a caller with lead magnets from before',
-      ...[alone, activeLeadMagnet('full'), keywordComment, message, messageOfAnother],
+      ...[exclusiveAccess, activeLeadMagnet('full'), keywordComment, message, messageOfAnother],
     ],
     [
       'an outbox with ids of its own',
-      ...[alone, freshCaller, activeLeadMagnet('full'), keywordComment, messageOfAnother],
+      ...[exclusiveAccess, freshCaller, activeLeadMagnet('full'), keywordComment, messageOfAnother],
     ],
     [
       'a request that failed and may have created one',
-      ...[alone, freshCaller, activeLeadMagnet('full'), refusal('createLeadMagnet', 500, 'INTERNAL_ERROR')],
+      ...[exclusiveAccess, freshCaller, activeLeadMagnet('full'), refusal('createLeadMagnet', 500, 'INTERNAL_ERROR')],
       ...[keywordComment, message, messageOfAnother],
     ],
   ],

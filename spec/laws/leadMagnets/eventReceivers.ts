@@ -104,7 +104,7 @@ const leadEventConfigured = law({
     ],
     ['with the number of another lead magnet', ...createNumbered('7'), withNumber(7)],
   ],
-  silent: [
+  neutral: [
     ['with no id of a lead magnet', webhookCreation, withSource('campaign 7')],
     ['with a number that may be of any resource', ...createNumbered('8'), withSource('7')],
   ],

@@ -106,7 +106,7 @@ const leadEventRecord = law({
       leadList,
     ],
   ],
-  silent: [['a lead that no list has', webhookCreation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
+  neutral: [['a lead that no list has', webhookCreation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
 });
 
 /** What was done for a lead is listed, but may be done after the event is sent. */
@@ -146,7 +146,7 @@ const leadEventComplete = law({
       leadList,
     ],
   ],
-  silent: [['a lead that no list has', webhookCreation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
+  neutral: [['a lead that no list has', webhookCreation, delivery(2, 'lead.captured', lead(9, 'GUIDE')), leadList]],
 });
 
 export const leadEventRecordLaws: readonly Law[] = [leadEventRecord, leadEventComplete];

@@ -71,7 +71,7 @@ const leadEventSent = law({
       buildClock(3),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'no webhook configured',
       listeningTo('leadWebhooks'),
@@ -128,7 +128,7 @@ const leadArrives = law({
       buildClock(3),
     ],
   ],
-  silent: [['no listener', webhookCreation, leadList, buildClock(3)]],
+  neutral: [['no listener', webhookCreation, leadList, buildClock(3)]],
 });
 
 const leadOnce = law({
@@ -202,7 +202,7 @@ const leadEventTrue = law({
     ['no lead', webhookCreation, delivery(1, 'lead.captured', {}), leadList],
     ['a lead that is not listed', webhookCreation, delivery(1, 'lead.captured', lead(9, 'GUIDE')), leadList],
   ],
-  silent: [
+  neutral: [
     ['another event', webhookCreation, delivery(1, 'webhook.hello', {}), leadList],
     ['no list', webhookCreation, delivery(1, 'lead.captured', {})],
     [

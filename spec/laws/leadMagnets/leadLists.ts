@@ -51,7 +51,7 @@ const leadsStay = law({
   },
   kept: [['after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4, matchingLead)]],
   broken: [['missing after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4)]],
-  silent: [
+  neutral: [
     [
       'on a later page',
       activeCreation,

@@ -84,7 +84,7 @@ const refusalHasNoEffect = law({
       ok('pauseLeadMagnet', leadMagnet('paused', { keywords: ['BOOK'] }), { id: 'lm_1' }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'an accepted update',
       activeCreation,
@@ -147,7 +147,7 @@ const othersUnchanged = law({
       buildLeadMagnetRead({ keywords: ['BOOK'] }),
     ],
   ],
-  silent: [['no other update', activeCreation, otherCreation, buildLeadMagnetRead()]],
+  neutral: [['no other update', activeCreation, otherCreation, buildLeadMagnetRead()]],
 });
 
 export const leadMagnetRefusalLaws: readonly Law[] = [refusalHasNoEffect, othersUnchanged];

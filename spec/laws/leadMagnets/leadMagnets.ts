@@ -81,7 +81,7 @@ const defineCreationLaw = (name: 'active' | 'paused'): Law =>
           : { ...pausedCreation, responseBody: activeCreation.responseBody },
       ],
     ],
-    silent: [['created with the other value of activate', name === 'active' ? pausedCreation : activeCreation]],
+    neutral: [['created with the other value of activate', name === 'active' ? pausedCreation : activeCreation]],
   });
 
 const pauseApplied = law({
@@ -120,7 +120,7 @@ const pauseAccepted = law({
   },
   kept: [['paused', activeCreation, { ...pauseExchange, breaks: [] }]],
   broken: [['refused', activeCreation, refusal('pauseLeadMagnet', 409, 'CONFLICT', { id: 'lm_1', breaks: [] })]],
-  silent: [
+  neutral: [
     [
       'a lead magnet that is already paused',
       pausedCreation,

@@ -193,7 +193,7 @@ const leadMembers = law({
       buildLeadList(9, lead(2, 'GUIDE', 'per_2'), { ...matchingLead, actions: undefined }),
     ],
   ],
-  silent: [['no lead', buildLeadList(2)]],
+  neutral: [['no lead', buildLeadList(2)]],
 });
 
 const commentShown = law({
@@ -236,7 +236,7 @@ const commentShown = law({
       }),
     ],
   ],
-  silent: [
+  neutral: [
     ['a person with another id', matchingComment, buildLeadList(2, lead(1, 'Please send the guide', 'own_7'))],
     ['a lead without texts', matchingComment, buildLeadList(2, { id: 'lead_1', commenter: { id: 'per_1' } })],
   ],

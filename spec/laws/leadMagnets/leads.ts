@@ -96,7 +96,7 @@ const leadCaptured = law({
       { ...buildLeadList(2), responseBody: { success: true, data: [], pagination: { limit: 20, total: 0 } } },
     ],
   ],
-  silent: [
+  neutral: [
     [
       'on a later page, by the number of all',
       activeCreation,
@@ -199,7 +199,7 @@ const activeOnly = law({
     ],
     ['captured although never active', pausedCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
   ],
-  silent: [
+  neutral: [
     ['active', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
     ['a list without leads', activeCreation, pauseAt(0), matchingComment, buildClock(2), buildLeadList(2)],
     [
@@ -237,7 +237,7 @@ const watchedOnly = law({
   broken: [
     ['captured from another post', activeCreation, otherPostComment, buildClock(2), buildLeadList(2, matchingLead)],
   ],
-  silent: [
+  neutral: [
     ['a list without leads', activeCreation, otherPostComment, buildClock(2), buildLeadList(2)],
     ['a comment on the watched post', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
   ],

@@ -57,7 +57,7 @@ const replyText = law({
     ],
   ],
   broken: [['another text', activeLeadMagnet('comments_only'), keywordComment, leadAct(2, 'comment_reply', 'Thanks!')]],
-  silent: [
+  neutral: [
     ['a reply whose text is unknown', activeLeadMagnet('comments_only'), keywordComment, leadAct(2, 'comment_reply')],
   ],
 });
@@ -92,7 +92,7 @@ const messageText = law({
     ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Buy now!')],
     ['the text of another lead magnet', ...twoLeadMagnets, buildMessage('per_1', 'Here is the book.')],
   ],
-  silent: [
+  neutral: [
     [
       'a commenter on the posts of two lead magnets',
       ...twoLeadMagnets,
@@ -204,7 +204,7 @@ const followUpText = law({
   broken: [
     ['another text', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up', 'Buy now!')],
   ],
-  silent: [
+  neutral: [
     [
       'a follow-up whose text is unknown',
       activeLeadMagnet('full', { followUps }),

@@ -64,7 +64,7 @@ const ownLeadsOnly = law({
     ['a lead in the lists of two lead magnets', ...twoLeadMagnets(firstPost, secondPost), ...sharedLead],
     ['a lead in the lists of lead magnets on two URLs', ...twoLeadMagnets(firstUrl, secondUrl), ...sharedLead],
   ],
-  silent: [
+  neutral: [
     ['two lead magnets on the same post', ...twoLeadMagnets(firstPost, firstPost), ...sharedLead],
     ['two lead magnets on the same URL', ...twoLeadMagnets(firstUrl, firstUrl), ...sharedLead],
     ['a URL that may be that of the other post', ...twoLeadMagnets(firstPost, secondUrl), ...sharedLead],

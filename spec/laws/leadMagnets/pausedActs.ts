@@ -75,7 +75,7 @@ const quietWhilePaused = law({
       leadAct(2, 'direct_message'),
     ],
   ],
-  silent: [
+  neutral: [
     ['a comment before the pause', activeLeadMagnet('full'), keywordComment, pausing, leadAct(2, 'direct_message')],
     [
       'resumed later',

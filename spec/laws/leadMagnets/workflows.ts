@@ -96,7 +96,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
           ]
         : []),
     ],
-    silent: [
+    neutral: [
       [
         'another workflow',
         activeLeadMagnet('full'),
@@ -246,7 +246,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         leadList('comment_reply', 'direct_message', 'connection_request'),
       ],
     ],
-    silent: [
+    neutral: [
       ['another workflow', activeLeadMagnet('collect_only'), keywordComment, buildClock(2), leadList()],
       [
         'listening for another kind of act',

@@ -50,7 +50,7 @@ const updateAccepted = law({
       refusal('updatePost', 409, 'POST_NOT_EDITABLE', updateRequest),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'an update that breaks a rule',
       scheduledCreation,
@@ -125,7 +125,7 @@ const republishAccepted = law({
       refusal('republishPost', 409, 'POST_NOT_REPUBLISHABLE', republishRequest),
     ],
   ],
-  silent: [
+  neutral: [
     ['a post that failed', publishedCreation('failed'), refusal('republishPost', 409, 'NO', republishRequest)],
     [
       'a platform of the post',
@@ -171,7 +171,7 @@ const workflowAccepted = law({
       refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'a malformed body',
       fullCreation,

@@ -130,7 +130,7 @@ const commentsSent = law({
       buildClock(20),
     ],
   ],
-  silent: [
+  neutral: [
     ['no listener', buildCreation(true), buildClock(10)],
     ['listening for another kind of act', listeningTo('follow_up'), buildCreation(true), buildClock(10)],
     ['the delay has not passed', listeningTo('auto_plug'), buildCreation(true), buildClock(9)],
@@ -232,7 +232,7 @@ const flagRequired = law({
     ],
   ],
   broken: [['a comment', buildCreation(false), buildAutoPlugAct(10)]],
-  silent: [['an outbox without any comment', listeningTo('auto_plug'), buildCreation(false), buildClock(10)]],
+  neutral: [['an outbox without any comment', listeningTo('auto_plug'), buildCreation(false), buildClock(10)]],
 });
 
 export const autoPlugLaws = [commentsSent, commentsNotEarly, professionalOnly, flagRequired];

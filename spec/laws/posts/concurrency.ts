@@ -250,7 +250,7 @@ const sequentialPosts = law({
     ],
     ['republished twice', publishedCreation, republishExchange, republishExchange, page([bothTargetsRecord])],
   ],
-  silent: [
+  neutral: [
     [
       'sequential requests',
       draftCreation,

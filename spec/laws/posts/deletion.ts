@@ -79,7 +79,7 @@ const deletedUnlisted = law({
       page([], { responseBody: buildForeignList('post_1') }),
     ],
   ],
-  silent: [
+  neutral: [
     ['never deleted', draftCreation, page([post('draft')])],
     ['never listed', draftCreation, deletion, page([])],
     ['items without a readable id', wrappedCreation, deletion, page([{ key: 'k1' }])],
@@ -126,7 +126,7 @@ const notFound = law({
     ],
   ],
   broken: [['an accepted update', draftCreation, deletion, updatedPost(post('draft'), { text: 'Boo' })]],
-  silent: [['a second deletion', draftCreation, deletion, deletion]],
+  neutral: [['a second deletion', draftCreation, deletion, deletion]],
 });
 
 const anyState = law({
@@ -150,7 +150,7 @@ const anyState = law({
   },
   kept: [['a draft', draftCreation, { ...deletion, breaks: [] }]],
   broken: [['refused', draftCreation, refusal('deletePost', 409, 'CONFLICT', { id: 'post_1', breaks: [] })]],
-  silent: [
+  neutral: [
     [
       'a request with an unknown key',
       draftCreation,
@@ -236,7 +236,7 @@ const neverPublished = law({
     ],
   ],
   broken: [['published after deletion', scheduledCreation, deletion, buildClock(10), buildPublishedEvent(10)]],
-  silent: [
+  neutral: [
     ['the scheduled time has not come', listeningTo('publications'), scheduledCreation, deletion, buildClock(5)],
     ['nothing that would show a publication', scheduledCreation, deletion, buildClock(10)],
     ['an outbox without any publication', listeningTo('publications'), scheduledCreation, deletion, buildClock(10)],

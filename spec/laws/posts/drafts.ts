@@ -49,7 +49,7 @@ const draftMade = law({
   },
   kept: [['a draft', createdPost(post('draft'), postBody)]],
   broken: [['published although not requested', createdPost(publishedRecord, postBody)]],
-  silent: [
+  neutral: [
     ['publishNow', createdPost(publishedRecord, publishNowBody)],
     ['a time in another format', createdPost(post('scheduled'), { ...postBody, scheduledFor: '2031-06-01T12:00:00' })],
   ],
@@ -98,7 +98,7 @@ const draftStays = law({
       },
     ],
   ],
-  silent: [['no time passed', createdPost(post('draft'), postBody), page([post('draft')])]],
+  neutral: [['no time passed', createdPost(post('draft'), postBody), page([post('draft')])]],
 });
 
 const draftKept = law({
@@ -133,7 +133,7 @@ const draftKept = law({
       updatedPost({ ...publishedRecord, text: 'Better' }, { text: 'Better' }),
     ],
   ],
-  silent: [
+  neutral: [
     ['a time', draftCreation, updatedPost(post('scheduled'), { scheduledFor: timestamp(10) })],
     [
       'a post that was never a draft',
@@ -185,7 +185,7 @@ const draftRules = law({
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: publishNowBody, breaks: ['text.length.social'] }),
     ],
   ],
-  silent: [
+  neutral: [
     ['a draft that breaks no rule', createdPost(post('draft'), postBody, { breaks: [] })],
     [
       'a rule that is never checked',

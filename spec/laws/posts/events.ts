@@ -59,7 +59,7 @@ const stateMatches = law({
   },
   kept: [['published', publishedDelivery]],
   broken: [['post.published with a failed post', delivery(0, 'post.published', post('failed'))]],
-  silent: [['a lead', delivery(2, 'lead.captured', lead(1, 'GUIDE'))]],
+  neutral: [['a lead', delivery(2, 'lead.captured', lead(1, 'GUIDE'))]],
 });
 
 const recordMatches = law({
@@ -120,7 +120,7 @@ const recordMatches = law({
       delivery(0, 'post.published', post('published', { createdAt: 7 })),
     ],
   ],
-  silent: [
+  neutral: [
     ['a post from outside the trace', publishedDelivery],
     [
       'an update of a post that may have been published before',
@@ -180,7 +180,7 @@ const recordComplete = law({
       publishedDelivery,
     ],
   ],
-  silent: [
+  neutral: [
     ['another state in the response', createdPost(post('publishing'), postBody), publishedDelivery],
     ['a post from outside the trace', publishedDelivery],
   ],
@@ -222,7 +222,7 @@ const postEventSent = law({
   },
   kept: [['an event', listeningTo('webhooks'), postCreation, publishedDelivery, buildClock(1)]],
   broken: [['no event', listeningTo('webhooks'), postCreation, buildClock(1)]],
-  silent: [['no listener', postCreation, buildClock(1)]],
+  neutral: [['no listener', postCreation, buildClock(1)]],
 });
 
 const postOnce = law({

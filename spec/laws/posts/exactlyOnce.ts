@@ -55,7 +55,7 @@ const targetsDistinct = law({
     ],
   ],
   broken: [['one target twice', page([post('published', duplicateTargets)])]],
-  silent: [
+  neutral: [
     ['one target', publishedCreation],
     [
       'a request with the same target twice',
@@ -106,7 +106,7 @@ const publishedOnce = law({
     ],
     ['twice by one republish', publishedCreation, publication, republishedHere, publication, publication],
   ],
-  silent: [['no publication observed', publishedCreation]],
+  neutral: [['no publication observed', publishedCreation]],
 });
 
 export const exactlyOnceLaws = [targetsDistinct, publishedOnce];

@@ -78,7 +78,7 @@ const failureIsolated = law({
   },
   kept: [['one of two targets fails', photoFailure, oneFailed]],
   broken: [['both targets fail', photoFailure, bothFailed]],
-  silent: [['no target fails', createdPost(publishedRecord, publishNowBody)]],
+  neutral: [['no target fails', createdPost(publishedRecord, publishNowBody)]],
 });
 
 const restPublished = law({
@@ -110,7 +110,7 @@ const restPublished = law({
       ),
     ],
   ],
-  silent: [['no target is published', photoFailure, bothFailed]],
+  neutral: [['no target is published', photoFailure, bothFailed]],
 });
 
 const workingPublished = law({
@@ -146,7 +146,7 @@ const workingPublished = law({
   },
   kept: [['both targets are published', workingPhoto, bothPublished]],
   broken: [['the target fails', workingPhoto, oneFailed]],
-  silent: [
+  neutral: [
     ['an account that fails', photoFailure, workingPhoto, oneFailed],
     ['an account of which nothing is known', oneFailed],
   ],
@@ -222,7 +222,7 @@ const failureNotPublished = law({
   broken: [
     ['published', photoFailure, createdPost(post('published', { platforms: buildTargets('photo') }), photoBody)],
   ],
-  silent: [
+  neutral: [
     [
       'an account that works again',
       photoFailure,

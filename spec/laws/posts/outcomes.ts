@@ -89,7 +89,7 @@ const aggregate = law({
       buildCreation(post('draft', { platforms: [target('social', 'failed'), target('photo', 'publishing')] })),
     ],
   ],
-  silent: [
+  neutral: [
     ['a draft', buildCreation(post('draft'))],
     [
       'scheduled again for another target',
@@ -193,7 +193,7 @@ const errorsShown = law({
       buildCreation(post('failed', { platforms: [target('social', 'failed', { error: { message: 'Expired.' } })] })),
     ],
   ],
-  silent: [['a draft', buildCreation(post('draft'))]],
+  neutral: [['a draft', buildCreation(post('draft'))]],
 });
 
 export const outcomeLaws = [aggregate, publishedAtSet, errorsShown];

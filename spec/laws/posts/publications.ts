@@ -68,7 +68,7 @@ const selectedOnly = law({
       buildPublicationOn('social'),
     ],
   ],
-  silent: [['a post from outside the trace', publishedCreation, buildPublicationOn('photo', { postId: 'post_9' })]],
+  neutral: [['a post from outside the trace', publishedCreation, buildPublicationOn('photo', { postId: 'post_9' })]],
 });
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
@@ -199,7 +199,7 @@ const optionsSent = law({
       buildPhotoPublication({ aiGenerated: true }),
     ],
   ],
-  silent: [
+  neutral: [
     ['an outbox without options', buildPhotoCreation(true, 'post_1'), buildPublicationOn('photo')],
     [
       'an outbox that never reports this option',
@@ -254,7 +254,7 @@ const optionsSuited = law({
     ['a stitch with images', ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { allowStitch: true })],
     ['music with a video', ...buildShortvideoTrace({ video: buildHosted('a.mp4') }, { autoAddMusic: true })],
   ],
-  silent: [
+  neutral: [
     [
       'an outbox without options',
       buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, {})[0] as Observation,

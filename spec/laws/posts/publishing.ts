@@ -88,7 +88,7 @@ const immediate = law({
       page([post('publishing')]),
     ],
   ],
-  silent: [
+  neutral: [
     ['a draft', createdPost(post('draft'), postBody)],
     ['publishNow with a schedule', createdPost(scheduledRecord, { ...publishNowBody, scheduledFor: timestamp(10) })],
     ['a response without a status', createdPost({ id: 'post_1' }, publishNowBody)],
@@ -114,7 +114,7 @@ const publishingUnseen = law({
   },
   kept: [['published in the response', createdPost(publishedRecord, publishNowBody)]],
   broken: [['publishing in the response', createdPost(post('publishing'), publishNowBody)]],
-  silent: [['a draft', createdPost(post('draft'), postBody)]],
+  neutral: [['a draft', createdPost(post('draft'), postBody)]],
 });
 
 const bothRequest = { body: { ...publishNowBody, scheduledFor: timestamp(10) }, breaks: [publishExclusive.id] };
@@ -149,7 +149,7 @@ const bothChosen = law({
   },
   kept: [['refused', refusal('createPost', 422, 'VALIDATION_FAILED', bothRequest)]],
   broken: [['published', ok('createPost', publishedRecord, bothRequest)]],
-  silent: [['publishNow alone', createdPost(publishedRecord, publishNowBody)]],
+  neutral: [['publishNow alone', createdPost(publishedRecord, publishNowBody)]],
 });
 
 /** A record whose targets only repeat the request. */
@@ -232,7 +232,7 @@ const allTargets = law({
       }),
     ],
   ],
-  silent: [
+  neutral: [
     ['nothing published', createdPost(post('draft'), postBody)],
     ['targets without a status', ...targetsWithoutStatus],
   ],
@@ -266,7 +266,7 @@ const publishedFinal = law({
   },
   kept: [['still published', createdPost(publishedRecord, publishNowBody), page([publishedRecord])]],
   broken: [['a draft again', createdPost(publishedRecord, publishNowBody), page([post('draft')])]],
-  silent: [['a draft', createdPost(post('draft'), postBody), page([post('draft')])]],
+  neutral: [['a draft', createdPost(post('draft'), postBody), page([post('draft')])]],
 });
 
 export const publishingLaws = [immediate, publishingUnseen, bothChosen, allTargets, publishedFinal];

@@ -136,7 +136,7 @@ const members = law({
     ],
     ['no targets', buildCreation(post('draft', { platforms: undefined }))],
   ],
-  silent: [['an empty list', page([])]],
+  neutral: [['an empty list', page([])]],
 });
 
 /** Whether publishing has begun: a record may then have the time of publication instead of the schedule. */

@@ -114,7 +114,7 @@ const republishAdds = law({
       page([publishedRecord]),
     ],
   ],
-  silent: [
+  neutral: [
     ['an added target without a status', firstPublication, ...republishWithoutStatus],
     ['a refused republish', firstPublication, refusal('republishPost', 422, 'VALIDATION_FAILED', republishRequest)],
   ],
@@ -174,7 +174,7 @@ const republishKeeps = law({
       ),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'a new post for the new target',
       firstPublication,

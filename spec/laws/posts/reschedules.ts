@@ -67,7 +67,7 @@ const draftScheduled = law({
   broken: [
     ['still a draft', draftCreation, update('draft', { scheduledFor: timestamp(10) }, { scheduledFor: timestamp(10) })],
   ],
-  silent: [['another text', draftCreation, update('draft', { text: 'Better' })]],
+  neutral: [['another text', draftCreation, update('draft', { text: 'Better' })]],
 });
 
 const publishNowApplied = law({
@@ -102,7 +102,7 @@ const publishNowApplied = law({
     ['still a draft', draftCreation, update('draft', { publishNow: true })],
     ['still scheduled', scheduledCreation, update('scheduled', { publishNow: true }, { scheduledFor: timestamp(10) })],
   ],
-  silent: [['published on creation', createdPost(publishedRecord, { ...postBody, publishNow: true })]],
+  neutral: [['published on creation', createdPost(publishedRecord, { ...postBody, publishNow: true })]],
 });
 
 const timeRemoved = law({
@@ -130,7 +130,7 @@ const timeRemoved = law({
       update('scheduled', { scheduledFor: null }, { scheduledFor: timestamp(10) }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'another time',
       scheduledCreation,
@@ -172,7 +172,7 @@ const rescheduleApplied = law({
       ok('updatePost', post('scheduled', { scheduledFor: timestamp(10) }), rescheduleRequest),
     ],
   ],
-  silent: [['a record without a time', scheduledCreation, ok('updatePost', post('scheduled'), rescheduleRequest)]],
+  neutral: [['a record without a time', scheduledCreation, ok('updatePost', post('scheduled'), rescheduleRequest)]],
 });
 
 const pastBody = { ...postBody, scheduledFor: timestamp(-10) };
@@ -207,7 +207,7 @@ const pastChosen = law({
     ['refused', refusal('createPost', 422, 'VALIDATION_FAILED', { body: pastBody, breaks: ['post.schedule.future'] })],
   ],
   broken: [['published', createdPost(publishedRecord, pastBody, { breaks: ['post.schedule.future'] })]],
-  silent: [['a future time', scheduledCreation]],
+  neutral: [['a future time', scheduledCreation]],
 });
 
 export const rescheduleLaws = [draftScheduled, rescheduleApplied, publishNowApplied, timeRemoved, pastChosen];

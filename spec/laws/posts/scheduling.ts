@@ -81,7 +81,7 @@ const scheduledOnCreation = law({
     ['published immediately', createdPost(publishedRecord, scheduledBody)],
     ['scheduled for another time', createdPost(post('scheduled', { scheduledFor: timestamp(70) }), scheduledBody)],
   ],
-  silent: [['a time in the past', createdPost(publishedRecord, scheduledBody, { minute: 20 })]],
+  neutral: [['a time in the past', createdPost(publishedRecord, scheduledBody, { minute: 20 })]],
 });
 
 const notBefore = law({
@@ -148,7 +148,7 @@ const notBefore = law({
       buildPublication(10),
     ],
   ],
-  silent: [
+  neutral: [
     ['a draft', createdPost(post('draft'), postBody)],
     [
       'published by an update',
@@ -212,7 +212,7 @@ const atTime = law({
     ],
     ['never on the network', listeningTo('publications'), createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
   ],
-  silent: [
+  neutral: [
     ['an outbox that was not read', createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
     [
       'a failed post',
@@ -316,7 +316,7 @@ const timeKept = law({
       page([{ ...scheduledRecord, text: 'Better' }], { minute: 10 }),
     ],
   ],
-  silent: [['never edited', createdPost(scheduledRecord, scheduledBody)]],
+  neutral: [['never edited', createdPost(scheduledRecord, scheduledBody)]],
 });
 
 export const schedulingLaws = [scheduledOnCreation, notBefore, atTime, publishedAtNotEarly, timeKept];

@@ -93,7 +93,7 @@ const updateApplied = law({
     ['the old text in the list', creation, ok('updatePost', updatedRecord, updateRequest), page([post('draft')])],
     ['the old targets', creation, updatedPost(post('draft'), { platforms: buildTargets('photo') })],
   ],
-  silent: [
+  neutral: [
     ['a refused update', creation, refusal('updatePost', 422, 'VALIDATION_FAILED', updateRequest)],
     [
       'a record without text',
@@ -251,7 +251,7 @@ const optionsMerged = law({
       updatedPost(buildPhotoRecord({ text: 'B' }), { platformContent: { photo: { text: 'B' } } }),
     ],
   ],
-  silent: [['no option', creation, ok('updatePost', updatedRecord, updateRequest)]],
+  neutral: [['no option', creation, ok('updatePost', updatedRecord, updateRequest)]],
 });
 
 function buildNamedRecord(names: object) {

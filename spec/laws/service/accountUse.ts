@@ -80,7 +80,7 @@ const accountAccepted = law({
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: ['post.target.account.exists'] }),
     ],
   ],
-  silent: [
+  neutral: [
     ['an account that was not listed', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] })],
   ],
 });
@@ -111,7 +111,7 @@ const targetListed = law({
       createdPost(post('draft'), postBody, { breaks: [] }),
     ],
   ],
-  silent: [['no list', createdPost(post('draft'), postBody, { breaks: [] })]],
+  neutral: [['no list', createdPost(post('draft'), postBody, { breaks: [] })]],
 });
 
 const magnetCreation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody, { breaks: [] });
@@ -162,7 +162,7 @@ const outreachAccepted = law({
       }),
     ],
   ],
-  silent: [['no list', magnetCreation]],
+  neutral: [['no list', magnetCreation]],
 });
 
 const outreachListed = law({
@@ -186,7 +186,7 @@ const outreachListed = law({
       magnetCreation,
     ],
   ],
-  silent: [['no list', magnetCreation]],
+  neutral: [['no list', magnetCreation]],
 });
 
 export const accountUseLaws: readonly Law[] = [accountAccepted, targetListed, outreachAccepted, outreachListed];

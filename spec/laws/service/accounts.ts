@@ -73,7 +73,7 @@ const accountMembers = law({
     ['a number as id', ok('listAccounts', [{ id: 7, platform: 'social', name: 'Ada' }])],
     ['no platform', ok('listAccounts', [{ id: 'a', name: 'Ada' }])],
   ],
-  silent: [['no account', ok('listAccounts', [])]],
+  neutral: [['no account', ok('listAccounts', [])]],
 });
 
 const labelCase = law({
@@ -251,7 +251,7 @@ const outreachSeparate = law({
       ok('listOutreachAccounts', [{ ...firstOutreachAccount, ...world.accounts[0] }]),
     ],
   ],
-  silent: [['only one list', outreachResponse]],
+  neutral: [['only one list', outreachResponse]],
 });
 
 export const accountLaws = [

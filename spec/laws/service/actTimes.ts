@@ -84,7 +84,7 @@ const timely = law({
     ['a message that is still to come', ...answeredTrace(62)],
     ['a message before the comment', ...answeredTrace(-58)],
   ],
-  silent: [
+  neutral: [
     ['a post from outside the trace', buildPublication(0)],
     [
       'a schedule in the past',

@@ -197,7 +197,7 @@ const publishedOnly = law({
       ok('getAnalytics', analyticsReport, request),
     ],
   ],
-  silent: [
+  neutral: [
     ['analytics without posts', createdPost(post('draft'), postBody), emptyReport],
     [
       'published on this account, failed on another',

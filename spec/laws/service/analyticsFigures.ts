@@ -51,7 +51,7 @@ const totalsAddUp = law({
   },
   kept: [['the sums', buildReport([first, second], { posts: 2, impressions: 990, likes: 11 })]],
   broken: [['the figures of one post', buildReport([first, second], { posts: 2, impressions: 900, likes: 11 })]],
-  silent: [['a part of the posts', buildReport([first], { posts: 2, impressions: 990, likes: 11 })]],
+  neutral: [['a part of the posts', buildReport([first], { posts: 2, impressions: 990, likes: 11 })]],
 });
 
 const figuresAgree = law({
@@ -83,7 +83,7 @@ const figuresAgree = law({
       buildReport([{ post_id: 1, likes: 1 }], {}, [{ post_id: 1, likes: 2 }]),
     ],
   ],
-  silent: [
+  neutral: [
     ['another post', buildReport([first], {}, [second])],
     ['entries without an id', buildReport([{ likes: 1 }], {}, [{ likes: 2 }])],
     ['other figures', buildReport([first], {}, [{ postId: 'post_1', engagements: 9 }])],
@@ -116,7 +116,7 @@ const publishedPostsCount = law({
   },
   kept: [['listed', creation, buildLaterReport([first])]],
   broken: [['only another post is listed', creation, buildLaterReport([second])]],
-  silent: [
+  neutral: [
     ['at once', creation, buildReport([second], {})],
     ['no posts', creation, buildLaterReport([])],
   ],

@@ -58,7 +58,7 @@ export const followerGrowthLaw = law({
       ...buildGrowth({ start: 1000, end: 1377, growth: 377 }, { start: 1377, end: 1000, growth: 377 }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'a word for the direction',
       ...followersOfTwoAccounts,

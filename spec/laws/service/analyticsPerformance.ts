@@ -116,7 +116,7 @@ const bestPosts = law({
       buildReport({ posts: [{ postId: 'post_1', likes: 1 }, bestPost], topPosts: [{ postId: 'post_1' }] }),
     ],
   ],
-  silent: [
+  neutral: [
     ['every post', buildReport({ posts: [bestPost], topPosts: [bestPost] })],
     ['equal figures', buildReport({ posts: unlikedPosts, topPosts: unlikedPosts.slice(1) })],
     buildPair('different metrics', buildRow('comments', 200), buildRow('likes', 900)),
@@ -163,7 +163,7 @@ const metricsOfAccount = law({
     ['the sum of both accounts', ...metricsOnTwoAccounts, buildLikes(3012)],
     ['the likes on the other account', ...metricsOnTwoAccounts, buildLikes(2003)],
   ],
-  silent: [
+  neutral: [
     ['neither, because metrics come later', ...metricsOnTwoAccounts, buildLikes(0)],
     ['metrics on one account', setMetrics('acc_social', 1009), buildLikes(1009)],
   ],

@@ -19,7 +19,7 @@ const connectedListed = law({
   over: 'lifecycle',
   *cases(trace) {
     // A reset may remove the account, and may concern all keys.
-    const end = trace.findIndex(({ kind }) => kind === 'fresh');
+    const end = trace.findIndex(({ kind }) => kind === 'empty-history');
     const beforeReset = end < 0 ? trace : trace.slice(0, end);
     for (const connectedAccount of readObservations(beforeReset, 'connected'))
       for (const exchange of listSuccessfulExchanges(
@@ -33,12 +33,12 @@ const connectedListed = law({
   },
   kept: [['the account is listed', connection, ok('listAccounts', world.accounts)]],
   broken: [['the account is missing', connection, ok('listAccounts', otherAccounts)]],
-  silent: [
+  neutral: [
     ['no account was connected', ok('listAccounts', otherAccounts)],
     [
       'a reset has removed it',
       connection,
-      { kind: 'fresh', at: minute(0), caller: 'ada' },
+      { kind: 'empty-history', at: minute(0), caller: 'ada' },
       ok('listAccounts', otherAccounts),
     ],
     ['listed before it was connected', ok('listAccounts', otherAccounts), connection],

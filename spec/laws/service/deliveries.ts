@@ -61,7 +61,7 @@ const sameId = law({
     ],
     ['one id for two events', publishedDelivery, buildDelivery(1, 'post.failed', post('failed', { id: 'post_2' }))],
   ],
-  silent: [['one attempt', publishedDelivery]],
+  neutral: [['one attempt', publishedDelivery]],
 });
 
 const retrySchedule = law({
@@ -110,7 +110,7 @@ const retrySchedule = law({
     ],
     ['never retried', { ...publishedDelivery, received: false }, buildClock(1)],
   ],
-  silent: [
+  neutral: [
     ['received on the first attempt', publishedDelivery, buildClock(1)],
     ['a receiver that is gone', { ...publishedDelivery, received: false, gone: true }, buildClock(1)],
   ],
@@ -159,7 +159,7 @@ const signatureHeaders = law({
     ['an invalid signature', buildSignedDelivery(validHeaders, false)],
     ['the id of another event', buildSignedDelivery({ ...validHeaders, 'webhook-id': 'evt_2' })],
   ],
-  silent: [['headers not recorded', publishedDelivery]],
+  neutral: [['headers not recorded', publishedDelivery]],
 });
 
 export const deliveryLaws: readonly Law[] = [sameId, retrySchedule, signatureHeaders];

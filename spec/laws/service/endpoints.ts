@@ -133,7 +133,7 @@ const operationExists = law({
     ],
     ['no implementation', page([]), refusal('listOutreachAccounts', 501, 'NOT_IMPLEMENTED', { breaks: [] })],
   ],
-  silent: [
+  neutral: [
     ['nothing is found', refusal('listAccounts', 404, 'NOT_FOUND', { breaks: [] })],
     [
       'analytics of an account that nothing else has shown',

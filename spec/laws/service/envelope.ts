@@ -36,7 +36,7 @@ const successEnvelope = law({
     ['success as a string', ok('listAccounts', [], { success: false, responseBody: { success: 'true', data: [] } })],
     ['no data', ok('pauseLeadMagnet', null, { id: 'lm_1', responseBody: { success: true } })],
   ],
-  silent: [
+  neutral: [
     ['a refusal', refusal('listAccounts', 401, 'UNAUTHENTICATED')],
     [
       'a refusal with 200',
@@ -93,7 +93,7 @@ const noServerError = law({
   },
   kept: [['a response below 500', ok('listAccounts', [])]],
   broken: [['a crash', refusal('createPost', 500, 'INTERNAL_ERROR', { body: { text: '\ud800' } })]],
-  silent: [
+  neutral: [
     ['an operation that is not offered', refusal('getAnalytics', 501, 'NOT_IMPLEMENTED')],
     ['a busy service', refusal('listPosts', 503, 'BUSY', { headers: { 'retry-after': '1' } })],
   ],
@@ -154,7 +154,7 @@ const refusalBody = law({
   },
   kept: [['a problem body', refusal('createPost', 422, 'VALIDATION_FAILED')]],
   broken: [['an HTML page', refusal('createPost', 422, 'VALIDATION_FAILED', { responseBody: undefined })]],
-  silent: [
+  neutral: [
     [
       'a malformed path that the HTTP server refuses',
       refusal('listAccounts', 400, 'BAD_REQUEST', { responseBody: undefined }),
@@ -191,7 +191,7 @@ const statusLaws: readonly Law[] = operationIds.map((id) => {
     },
     kept: [[`${success.status}`, ok(id, {})]],
     broken: [[`${otherStatus}`, ok(id, {}, { status: otherStatus })]],
-    silent: [['a refusal', refusal(id, 401, 'UNAUTHENTICATED')]],
+    neutral: [['a refusal', refusal(id, 401, 'UNAUTHENTICATED')]],
   });
 });
 

@@ -52,7 +52,7 @@ const ownFile = law({
     ['one URL for two uploads, whose reads are refused', { ...read, status: 403, shows: 'another upload' }],
     ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
   ],
-  silent: [['a refused read', { ...read, status: 403, shows: 'something else' }]],
+  neutral: [['a refused read', { ...read, status: 403, shows: 'something else' }]],
 });
 
 const sameBytes = law({
@@ -77,7 +77,7 @@ const sameBytes = law({
     ['other bytes', { ...read, shows: 'something else' }],
     ['a file that its owner does not find', { ...read, status: 404, ownerStatus: 404, shows: 'something else' }],
   ],
-  silent: [
+  neutral: [
     ['a file that is not found without a key', { ...read, status: 404, shows: 'something else' }],
     ['a file that only its owner finds', { ...read, status: 404, ownerStatus: 200, shows: 'something else' }],
   ],

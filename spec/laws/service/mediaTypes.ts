@@ -34,7 +34,7 @@ const successType = law({
     ['a vendor JSON type', ok('listAccounts', [], { headers: { 'content-type': 'application/vnd.social+json' } })],
   ],
   broken: [['HTML', ok('listAccounts', [], html)]],
-  silent: [['no media type', ok('listAccounts', [])]],
+  neutral: [['no media type', ok('listAccounts', [])]],
 });
 
 const refusalType = law({
@@ -59,7 +59,7 @@ const refusalType = law({
     ],
   ],
   broken: [['HTML', refusal('createPost', 422, 'VALIDATION_FAILED', html)]],
-  silent: [['no media type', refusal('createPost', 422, 'VALIDATION_FAILED')]],
+  neutral: [['no media type', refusal('createPost', 422, 'VALIDATION_FAILED')]],
 });
 
 export const mediaTypeLaws: readonly Law[] = [successType, refusalType];

@@ -55,7 +55,7 @@ const postOfRequest = law({
       updatedPost(post('draft', { id: 'post_2' }), {}),
     ],
   ],
-  silent: [['no record', ok('updatePost', {}, { id: 'post_1' })]],
+  neutral: [['no record', ok('updatePost', {}, { id: 'post_1' })]],
 });
 
 const leadMagnetOfRequest = law({
@@ -86,7 +86,7 @@ const leadMagnetOfRequest = law({
       ok('pauseLeadMagnet', leadMagnet('paused', { id: 'lm_2' }), { id: 'lm_1' }),
     ],
   ],
-  silent: [
+  neutral: [
     ['no record', ok('pauseLeadMagnet', {}, { id: 'lm_1' })],
     ['a record of the action', ok('pauseLeadMagnet', { id: 'act_7', type: 'pause', state: 'done' }, { id: 'lm_1' })],
   ],

@@ -68,7 +68,7 @@ const acceptedBeside = law({
       refusedDeletion,
     ],
   ],
-  silent: [
+  neutral: [
     ['requests that were never accepted', draftCreation, refusedDeletion, { ...refusedDeletion, id: 'post_2' }],
     [
       'two requests to one post',

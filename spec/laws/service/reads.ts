@@ -109,7 +109,7 @@ const readsRepeat = law({
       ok('listAccounts', [{ id: 'a', platform: 'photo', name: 'Ada' }]),
     ],
   ],
-  silent: [
+  neutral: [
     ['items without a readable id', page([{ ref: 'a', text: 'Hi' }]), page([{ ref: 'b', text: 'Bye' }])],
     ['a write between the reads', page([]), createdPost(post('draft'), postBody), page([post('draft')])],
   ],
@@ -146,7 +146,7 @@ const eachListedOnce = law({
     ['a post twice', page([post('draft'), post('draft')])],
     ['a lead twice', ok('listLeads', [lead(1, 'GUIDE'), lead(1, 'GUIDE')], { id: 'lm_1' })],
   ],
-  silent: [
+  neutral: [
     ['one post', page([post('draft')])],
     ['equal items without a readable id', page([{ ref: 'a' }, { ref: 'a' }])],
   ],

@@ -146,7 +146,7 @@ const statedStatus = law({
       refusal('createPost', 200, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
     ],
   ],
-  silent: [
+  neutral: [
     ['a success', createdPost(post('draft'), postBody, { breaks: [] })],
     [
       'a refusal for the plan',
@@ -216,7 +216,7 @@ const statusOfCode = law({
       refusal('listAccounts', 429, 'RATE_LIMITED', { breaks: [], sentStatus: 402 }),
     ],
   ],
-  silent: [
+  neutral: [
     ['an unknown code', refusal('createPost', 400, 'OTHER', { body: {}, breaks: ['post.platforms.required'] })],
     ['an unknown reason', refusal('createPost', 404, 'NOT_FOUND', { body: postBody })],
   ],

@@ -117,7 +117,7 @@ const othersUnchanged = law({
       page([updatedRecord, post('scheduled', { id: 'post_2' })]),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'another post is published in the meantime',
       createdPost(post('scheduled', { id: 'post_2' }), postBody),
@@ -181,7 +181,7 @@ const refusalHasNoEffect = law({
   over: 'lifecycle',
   exercisedBy: 'lists of posts before and after a refused request',
   *cases(trace) {
-    const isExclusive = readObservations(trace, 'alone').length > 0;
+    const isExclusive = readObservations(trace, 'exclusive-access').length > 0;
     for (const { before, after, writes } of findListsAroundRefusals(trace)) {
       const [first, second] = [readItems(before).filter(isObject), readItems(after).filter(isObject)];
       for (const write of writes) {
@@ -229,7 +229,7 @@ const refusalHasNoEffect = law({
     ],
     [
       'another post is stored instead',
-      { kind: 'alone', at: draftCreation.at },
+      { kind: 'exclusive-access', at: draftCreation.at },
       page([]),
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hi' } }),
       page([post('draft')]),
@@ -247,7 +247,7 @@ const refusalHasNoEffect = law({
       page([]),
     ],
   ],
-  silent: [
+  neutral: [
     ['an accepted post in between', page([]), draftCreation, page([post('draft')])],
     [
       'items without a readable id',

@@ -53,7 +53,7 @@ const findCreatedPosts = (trace: readonly Observation[]) =>
  * list has this text. They count only if no other client writes in the meantime.
  */
 function findCopies(trace: readonly Observation[], list: Exchange): readonly unknown[] {
-  if (readObservations(trace, 'alone').length === 0) return [];
+  if (readObservations(trace, 'exclusive-access').length === 0) return [];
   const writes = listSuccessfulExchanges(trace, 'createPost', 'updatePost');
   const ownTexts = new Set(
     writes.filter(({ caller }) => caller === list.caller).map(({ body }) => readMember(body, 'text')),
@@ -106,7 +106,7 @@ const ownPostsOnly = law({
   broken: [
     [
       'a copy of a post of another caller',
-      { kind: 'alone', at: creation.at },
+      { kind: 'exclusive-access', at: creation.at },
       creation,
       page([post('draft', { id: 'post_2' })], asBen),
     ],
@@ -117,7 +117,7 @@ const ownPostsOnly = law({
       page([{ ref: 'post_1' }], asBen),
     ],
   ],
-  silent: [
+  neutral: [
     ['a post with the same text, while others may write', creation, page([post('draft', { id: 'post_2' })], asBen)],
     ['a single caller', creation, page([post('draft')])],
     ['an empty list for every caller', creation, page([]), page([], asBen)],
@@ -236,7 +236,7 @@ const ownAnalyticsOnly = law({
     ['its id as an item', creation, ok('getAnalytics', { rows: ['post_1'] }, asBen)],
     ['its short id', createdPost({ id: '7' }, postBody), buildAnalyticsReport(asBen, '7')],
   ],
-  silent: [
+  neutral: [
     ['the account of the caller', creation, buildAnalyticsReport({}, 'post_1')],
     [
       'a number that is also an id',

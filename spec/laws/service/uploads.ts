@@ -80,7 +80,7 @@ const uploadAccepted = law({
   },
   kept: [['an upload', ok('uploadMedia', { url }, { filename: 'clip.mp4', breaks: [] })]],
   broken: [['refused', refusal('uploadMedia', 415, 'NO', { filename: 'clip.mp4', breaks: [] })]],
-  silent: [
+  neutral: [
     ['refused for the plan', refusal('uploadMedia', 403, 'FORBIDDEN', { filename: 'clip.mp4', breaks: [] })],
     ['a file that is no media', refusal('uploadMedia', 422, 'NO', { filename: 'a.txt', breaks: ['upload.type'] })],
   ],
@@ -118,7 +118,7 @@ const uploadReady = law({
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: shortvideoBody, breaks: [] }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'a URL that was not uploaded',
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: shortvideoBody, breaks: [] }),
@@ -182,7 +182,7 @@ const uploadName = law({
       buildPublicationOn('professional', { filename: 'Our deck.pdf' }),
     ],
   ],
-  silent: [['a record without names', upload, createdPost(post('draft', carouselBody), carouselBody)]],
+  neutral: [['a record without names', upload, createdPost(post('draft', carouselBody), carouselBody)]],
 });
 
 export const uploadLaws = [urlReturned, uploadAccepted, uploadReady, uploadName];

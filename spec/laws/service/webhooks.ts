@@ -93,7 +93,7 @@ const timestamps = law({
     ['an hour before the post was created', postCreation, withTimestamp('post.published', post('published'), -60)],
     ['an hour before the lead magnet was created', webhookCreation, withTimestamp('lead.captured', capturedLead, -60)],
   ],
-  silent: [
+  neutral: [
     ['a post from outside the trace', delivery(0, 'post.published', post('published'))],
     [
       'a schedule in the past',

@@ -69,7 +69,7 @@ export function refusal(
 }
 
 /** A key whose requests are observed from its first one on. */
-export const freshCaller: Observation = { kind: 'fresh', at: minute(0), caller: 'ada' };
+export const freshCaller: Observation = { kind: 'empty-history', at: minute(0), caller: 'ada' };
 
 /** Exchanges in a row. */
 export const repeat = (n: number, build: (i: number) => Exchange): [Exchange, ...Exchange[]] =>

@@ -7,7 +7,7 @@ import { renderJsonBlock } from '../text/highlight.ts';
 const verdicts: Readonly<Record<LawVerdict, readonly [className: string, word: string]>> = {
   kept: ['accepted', 'kept'],
   broken: ['refused', 'broken'],
-  'not-exercised': ['silent', 'not exercised'],
+  'not-exercised': ['unexercised', 'not exercised'],
 };
 
 export function renderTraceExamples(traces: readonly LawTrace[], profile: Profile): Html {
@@ -42,7 +42,8 @@ function renderObservation(entry: Observation, profile: Profile): Part {
       body !== undefined && html`<details><summary>body</summary>${renderJsonBlock(body, 'Request body')}</details>`
     }${responseBody !== undefined && html`<details><summary>response</summary>${renderJsonBlock(responseBody, 'Response')}</details>`}`;
   }
-  if (['clock', 'fresh', 'plans', 'alone', 'listening'].includes(kind)) return html`${time} ${sentenceHtml}`;
+  if (['clock', 'empty-history', 'plans', 'exclusive-access', 'listening'].includes(kind))
+    return html`${time} ${sentenceHtml}`;
   return html`${time} ${sentenceHtml}<details><summary>details</summary>${renderJsonBlock(rest, kind)}</details>`;
 }
 
@@ -81,9 +82,9 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       return 'An email about an omitted thumbnail.';
     case 'hosted':
       return html`<code>${entry.url}</code> returns <span class="status">${entry.status}</span> and shows ${entry.shows}.`;
-    case 'alone':
+    case 'exclusive-access':
       return 'No other client writes from here on.';
-    case 'fresh':
+    case 'empty-history':
       return html`${entry.caller} has sent no earlier requests.`;
     case 'plans':
       return html`The key of <b>${entry.caller}</b> now has the plans ${entry.plans.join(', ')}.`;

@@ -95,7 +95,7 @@ const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
         ['another text', buildCreation({}, { [title]: 'Untitled' })],
         ['an empty text', buildCreation({}, { [title]: '' })],
       ],
-      silent: [
+      neutral: [
         ['a name set by the caller', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' })],
         ['a record without a name', buildCreation({}, {})],
       ],
@@ -153,7 +153,7 @@ const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
           buildPublication({}),
         ],
       ],
-      silent: [
+      neutral: [
         ['no name set', buildCreation({}, { [title]: branding })],
         ['an abbreviated response', createdPost({ id: 'post_1' }, buildBody({ [title]: 'Our year' }))],
         [
@@ -202,7 +202,7 @@ const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
           resetUpdate({ [title]: '' }),
         ],
       ],
-      silent: [['never reset', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      neutral: [['never reset', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
     }),
   ];
 });

@@ -167,7 +167,7 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
         ['in the record', buildCreation(otherValue)],
         ['on the network', ...buildPublicationTrace(otherValue)],
       ],
-      silent: [['not shown anywhere', createdPost(post('draft', body), body)]],
+      neutral: [['not shown anywhere', createdPost(post('draft', body), body)]],
     });
   },
 );

@@ -42,7 +42,7 @@ const overrideUnsynced = law({
   },
   kept: [['synced false', buildOverrideCreation({ social: { text: 'Own', synced: false } })]],
   broken: [['synced true', buildOverrideCreation({ social: { text: 'Own', synced: true } })]],
-  silent: [
+  neutral: [
     ['no override', createdPost(post('draft'), postBody)],
     ['no mark', buildOverrideCreation({ social: { text: 'Own' } })],
   ],
@@ -101,7 +101,7 @@ const overrideKept = law({
       page([post('draft', { text: 'New', platformContent: { social: { text: 'New' } } })]),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'no override',
       createdPost(post('draft'), postBody),
@@ -160,7 +160,7 @@ const defaultSynced = law({
       ),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'an override in a republish',
       createdPost(post('published'), { ...postBody, publishNow: true }),

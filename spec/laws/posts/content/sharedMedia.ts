@@ -105,7 +105,7 @@ const mediaShared = law({
     ],
     ['republished without media', listeningTo('media'), imagesCreation, republish, buildPublication('microblog', {})],
   ],
-  silent: [
+  neutral: [
     ['an outbox without media', imagesCreation, buildPublication('professional', {})],
     ['a platform without images', listeningTo('media'), imagesCreation, buildPublication('video', {})],
     [
@@ -168,7 +168,7 @@ const carouselElsewhere = law({
     ['a refusal, after a post to professional', professionalCarousel, refusedCarousel],
   ],
   broken: [['a post with it', carouselCreation, buildPublication('social', { carousel: slides })]],
-  silent: [
+  neutral: [
     ['an outbox without media', carouselCreation, buildPublication('social', {})],
     ['a refusal of every carousel', refusedCarousel],
     ['on professional', listeningTo('media'), carouselCreation, buildPublication('professional', { carousel: slides })],
@@ -204,7 +204,7 @@ const onlyTopLevel = law({
   },
   kept: [['published without it', buildPublication('social', { options: { contentType: 'feed' } })]],
   broken: [['published with it', buildPublication('social', { options: { images } })]],
-  silent: [
+  neutral: [
     // A service that ignores unknown members can still return what was sent.
     ['kept where it was sent', createdPost(post('draft', nestedMedia), { ...postBody, ...nestedMedia })],
   ],

@@ -173,7 +173,7 @@ const effectiveTextUsed = law({
       ),
     ],
   ],
-  silent: [['a record without segments', createdPost(post('published'), { ...postBody, publishNow: true })]],
+  neutral: [['a record without segments', createdPost(post('published'), { ...postBody, publishNow: true })]],
 });
 
 /** Whether a text is split in the same way under every answer to the decisions about newlines and blank texts. */
@@ -280,7 +280,7 @@ const singlePost = law({
       ),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'a platform with threads',
       createdPost(

@@ -71,7 +71,7 @@ const imageCompressed = law({
     ],
   ],
   broken: [['sent unchanged', buildPublication('microblog', { format: 'png', bytes: 9_000_000 })]],
-  silent: [
+  neutral: [
     ['an image within the limit', buildPublication('microblog', { bytes: 400_000 }, { format: 'png', bytes: 400_000 })],
     ['an unknown size', buildPublication('microblog', { format: 'jpeg' })],
   ],
@@ -112,7 +112,7 @@ const ownLimit = law({
   },
   kept: [['still a GIF', smallGif, buildPublication('microblog', { format: 'gif' }, ownLimitGif)]],
   broken: [['a JPEG', smallGif, buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)]],
-  silent: [
+  neutral: [
     ['no smaller one', buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)],
     [
       'every GIF is converted',
@@ -142,7 +142,7 @@ const textthreadJpeg = law({
   },
   kept: [['a JPEG', buildPublication('textthread', { format: 'jpeg' })]],
   broken: [['still a PNG', buildPublication('textthread', { format: 'png' })]],
-  silent: [
+  neutral: [
     ['another platform', buildPublication('photo', { format: 'png' })],
     ['an unknown format', buildPublication('textthread', { bytes: 5_000_000 })],
   ],
@@ -184,7 +184,7 @@ const shortvideoFits = law({
     ['not resized', buildPublication('shortvideo', { format: 'jpeg', width: 6000, height: 4000 })],
     ['not converted', buildPublication('shortvideo', { format: 'webp', width: 1620, height: 1080 })],
   ],
-  silent: [
+  neutral: [
     [
       'an image within the limit',
       buildPublication('shortvideo', { format: 'webp' }, { format: 'webp', bytes: 60_000, width: 1080, height: 1080 }),
@@ -215,7 +215,7 @@ const thumbnailCompressed = law({
   },
   kept: [['compressed', buildPublication('video', { bytes: 2_000_000 })]],
   broken: [['sent unchanged', buildPublication('video', { bytes: 9_000_000 })]],
-  silent: [
+  neutral: [
     ['a small thumbnail', buildPublication('video', { bytes: 90_000 }, { format: 'png', bytes: 90_000 })],
     ['an image of another platform', buildPublication('photo', { bytes: 9_000_000 })],
   ],

@@ -107,7 +107,7 @@ const skippedEmail = law({
   },
   kept: [['an email', listeningTo('emails'), unverifiedChannel, buildCreation('long'), email, buildClock(1)]],
   broken: [['no email', listeningTo('emails'), unverifiedChannel, buildCreation('long'), buildClock(1)]],
-  silent: [['no listener', unverifiedChannel, buildCreation('long'), buildClock(1)]],
+  neutral: [['no listener', unverifiedChannel, buildCreation('long'), buildClock(1)]],
 });
 
 const publishedAnyway = law({
@@ -125,7 +125,7 @@ const publishedAnyway = law({
   },
   kept: [['published', unverifiedChannel, buildCreation('long')]],
   broken: [['failed', unverifiedChannel, buildCreation('long', 'failed')]],
-  silent: [['a verified channel', { ...unverifiedChannel, verified: true }, buildCreation('long')]],
+  neutral: [['a verified channel', { ...unverifiedChannel, verified: true }, buildCreation('long')]],
 });
 
 const noEmailElsewhere = law({
@@ -238,7 +238,7 @@ const thumbnailDelivered = law({
       buildPublication(),
     ],
   ],
-  silent: [
+  neutral: [
     ['a channel that may be verified', buildCreation('long'), sentThumbnail],
     [
       'an outbox without thumbnails',

@@ -68,7 +68,7 @@ export const dateBoundLaw = law({
       page([], { query: { to: timestamp(10), limit: 100 } }),
     ],
   ],
-  silent: [
+  neutral: [
     ['a post beyond the bound', buildScheduledCreation(), page([], { query: { to: timestamp(9), limit: 100 } })],
   ],
 });

@@ -27,7 +27,8 @@ function findCreatedIds(
   list: Exchange,
 ): ReadonlyMap<unknown, readonly string[]> | undefined {
   const start = trace.findLastIndex(
-    (observation, i) => observation.kind === 'fresh' && observation.caller === list.caller && i < trace.indexOf(list),
+    (observation, i) =>
+      observation.kind === 'empty-history' && observation.caller === list.caller && i < trace.indexOf(list),
   );
   if (start < 0) return undefined;
   const writes = listExchanges(
@@ -75,7 +76,7 @@ const createdOnce = law({
   },
   kept: [['one post', freshCaller, first, page([post('draft')])]],
   broken: [['two posts', freshCaller, first, page([duplicate, post('draft')])]],
-  silent: [
+  neutral: [
     ['an account with a history', first, page([duplicate, post('draft')])],
     ['ids in another form', freshCaller, first, page([post('draft', { id: 'p/post_1' }), duplicate])],
     [

@@ -161,7 +161,7 @@ const filterLaws = filters.flatMap((filter) => {
       },
       kept: [['a matching post', page([post('draft')], { query })]],
       broken: [['a post that does not match', page([post('draft'), otherRecord], { query })]],
-      silent: [
+      neutral: [
         ['no filter', page([post('draft'), otherRecord])],
         ['a record without what the filter compares', page([{ id: 'post_2', post: otherRecord }], { query })],
         ...(name === 'status'
@@ -203,7 +203,7 @@ const filterLaws = filters.flatMap((filter) => {
       },
       kept: [['the matching post', buildCreation({}), page([post('draft')], { query })]],
       broken: [['an empty list', buildCreation({}), page([], { query })]],
-      silent: [
+      neutral: [
         ['a post that does not match', otherCreation, page([], { query })],
         ['a refused request', buildCreation({}), refusal('listPosts', 422, 'VALIDATION_FAILED', { query })],
         ...(name === 'status'

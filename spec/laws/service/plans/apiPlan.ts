@@ -76,7 +76,7 @@ const apiAnalytics = law({
       ok('getAnalytics', {}, { plans: ['api', 'pro'], breaks: [] }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'refused for its dates',
       refusal('getAnalytics', 422, 'VALIDATION_FAILED', {

@@ -67,7 +67,7 @@ const planRefusal = law({
       refusal('createLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], body: leadMagnetBody, breaks: [] }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'a request that also breaks a rule',
       refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', {
@@ -121,7 +121,7 @@ const planRefusedAlike = law({
       refusal('pauseLeadMagnet', 403, 'FORBIDDEN', { plans: ['api'], id: 'lm_1' }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'both look for the lead magnet first',
       refusal('listLeads', 404, 'NOT_FOUND', { plans: ['api'], id: 'lm_1' }),

@@ -50,7 +50,7 @@ const planEnough = law({
       refusal('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api', 'pro'], body: leadMagnetBody }),
     ],
   ],
-  silent: [
+  neutral: [
     [
       'an insufficient plan',
       refusal('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: leadMagnetBody }),
@@ -113,7 +113,7 @@ const starterAccounts = law({
   },
   kept: [['ten accounts', ok('listAccounts', world.accounts.slice(0, 10), { plans: ['starter'] })]],
   broken: [['eleven accounts', elevenAccounts]],
-  silent: [
+  neutral: [
     [
       'eleven accounts of a key that had another plan',
       { kind: 'plans', at: elevenAccounts.at, caller: elevenAccounts.caller, plans: ['starter'] },
@@ -180,7 +180,7 @@ const everyKeyAllowed = law({
   },
   kept: [['only the Starter plan', ok('listPosts', [], { plans: ['starter'], breaks: [] })]],
   broken: [['the Starter plan is refused', refusal('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] })]],
-  silent: [['a key with unknown plans', publishedCreation]],
+  neutral: [['a key with unknown plans', publishedCreation]],
 });
 
 export const planLaws: readonly Law[] = [

@@ -77,7 +77,7 @@ const quotaEnforced = law({
   },
   kept: [['100 posts', ...repeat(100, buildPublication)]],
   broken: [['101 posts', ...repeat(101, buildPublication)]],
-  silent: [['a few posts', ...repeat(3, buildPublication)]],
+  neutral: [['a few posts', ...repeat(3, buildPublication)]],
 });
 
 /**
@@ -114,7 +114,7 @@ const quotaNotEarly = law({
   exercisedBy: 'a refusal for the quota, of a new account',
   *cases(trace, behaviour) {
     if (!hasMonthlyQuota(behaviour)) return;
-    const callers = new Set(readObservations(trace, 'fresh').map((fresh) => fresh.caller));
+    const callers = new Set(readObservations(trace, 'empty-history').map(({ caller }) => caller));
     for (const exchange of listExchanges(trace, 'createPost')) {
       if (readErrorCode(exchange) !== 'POST_QUOTA_EXCEEDED' || !callers.has(exchange.caller)) continue;
       const month = `${exchange.caller} ${formatUtcMonth(exchange.at)}`;
@@ -204,7 +204,7 @@ const quotaNotEarly = law({
       { ...buildQuotaRefusal(99), together: 1 },
     ],
   ],
-  silent: [['a key that was used before', ...repeat(2, buildPublication), buildQuotaRefusal(3)]],
+  neutral: [['a key that was used before', ...repeat(2, buildPublication), buildQuotaRefusal(3)]],
 });
 
 const failedForQuota = (record: unknown): boolean =>
@@ -239,7 +239,7 @@ const quotaRefused = law({
       ),
     ],
   ],
-  silent: [['a post that failed for another reason', createdPost(post('failed'), { ...postBody, publishNow: true })]],
+  neutral: [['a post that failed for another reason', createdPost(post('failed'), { ...postBody, publishNow: true })]],
 });
 
 export const quotaLaws: readonly Law[] = [quotaEnforced, quotaNotEarly, quotaRefused];

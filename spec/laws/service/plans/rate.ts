@@ -35,7 +35,7 @@ const namesOtherError = (exchange: Exchange): boolean =>
 
 /** The refusals for the rate limit, of new accounts with only the API plan: other plans may have another limit. */
 function listRefusals(trace: readonly Observation[], behaviour: Behaviour): readonly Exchange[] {
-  const callers = new Set(readObservations(trace, 'fresh').map((fresh) => fresh.caller));
+  const callers = new Set(readObservations(trace, 'empty-history').map(({ caller }) => caller));
   // Other refusals may share the status, but not the code.
   return listExchanges(trace).filter(
     (exchange) =>
@@ -54,9 +54,12 @@ function followsQuietMinute(exchange: Exchange, trace: readonly Observation[]): 
     .slice(0, trace.indexOf(exchange))
     .findLast(
       (observation) =>
-        (observation.kind === 'fresh' || observation.kind === 'exchange') && observation.caller === exchange.caller,
+        (observation.kind === 'empty-history' || observation.kind === 'exchange') &&
+        observation.caller === exchange.caller,
     );
-  return earlier?.kind === 'fresh' || (earlier !== undefined && exchange.at - getLatestInstant(earlier) >= MINUTE);
+  return (
+    earlier?.kind === 'empty-history' || (earlier !== undefined && exchange.at - getLatestInstant(earlier) >= MINUTE)
+  );
 }
 
 /** The longest time that 61 consecutive accepted requests, one more than a minute allows, can have taken. */
@@ -133,7 +136,7 @@ const rateEnforced = law({
     ['61 requests in 61 seconds', ...repeat(60, buildAccountsRequest), buildAccountsRequest(61)],
   ],
   broken: [['61 requests in 30 seconds', ...repeat(61, (i) => buildAccountsRequest(i / 2))]],
-  silent: [['a few requests', ...repeat(3, buildAccountsRequest)]],
+  neutral: [['a few requests', ...repeat(3, buildAccountsRequest)]],
 });
 
 const rateNotEarly = law({
@@ -167,7 +170,7 @@ const rateNotEarly = law({
     ],
   ],
   broken: [['the third request is refused', freshCaller, ...repeat(2, buildAccountsRequest), buildRateRefusal(3)]],
-  silent: [
+  neutral: [
     ['a key that was used before', ...repeat(2, buildAccountsRequest), buildRateRefusal(3)],
     [
       'a refusal for the quota with the same status',
@@ -216,7 +219,7 @@ const retryAfter = law({
     ['no Retry-After', { ...buildRateRefusal(9), headers: {} }],
     ['two minutes', { ...buildRateRefusal(9), headers: { 'retry-after': '120' } }],
   ],
-  silent: [
+  neutral: [
     ['headers not recorded', buildRateRefusal(9)],
     ['another error with the status', refusal('listAccounts', 429, 'UNAUTHENTICATED', { plans: ['api'], headers: {} })],
   ],
