@@ -1,4 +1,4 @@
-/** Laws on publications: they reach only the selected targets, with the requested options. */
+/** Laws on publications: they reach only the selected targets, with requested options. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
@@ -102,7 +102,7 @@ const mediaOptions: Readonly<Record<string, 'video' | 'images'>> = {
   autoAddMusic: 'images',
 };
 
-/** Every option that a caller set and that applies to the publication. */
+/** Every option that a caller set and that the publication uses. */
 function* findRequestedOptions(trace: readonly Observation[], behaviour: Behaviour) {
   for (const { publication, content } of findPublications(trace, behaviour))
     for (const name of selectApplicableOptions(publication.platform, content, behaviour)) {

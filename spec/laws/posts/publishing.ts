@@ -1,4 +1,4 @@
-/** Laws on immediate publishing, on its targets, and on its finality. */
+/** Laws on immediate publishing, its targets and its finality. */
 
 import { readMember } from '../../json.ts';
 import { publishExclusive } from '../../rules/post/schedule.ts';
