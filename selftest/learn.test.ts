@@ -5,7 +5,7 @@ import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../conformance/learn/magnets/probeMagnets.ts';
-import { probeRepublish } from '../conformance/learn/probeRepublish.ts';
+import { probeRepublish } from '../conformance/learn/probe/probeRepublish.ts';
 import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
 import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';

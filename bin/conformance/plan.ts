@@ -5,6 +5,7 @@ import { abbreviate, formatPlural, listMissingInputs } from '../../conformance/r
 import { parseFlags } from '../input/flags.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
 import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
+import { learnsFirst } from './learnFirst.ts';
 
 const help = `Usage: social-contract conformance plan [options]
 
@@ -25,6 +26,10 @@ const flags = { ...serviceFlags, ...scopeFlags, json: { type: 'boolean' }, verbo
 /** How many suggestions are listed without --verbose. */
 const maxSuggestions = 15;
 
+const learnsFirstNote = `Without a profile, a run learns one from the service first, and then tests more than this plan shows.
+\`learn\` writes that profile; pass it with --profile to see the whole plan.
+`;
+
 export function runPlanCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const options = parseFlags(argv, flags);
@@ -35,8 +40,10 @@ export function runPlanCommand(argv: readonly string[]): Promise<number> {
     const config = await loadConfig(buildConfig(options), options.config);
     const planForecast = forecast(config.options);
     if (options.json) console.log(JSON.stringify(buildPlanData(planForecast), null, 2));
-    else
+    else {
+      if (learnsFirst(config.options)) console.log(learnsFirstNote);
       console.log(formatPlan(planForecast, selectPaint(process.stdout, options['no-color']), options.verbose ?? false));
+    }
     return 0;
   });
 }

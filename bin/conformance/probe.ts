@@ -1,7 +1,7 @@
 /** `social-contract conformance probe`: suggests bindings from real responses. */
 
 import { computeDiff } from '../../conformance/learn/diff.ts';
-import { probeService } from '../../conformance/learn/probeService.ts';
+import { probeService } from '../../conformance/learn/probe/probeService.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';

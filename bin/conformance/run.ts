@@ -1,23 +1,26 @@
 /** `social-contract conformance run`: tests a service and reports the results. */
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { mergeConfig } from '../../conformance/config/layers.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { formatAnnotations } from '../../conformance/report/annotations.ts';
-import { reportFiles } from '../../conformance/report/formats.ts';
+import { learnedProfileFile, reportFiles } from '../../conformance/report/formats.ts';
+import { createRedactor } from '../../conformance/report/redact.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { writeJobSummary } from '../../conformance/report/write.ts';
 import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
 import { updateKnown, writeKnown } from '../../conformance/settings/known/updateKnown.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { replaceFile } from '../output/replaceFile.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
 import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance [run] [options]
 
-Tests whether a service conforms to the contract. Every rule gets a verdict. Without a profile, only
-what the API document states is tested. The rules that depend on open points are untestable, and the
-report shows what would make them testable.
+Tests whether a service conforms to the contract. Every rule gets a verdict. Without a profile, the
+run first learns from the responses of the service how it answers the open points of the API
+document. The rules that depend on other open points are untestable, and the report shows what would
+make them testable.
 
 Service
 ${serviceHelp}
@@ -28,6 +31,7 @@ ${scopeHelp}
 Execution
   --workers N         the number of scripts to run in parallel (default 1; 4 with
                       --preset mock)
+  --no-learn          without a profile, do not learn one before the run
   --bail              stop at the first failure that would end the run with exit code 1
   --no-shrink         report failures as found, without minimizing them
   --strict            treat warnings as failures
@@ -60,6 +64,7 @@ const flags = {
   ...scopeFlags,
   workers: { type: 'string' },
   bail: { type: 'boolean' },
+  'no-learn': { type: 'boolean' },
   'no-shrink': { type: 'boolean' },
   strict: { type: 'boolean' },
   'known-failing': { type: 'string' },
@@ -85,9 +90,10 @@ export function runRunCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
     // Loaded only if the flags and the configuration are valid, because loading the suite takes long.
     const { performRun } = await import('./performRun.ts');
-    const { results: rawResults, traffic, interrupted } = await performRun(config, options);
+    const { results: rawResults, learnedProfile, traffic, interrupted } = await performRun(config, options);
     const publishResult = await publishResults(rawResults, traffic, config);
     await printResults(interrupted ? markInterrupted(publishResult) : publishResult, config, options);
+    if (learnedProfile !== undefined) await writeLearnedProfile(learnedProfile, config, options);
     if (interrupted) return 130;
     return options['update-known'] ? await updateExpectations(publishResult, config) : publishResult.results.exit.code;
   });
@@ -133,6 +139,20 @@ async function printResults(
       page: page === undefined ? undefined : toRelativePath(page),
     }),
   );
+}
+
+/** Writes the learned profile beside the reports, for review. */
+async function writeLearnedProfile(
+  text: string,
+  { report, secrets }: PreparedConfig,
+  { quiet = false }: Options,
+): Promise<void> {
+  const path = join(report.folder, learnedProfileFile);
+  await replaceFile(path, createRedactor(secrets)(text));
+  if (!quiet)
+    console.log(
+      `Learned profile: ${relative(process.cwd(), path)}. Review it, and pass it to later runs with --profile.`,
+    );
 }
 
 /** Marks the results of an interrupted run as incomplete. */

@@ -1,21 +1,13 @@
 /** `social-contract learn`: learns the profile of a service by experiments. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import type { PreparedConfig } from '../../conformance/config/prepare.ts';
-import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
-import { type LearningResult, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
-import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
+import type { LearningResult, Lesson } from '../../conformance/learn/learnBehaviour.ts';
+import type { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
-import { probeMagnets } from '../../conformance/learn/magnets/probeMagnets.ts';
-import { probeAutoPlug } from '../../conformance/learn/probeAutoPlug.ts';
-import { probeRepublish } from '../../conformance/learn/probeRepublish.ts';
-import { probeSchedule } from '../../conformance/learn/probeSchedule.ts';
-import { openProbeTarget, type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
+import { learnService } from '../../conformance/learn/learnService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
-import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { describeLeftovers, formatPlural } from '../../conformance/report/wording.ts';
-import { readSettings } from '../../conformance/settings/settings.ts';
 import { isDecisionId } from '../../spec/decisions/index.ts';
 import { asList, isObject, readMember } from '../../spec/json.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
@@ -82,71 +74,35 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     await setUp();
     const redact = createRedactor(secrets);
     const earlier = values.fresh ? noEarlierRun : await readEarlierRun(lessonsFile);
-    const evidence = await probeNames(config);
-    const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
-    await probeRemainingNames(config, evidence, names);
     const lessons: Lesson[] = [];
     // Saves run one after another, so that an older list never replaces a newer one.
     let saving: Promise<void> = Promise.resolve();
-    const save = () => {
+    const save = (names: LearnedNames) => {
       const text = `${JSON.stringify({ names: redact(names.suggestions), lessons }, null, 2)}\n`;
       saving = saving.then(() => replaceFile(lessonsFile, text));
       // A failure is reported by the last save, which is awaited.
       saving.catch(() => undefined);
       return saving;
     };
-    const result = await learnBehaviour({
-      ...options,
-      names,
-      earlier: earlier.lessons,
-      onLesson: (lesson) => {
+    const result = await learnService(options, {
+      earlier,
+      onLesson: (lesson, names) => {
         lessons.push(redact(lesson));
-        void save();
+        void save(names);
         console.log(formatLesson(lesson));
       },
+      onWait: (seconds) => console.error(`Waiting ${seconds} s for the rate limit.`),
     });
+    const { names, evidence } = result;
     lessons.splice(0, lessons.length, ...redact([...result.lessons]));
-    await save();
-    const sources = new Map(names.suggestions.map(({ decision: id, reason }) => [id, `suggested: ${reason}`]));
-    await writeFile(out, redact(formatLearnedProfile(lessons, names.bindings, sources)));
+    await save(names);
+    await writeFile(out, redact(formatLearnedProfile(lessons, names.bindings, names.sources)));
     if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
     console.log(`\n${formatSummary(result)}`);
     for (const line of describeLeftovers(result)) console.log(`Left on the service: ${line}.`);
     console.log(`${relative(process.cwd(), out)} was written.`);
     return result.stopReason === undefined ? 0 : 3;
   });
-}
-
-/** Probes the service for its names. */
-async function probeNames(config: PreparedConfig): Promise<Evidence> {
-  const evidence = await withProbe(config, probeService);
-  if (evidence.exchanges.every(({ status }) => status === 0))
-    throw new UsageError(`No response from ${getPublicUrl(config.options.url)}. Check that the service is running.`);
-  return evidence;
-}
-
-/** Probes for the names that only published posts and lead magnets reveal, unless they are known. */
-async function probeRemainingNames(config: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
-  if (config.options.translate !== undefined || readSettings(config.options).tier !== 'publish') return;
-  await withProbe(config, async (context) => {
-    if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
-    if (names.isOpen('post.republish')) await probeRepublish(context, evidence);
-    if (names.isOpen('autoPlug')) await probeAutoPlug(context, evidence);
-    if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
-  });
-  names.readEvidence();
-}
-
-async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeContext) => Promise<T>): Promise<T> {
-  const settings = readSettings(options);
-  const key = options.credentials.primary?.key ?? '';
-  const target = openProbeTarget(options, (seconds) => console.error(`Waiting ${seconds} s for the rate limit.`));
-  try {
-    const { base, tier } = settings;
-    return await use({ base, key, target, tier, accounts: options.accounts });
-  } finally {
-    target.close();
-  }
 }
 
 interface EarlierRun {

@@ -1,7 +1,7 @@
 /** Runs the experiments against a service and draws conclusions, one decision after another. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import { asString, readMember } from '../../spec/json.ts';
-import type { Bindings } from '../../spec/profile/profile.ts';
+import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
@@ -24,10 +24,10 @@ import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
 import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
 import { RatePauses } from './experiments/rates/ratePauses.ts';
-import { buildScript, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
+import { buildScript, findMaskingAnswer, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
 import type { LearnedNames } from './learnedNames.ts';
-import { probeList } from './probeList.ts';
-import { createSender } from './probeService.ts';
+import { probeList } from './probe/probeList.ts';
+import { createSender } from './probe/probeService.ts';
 
 /** The conclusion about one decision, with its evidence. */
 export interface Lesson extends Conclusion {
@@ -40,7 +40,9 @@ export interface LearnOptions extends ConformanceOptions {
   readonly earlier?: readonly Lesson[];
   /** The names of the service, which replace `profile` and grow during the run. */
   readonly names?: LearnedNames;
-  /** Called after each decision, and again if names that were learned later settle it. */
+  /** Decisions that are not tried. */
+  readonly without?: readonly DecisionId[];
+  /** Called after each decision, and again if what was learned later settles it or undermines its answer. */
   readonly onLesson?: (lesson: Lesson) => void;
 }
 
@@ -84,6 +86,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
       options.onLesson?.(lesson);
     lessons.set(id, lesson);
     if (grade === 'bound') answers[id] = answer;
+    else delete answers[id];
     // A translated service has other routes and names than its profile.
     if (options.translate === undefined) names?.addExchanges(stage.target.log.slice(since), stage.base);
     renewStage();
@@ -92,7 +95,9 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
   let requests = 0;
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
-    const allExperiments = Object.entries(experiments) as [DecisionId, readonly Experiment[]][];
+    const allExperiments = (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).filter(
+      ([id]) => !options.without?.includes(id),
+    );
     if (names !== undefined && options.translate === undefined) {
       const since = stage.target.log.length;
       for (const script of failedPosts) await playIfPossible(script, stage);
@@ -115,7 +120,8 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     }
     for (const [id, choices] of allExperiments) {
       const lesson = lessons.get(id);
-      if (lesson?.grade === 'bound' || lesson === earlier.get(id) || namesBefore.get(id) === getNames()) continue;
+      const isFinal = lesson?.grade === 'bound' || lesson === earlier.get(id) || namesBefore.get(id) === getNames();
+      if (isFinal && !isUndermined(lesson, choices, stage.profile)) continue;
       if (stage.target.stopReason !== undefined) break;
       const since = stage.target.log.length;
       add(await learn(id, choices), { since });
@@ -136,6 +142,14 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     ...(stopReason === undefined ? {} : { stopReason }),
   };
 }
+
+/** Whether a later answer shows that an experiment gave no evidence. */
+const isUndermined = (lesson: Lesson | undefined, choices: readonly Experiment[], profile: Profile): boolean =>
+  choices.some(
+    (choice) =>
+      findMaskingAnswer(choice, profile) !== undefined &&
+      lesson?.evidence.some(({ experiment, answers }) => experiment === choice.name && answers !== undefined),
+  );
 
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';
 

@@ -52,7 +52,7 @@ test('given names stay', () => {
 test('a later run keeps the names of an earlier one, and their evidence', () => {
   const first = new LearnedNames({}, new Evidence());
   first.addExchanges([buildCreation('new'), buildCreation('queued')], base);
-  const later = new LearnedNames({}, new Evidence(), first.suggestions);
+  const later = new LearnedNames({}, new Evidence(), { earlier: first.suggestions });
   expect(later.suggestions).toEqual(first.suggestions);
   later.addExchanges([buildCreation('new')], base);
   expect(later.suggestions).toEqual(first.suggestions);

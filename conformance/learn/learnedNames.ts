@@ -14,12 +14,24 @@ export class LearnedNames {
   readonly #givenBindings: Bindings;
   readonly #evidence: Evidence;
   readonly #suggested = new Map<DecisionId, Suggestion>();
+  readonly #withGuesses: boolean;
 
-  /** @param earlier the suggestions of an earlier run; suggestions of this run take precedence */
-  constructor(givenBindings: Bindings, evidence: Evidence, earlier: readonly Suggestion[] = []) {
+  /**
+   * @param earlier the suggestions of an earlier run; suggestions of this run take precedence
+   * @param withGuesses whether to guess from names as well, for the user to review
+   */
+  constructor(
+    givenBindings: Bindings,
+    evidence: Evidence,
+    {
+      earlier = [],
+      withGuesses = true,
+    }: { readonly earlier?: readonly Suggestion[]; readonly withGuesses?: boolean } = {},
+  ) {
     this.#givenBindings = givenBindings;
     this.#evidence = evidence;
-    this.add(suggestBindings(evidence, { withGuesses: true }));
+    this.#withGuesses = withGuesses;
+    this.readEvidence();
     this.add(earlier);
     // An answer that an earlier run has found keeps its original evidence.
     for (const { decision: id, answer, reason } of earlier)
@@ -34,6 +46,11 @@ export class LearnedNames {
 
   get suggestions(): readonly Suggestion[] {
     return [...this.#suggested.values()];
+  }
+
+  /** Why each name was suggested. */
+  get sources(): ReadonlyMap<string, string> {
+    return new Map(this.suggestions.map(({ decision: id, reason }) => [id, `suggested: ${reason}`]));
   }
 
   /** Adds the names that further exchanges suggest. Earlier suggestions stay. */
@@ -55,7 +72,7 @@ export class LearnedNames {
 
   /** Adds the names that the evidence suggests so far. */
   readEvidence(): void {
-    this.add(suggestBindings(this.#evidence, { withGuesses: true }));
+    this.add(suggestBindings(this.#evidence, { withGuesses: this.#withGuesses }));
   }
 
   /** Whether a decision has no answer yet. */

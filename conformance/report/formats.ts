@@ -18,5 +18,8 @@ export const reportFiles: Readonly<Record<ReportFormat, string>> = {
 /** The JSON Schema of the results, written next to them because they refer to it. */
 export const schemaFile = 'conformance-results.schema.json';
 
+/** The profile that a run without one has learned, beside the reports. */
+export const learnedProfileFile = 'profile.yaml';
+
 /** The default report folder. */
 export const reportFolder = 'conformance-report';

@@ -59,7 +59,7 @@ export function findMissingRequirement(experiment: Experiment, profile: Profile)
   const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
     findMissingAnswers(experiment.under ?? {}, profile) ??
-    findMaskingAnswer(experiment.unless ?? {}, profile) ??
+    findMaskingAnswer(experiment, profile) ??
     (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
   );
 }
@@ -74,7 +74,8 @@ export function findMissingPlan({ plans = [] }: Experiment, keyPlans: readonly P
   return missingPlan && `The experiment requires a primary key with the plan ${missingPlan}.`;
 }
 
-function findMaskingAnswer(unless: Answers, profile: Profile): string | undefined {
+/** Why an experiment gives no evidence under the answers to other decisions; undefined if it may. */
+export function findMaskingAnswer({ unless = {} }: Experiment, profile: Profile): string | undefined {
   const maskingDecision = (Object.keys(unless) as DecisionId[]).find(
     (id) => isBound(profile, id) && matchesAnswers({ [id]: unless[id] }, profile.behaviour),
   );

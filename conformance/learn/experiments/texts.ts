@@ -183,6 +183,7 @@ export const textExperiments: Experiments = {
       ),
       predicts: { 'with-media': accepted, always: accepted, never: refused },
       needs,
+      unless: { 'request.empty-texts': 'omit' } as const,
     })),
   ],
   // If the empty text of a platform counts as absent, the platform gets the text of the post. If it is kept, the post is

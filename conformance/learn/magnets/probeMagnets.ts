@@ -11,7 +11,7 @@ import {
   getCreatedId,
   getCreatedPath,
   type ProbeContext,
-} from '../probeService.ts';
+} from '../probe/probeService.ts';
 import { textNames } from '../repair/delayedTexts.ts';
 import { type Place, setValueAt, wrapValue } from '../repair/place.ts';
 import { type Candidate, isAboutBody, repairBody } from '../repair/repairBody.ts';

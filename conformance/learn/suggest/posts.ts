@@ -220,8 +220,14 @@ const listTimeNames = (record: JsonObject): readonly string[] =>
 
 const differs = (before: JsonObject, after: JsonObject, name: string): boolean => before[name] !== after[name];
 
+/** The default name of the id, if it has another value in each new post; undefined otherwise. */
+function findDefaultId({ created }: Posts): 'id' | undefined {
+  const ids = new Set(created.map(({ record }) => formatId(record.id)));
+  return created.length > 1 && ids.size === created.length && !ids.has(undefined) ? 'id' : undefined;
+}
+
 export function suggestPost(posts: Posts): readonly Suggestion[] {
-  const { id, status, scheduleField } = posts;
+  const { id = findDefaultId(posts), status, scheduleField } = posts;
   const states = [...posts.collectStates()];
   return [
     ...suggest('post.schedule.field', scheduleField, 'a member of POST /posts with a time that is also in the record'),

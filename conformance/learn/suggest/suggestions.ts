@@ -1,4 +1,5 @@
 /** Suggests bindings from exchanges with a service. */
+import { readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestDelays } from './delays.ts';
@@ -42,5 +43,11 @@ export function suggestBindings(
     ...suggestOutreach(evidence),
     ...suggestAnalytics(evidence, unknownPathStatus),
   ];
-  return withGuesses ? mergeGuesses(suggestions, guessBindings(evidence, posts)) : suggestions;
+  return withGuesses
+    ? mergeGuesses(suggestions, guessBindings(evidence, posts))
+    : suggestions.filter((suggestion) => !lacksId(suggestion));
 }
+
+/** Whether the names of a record's members would imply that the id has its default name. */
+const lacksId = ({ decision: id, answer }: Suggestion): boolean =>
+  id === 'post.record' && readMember(answer, 'id') === undefined;

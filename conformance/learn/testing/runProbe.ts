@@ -3,7 +3,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { Target } from '../../target/target.ts';
 import type { TestService } from '../../testing/service.ts';
 import { Evidence } from '../evidence/evidence.ts';
-import type { ProbeContext } from '../probeService.ts';
+import type { ProbeContext } from '../probe/probeService.ts';
 
 /** Closes the service afterwards. */
 export async function runProbe(

@@ -38,10 +38,10 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
   const withoutText = omitUndefined({ ...post, text: undefined });
   const otherPlatform: PlatformLabel = label === 'social' ? 'professional' : 'social';
   const longLength = Math.min(getPlatformByLabel(otherPlatform).text.max, max + 1);
-  const buildSeries = (name: string, bodies: readonly JsonObject[]): BoundarySeries => ({
+  const buildSeries = (name: string, bodies: readonly JsonObject[], validBody: JsonObject = post): BoundarySeries => ({
     about: [getLengthRule(label)],
     name: `text of ${label}, ${name}`,
-    validBody: post,
+    validBody,
     bodies,
   });
   return [
@@ -57,6 +57,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
     buildSeries(
       'override without a default',
       listValuesAround(max).map((n) => withContent(withoutText, label, { text: letters(n) })),
+      withContent(withoutText, label, { text: 'short' }),
     ),
     // The other platform has its own text, so its limit does not apply to the default text.
     buildSeries('next to a platform with its own text', [

@@ -3,14 +3,18 @@ import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.t
 import { file, listPhotos, listTargets, postTo } from '../../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  advance,
   asProbe,
   buildScenario,
   createPost,
   createPublishedPost,
+  createScheduledPost,
   listPosts,
   outbox,
   republishPost,
   type ScenarioBuilder,
+  schedulingDecisions,
+  updatePost,
 } from '../scenario.ts';
 
 /** The content types of posts that can be disclosed as AI-generated, with media that fit. */
@@ -19,6 +23,12 @@ const disclosedForms = [
   ['carousel', { images: listPhotos(2) }],
   ['reel', { video: file('clip.mp4') }],
 ] as const;
+
+const slidesPost = {
+  text: 'Slides',
+  platforms: listTargets('professional'),
+  media: { carousel: file('slides.pdf') },
+};
 
 export const buildMediaScenarios: ScenarioBuilder = (context) => [
   buildScenario(
@@ -103,16 +113,30 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'media/carousel-elsewhere-later',
+    'A PDF carousel is refused in an update for other platforms, or not published there',
+    { about: ['media.carousel.elsewhere'], needs: schedulingDecisions, alone: true },
+    createScheduledPost('slides', slidesPost, 'now+PT10M'),
+    createScheduledPost('text', { text: 'No slides yet', platforms: listTargets('social') }, 'now+PT10M'),
+    ['slides', 'text'].map((name) =>
+      asProbe(
+        updatePost(name, {
+          ...slidesPost,
+          platforms: listTargets('professional', 'social'),
+          scheduledFor: '{{now+PT10M}}',
+        }),
+      ),
+    ),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
     'media/carousel-elsewhere',
     'A PDF carousel is refused for other platforms or not published there',
     { about: ['media.carousel.elsewhere'] },
-    asProbe(
-      createPublishedPost('professional', {
-        text: 'Slides',
-        platforms: listTargets('professional'),
-        media: { carousel: file('slides.pdf') },
-      }),
-    ),
+    asProbe(createPublishedPost('professional', slidesPost)),
     asProbe(
       createPublishedPost('both', {
         text: 'Slides for colleagues',

@@ -201,6 +201,30 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'members/rescheduled',
+    'Scheduled posts that are moved to another time are published with everything else',
+    {
+      about: [
+        'option.sent',
+        'post.text.effective',
+        'media.shared',
+        'media.filename.override',
+        'post.update.reschedule',
+      ],
+      needs: [...schedulingDecisions, 'post.update.merge'],
+      alone: true,
+      when: !hasAnswer(context, 'post.update.merge', 'replace'),
+    },
+    Object.entries(richPosts).flatMap(([name, body]) => [
+      createScheduledPost(name, body, 'now+PT20M'),
+      updatePost(name, { platforms: body.platforms, scheduledFor: '{{now+PT10M}}' }),
+    ]),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
     'members/removed',
     'Scheduled posts are published without what an update has removed',
     {

@@ -72,6 +72,21 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'delete/rescheduled',
+    'A deleted post is published neither at its time nor at the time before it was rescheduled',
+    { about: [...deletionRules, 'post.delete.unpublished'], needs: schedulingDecisions, alone: true },
+    createScheduledPost('later', hello, 'now+PT10M'),
+    createScheduledPost('earlier', hello, 'now+PT20M'),
+    updatePost('later', { ...hello, scheduledFor: '{{now+PT20M}}' }),
+    updatePost('earlier', { ...hello, scheduledFor: '{{now+PT10M}}' }),
+    asProbe(deletePost('later')),
+    asProbe(deletePost('earlier')),
+    listPosts(),
+    advance('PT21M'),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
     'delete/told',
     'A deleted scheduled post sends no event at its time',
     {

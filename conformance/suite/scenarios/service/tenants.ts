@@ -42,10 +42,12 @@ const buildIsolationScenarios: ScenarioBuilder = (context) => [
     createPost('theirs', { ...otherPost, text: 'Theirs in {{run}}' }, otherCaller),
     listPosts(),
     listPosts({}, otherCaller),
-    // A filter may have a query of its own.
+    // A filter, or several of them, may have a query of their own.
     listPosts({ platform: 'social' }, otherCaller),
     listPosts({ status: 'draft' }, otherCaller),
     listPosts({ from: '2020-01-01' }, otherCaller),
+    listPosts({ platform: 'social', status: 'draft' }, otherCaller),
+    listPosts({ platform: 'social', status: 'draft', from: '2020-01-01' }, otherCaller),
   ),
   buildScenario(
     'tenants/update',

@@ -1,10 +1,10 @@
 /** Creates posts with follow-up comments to find the names of their members and the form of their delays. */
-import type { JsonObject } from '../../spec/json.ts';
-import { getOperation } from '../../spec/operations/index.ts';
-import { Evidence } from './evidence/evidence.ts';
-import { isSuccess } from './evidence/wireExchange.ts';
+import type { JsonObject } from '../../../spec/json.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import { Evidence } from '../evidence/evidence.ts';
+import { isSuccess } from '../evidence/wireExchange.ts';
+import { findDelayedText } from '../repair/delayedTexts.ts';
 import { createSender, findProfessionalTarget, getCreatedPath, type ProbeContext } from './probeService.ts';
-import { findDelayedText } from './repair/delayedTexts.ts';
 
 /** Adds a post with a follow-up comment to the evidence, if the service returns or requires the members of one. */
 export async function probeAutoPlug(context: ProbeContext, evidence: Evidence): Promise<void> {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readSettings } from '../settings/settings.ts';
-import { Target } from '../target/target.ts';
-import { startService } from '../testing/service.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { Target } from '../../target/target.ts';
+import { startService } from '../../testing/service.ts';
+import { suggestBindings } from '../suggest/suggestions.ts';
 import { openProbeTarget, probeService } from './probeService.ts';
-import { suggestBindings } from './suggest/suggestions.ts';
 
 const account = { id: 'a1', platform: 'social', name: 'Page' };
 

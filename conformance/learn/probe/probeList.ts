@@ -1,14 +1,14 @@
 /** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
-import { asList, isObject, type JsonObject } from '../../spec/json.ts';
-import { getOperation } from '../../spec/operations/index.ts';
-import { isPlatformLabel, type PlatformLabel, platforms } from '../../spec/platforms.ts';
-import { readCursor } from '../../src/profile/forms/nextPage.ts';
-import { findOnlyMember } from './evidence/values.ts';
-import { isSuccess, listItems, mayBeThrottled, type WireExchange } from './evidence/wireExchange.ts';
-import { findPage, type Page } from './suggest/lists/lists.ts';
-import { findNextAddress, suggestNextForm } from './suggest/lists/nextPage.ts';
-import { type Suggestion, suggest } from './suggest/suggestion.ts';
-import { findSynonym } from './suggest/synonyms.ts';
+import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import { isPlatformLabel, type PlatformLabel, platforms } from '../../../spec/platforms.ts';
+import { readCursor } from '../../../src/profile/forms/nextPage.ts';
+import { findOnlyMember } from '../evidence/values.ts';
+import { isSuccess, listItems, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
+import { findPage, type Page } from '../suggest/lists/lists.ts';
+import { findNextAddress, suggestNextForm } from '../suggest/lists/nextPage.ts';
+import { type Suggestion, suggest } from '../suggest/suggestion.ts';
+import { findSynonym } from '../suggest/synonyms.ts';
 
 /** Usual names of the parameters. */
 const parameterNames = {

@@ -1,12 +1,12 @@
 /** Publishes a post and republishes it to another account, to find the route of republishes. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOperation } from '../../spec/operations/index.ts';
-import type { Evidence } from './evidence/evidence.ts';
-import { formatId } from './evidence/values.ts';
-import { isSuccess, listItems, type WireExchange } from './evidence/wireExchange.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { formatId } from '../evidence/values.ts';
+import { isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { withOwnOutcomes } from '../suggest/places.ts';
+import { hasUrls } from '../suggest/postRecord.ts';
 import { createSender, getCreatedId, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
-import { withOwnOutcomes } from './suggest/places.ts';
-import { hasUrls } from './suggest/postRecord.ts';
 
 /** Publishing may take a moment, and until then the republish is refused. */
 const waits = [0, 500, 2000];

@@ -1,9 +1,9 @@
 /** Creates posts with usual names of the schedule; a name counts only if the service returns its time. */
-import { readMember } from '../../spec/json.ts';
-import { getOperation } from '../../spec/operations/index.ts';
-import { parseTimestamp } from '../../spec/time/instant.ts';
-import { Evidence } from './evidence/evidence.ts';
-import { getRecord, isRefusal, isSuccess, type WireExchange } from './evidence/wireExchange.ts';
+import { readMember } from '../../../spec/json.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import { parseTimestamp } from '../../../spec/time/instant.ts';
+import { Evidence } from '../evidence/evidence.ts';
+import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
 /** Usual names of the schedule, the most common first. */

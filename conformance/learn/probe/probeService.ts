@@ -1,19 +1,19 @@
 /** Probes a service: sends a few requests whose responses show its names and structure. */
 
-import { readMember } from '../../spec/json.ts';
-import { readId } from '../../spec/laws/traces/traceReader.ts';
-import { getOperation } from '../../spec/operations/index.ts';
-import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { ConformanceOptions } from '../options.ts';
-import type { Tier } from '../results/results.ts';
-import { readSettings } from '../settings/settings.ts';
-import { isThrottled } from '../target/isThrottled.ts';
-import { Target } from '../target/target.ts';
-import { UnresponsiveError } from '../target/unresponsiveError.ts';
-import { Evidence } from './evidence/evidence.ts';
-import { formatId } from './evidence/values.ts';
-import { getRecord, isRefusal, listItems, type WireExchange } from './evidence/wireExchange.ts';
-import { findSynonym } from './suggest/synonyms.ts';
+import { readMember } from '../../../spec/json.ts';
+import { readId } from '../../../spec/laws/traces/traceReader.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { ConformanceOptions } from '../../options.ts';
+import type { Tier } from '../../results/results.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { isThrottled } from '../../target/isThrottled.ts';
+import { Target } from '../../target/target.ts';
+import { UnresponsiveError } from '../../target/unresponsiveError.ts';
+import { Evidence } from '../evidence/evidence.ts';
+import { formatId } from '../evidence/values.ts';
+import { getRecord, isRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findSynonym } from '../suggest/synonyms.ts';
 
 /** The service to probe, and the key that requests have. */
 export interface ProbeTarget {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ServiceRequest, type ServiceResponse, startService } from '../testing/service.ts';
+import { type ServiceRequest, type ServiceResponse, startService } from '../../testing/service.ts';
+import { suggestBindings } from '../suggest/suggestions.ts';
+import { runProbe } from '../testing/runProbe.ts';
 import { probeSchedule } from './probeSchedule.ts';
-import { suggestBindings } from './suggest/suggestions.ts';
-import { runProbe } from './testing/runProbe.ts';
 
 const accounts = [{ id: 'a1', platform: 'social', name: 'Ada' }];
 const accept = (data: object): ServiceResponse => ({

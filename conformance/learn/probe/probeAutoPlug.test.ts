@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asList, isObject, readMember } from '../../spec/json.ts';
-import { type ServiceRequest, type ServiceResponse, startService } from '../testing/service.ts';
+import { asList, isObject, readMember } from '../../../spec/json.ts';
+import { type ServiceRequest, type ServiceResponse, startService } from '../../testing/service.ts';
+import { suggestBindings } from '../suggest/suggestions.ts';
+import { runProbe } from '../testing/runProbe.ts';
 import { probeAutoPlug } from './probeAutoPlug.ts';
-import { suggestBindings } from './suggest/suggestions.ts';
-import { runProbe } from './testing/runProbe.ts';
 
 const accounts = [{ id: 'a1', platform: 'professional', name: 'Ada' }];
 const accept = (data: object): ServiceResponse => ({

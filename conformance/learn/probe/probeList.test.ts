@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readExchange } from './evidence/wireExchange.ts';
+import { readExchange } from '../evidence/wireExchange.ts';
 import { probeList } from './probeList.ts';
 
 const posts = ['p3', 'p2', 'p1'].map((id) => ({

@@ -1,0 +1,87 @@
+/** Learns a service that is known only by its URL and key: first its names, then its behaviour. */
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import type { ConformanceOptions } from '../options.ts';
+import { getPublicUrl } from '../report/secretPlaces.ts';
+import { readSettings } from '../settings/settings.ts';
+import { UsageError } from '../settings/usageError.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { type LearningResult, type Lesson, learnBehaviour } from './learnBehaviour.ts';
+import { LearnedNames } from './learnedNames.ts';
+import { probeMagnets } from './magnets/probeMagnets.ts';
+import { probeAutoPlug } from './probe/probeAutoPlug.ts';
+import { probeRepublish } from './probe/probeRepublish.ts';
+import { probeSchedule } from './probe/probeSchedule.ts';
+import { openProbeTarget, type ProbeContext, probeService } from './probe/probeService.ts';
+import type { Suggestion } from './suggest/suggestion.ts';
+
+export interface ServiceLearningOptions {
+  /** What an earlier run has learned. Decisions that its lessons bind are not tried again. */
+  readonly earlier?: { readonly names: readonly Suggestion[]; readonly lessons: readonly Lesson[] };
+  /** Whether to guess from names as well, for the user to review; true by default. */
+  readonly withGuesses?: boolean;
+  /** Decisions that are not tried. */
+  readonly without?: readonly DecisionId[];
+  /** Called after each decision, and again if what was learned later settles it or undermines its answer. */
+  readonly onLesson?: (lesson: Lesson, names: LearnedNames) => void;
+  /** Called before a probe waits in real time for the rate limit. */
+  readonly onWait?: (seconds: number) => void;
+}
+
+export interface ServiceLearningResult extends LearningResult {
+  readonly names: LearnedNames;
+  /** The exchanges that suggested the names. */
+  readonly evidence: Evidence;
+}
+
+/**
+ * Learns what the profile in `options` leaves open. Names come from responses; behaviour comes from experiments.
+ *
+ * @throws UsageError if the service does not respond or does not accept the key
+ */
+export async function learnService(
+  options: ConformanceOptions,
+  { earlier, withGuesses = true, without = [], onLesson, onWait = () => {} }: ServiceLearningOptions = {},
+): Promise<ServiceLearningResult> {
+  const probe = <T>(use: (context: ProbeContext) => Promise<T>) => withProbe(options, onWait, use);
+  const evidence = await probe(probeService);
+  if (evidence.exchanges.every(({ status }) => status === 0))
+    throw new UsageError(`No response from ${getPublicUrl(options.url)}. Check that the service is running.`);
+  const names = new LearnedNames(options.profile ?? {}, evidence, {
+    ...(earlier === undefined ? {} : { earlier: earlier.names }),
+    withGuesses,
+  });
+  if (options.translate === undefined && readSettings(options).tier === 'publish') {
+    await probe((context) => probeRemainingNames(context, evidence, names));
+    names.readEvidence();
+  }
+  const result = await learnBehaviour({
+    ...options,
+    names,
+    without,
+    ...(earlier === undefined ? {} : { earlier: earlier.lessons }),
+    ...(onLesson === undefined ? {} : { onLesson: (lesson) => onLesson(lesson, names) }),
+  });
+  return { ...result, names, evidence };
+}
+
+/** Probes for the names that only published posts and lead magnets reveal, unless they are known. */
+async function probeRemainingNames(context: ProbeContext, evidence: Evidence, names: LearnedNames): Promise<void> {
+  if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
+  if (names.isOpen('post.republish')) await probeRepublish(context, evidence);
+  if (names.isOpen('autoPlug')) await probeAutoPlug(context, evidence);
+  if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
+}
+
+async function withProbe<T>(
+  options: ConformanceOptions,
+  onWait: (seconds: number) => void,
+  use: (context: ProbeContext) => Promise<T>,
+): Promise<T> {
+  const { base, tier } = readSettings(options);
+  const target = openProbeTarget(options, onWait);
+  try {
+    return await use({ base, key: options.credentials.primary?.key ?? '', target, tier, accounts: options.accounts });
+  } finally {
+    target.close();
+  }
+}
