@@ -189,7 +189,7 @@ export const textExperiments: Experiments = {
   // If the empty text of a platform counts as absent, the platform gets the text of the post. If it is kept, the post is
   // refused, unless texts may be empty. Options such as privacy would show nothing, because an empty option may be refused
   // for other reasons.
-  'request.empty-texts': (['social', 'microblog'] as const).map((label) => {
+  'request.empty-texts': (['social', 'microblog', 'professional', 'textthread', 'openmicro'] as const).map((label) => {
     const createWith = (text: string) =>
       createPost(
         withSchedule({ text: 'Hello', platforms: listTargets(label), platformContent: { [label]: { text } } }),

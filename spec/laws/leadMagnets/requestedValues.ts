@@ -19,9 +19,10 @@ function normalizeTemplates(value: unknown): unknown {
   if (typeof value === 'string') return { text: value };
   if (Array.isArray(value)) return value.map(normalizeTemplates);
   if (!isObject(value)) return value;
-  const { text, delay, ...members } = value;
-  if (text !== undefined) return omitUndefined({ text, delay });
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, normalizeTemplates(member)]));
+  const { text, delay, dm, commentReplies } = value;
+  return text === undefined
+    ? omitUndefined({ dm: normalizeTemplates(dm), commentReplies: normalizeTemplates(commentReplies) })
+    : omitUndefined({ text, delay });
 }
 
 function normalizeKeywords(value: unknown): unknown {

@@ -1,5 +1,6 @@
 /** Requests that are refused for what they contain, and the updates that must be accepted. */
 import { readMember } from '../../json.ts';
+import { getOperation } from '../../operations/index.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { listPostHistories, readTargets } from './posts.ts';
 import { getInstantAt, getLatestInstant, listExchanges } from './traceReader.ts';
@@ -7,9 +8,20 @@ import { getInstantAt, getLatestInstant, listExchanges } from './traceReader.ts'
 /** Statuses of refusals for the key, plan, quota, rate, resource or format; they say nothing about the content. */
 const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413, 415, 429]);
 
-/** Whether a request that breaks no rule was refused for its content. */
-export const isContentRefusal = ({ success, status, breaks }: Exchange): boolean =>
-  !success && breaks?.length === 0 && status >= 400 && status < 500 && !unrelatedStatuses.has(status);
+/** Whether a request that breaks no rule was refused for its content, which is not beyond an assumed maximum. */
+export const isContentRefusal = (exchange: Exchange): boolean =>
+  !exchange.success &&
+  exchange.breaks?.length === 0 &&
+  exchange.status >= 400 &&
+  exchange.status < 500 &&
+  !unrelatedStatuses.has(exchange.status) &&
+  !exceedsAssumedMaximum(exchange);
+
+/** A profile that denies an assumed maximum makes no documented rule stricter. */
+function exceedsAssumedMaximum({ operation, body }: Exchange): boolean {
+  const issues = getOperation(operation).body?.safeParse(body).error?.issues ?? [];
+  return issues.some(({ code }) => code === 'too_big');
+}
 
 const HOUR = 3_600_000;
 

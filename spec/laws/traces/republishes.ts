@@ -2,10 +2,11 @@
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import type { JsonObject } from '../../json.ts';
+import type { PlatformLabel } from '../../platforms.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { matchesState } from './postSightings.ts';
-import { isCompleteRecord, listPostHistories, readTargets } from './posts.ts';
-import { readData, readId } from './traceReader.ts';
+import { isCompleteRecord, listPostHistories, type PostHistory, readTargets } from './posts.ts';
+import { getMemberAt, readData, readId } from './traceReader.ts';
 
 export interface RepublishResult {
   readonly republish: Exchange;
@@ -67,3 +68,15 @@ export function* generateRepublishResults(
     }
   }
 }
+
+/**
+ * Whether a republish gave content for a platform that it did not add. A record may show it, although nothing was
+ * published with it.
+ */
+export const hasUnpublishedContent = ({ republishes }: PostHistory, label: PlatformLabel, by: number): boolean =>
+  republishes.some(
+    ({ position, exchange: { body } }) =>
+      position <= by &&
+      getMemberAt(body, 'platformContent', label) !== undefined &&
+      !readTargets(body).some(({ platform }) => platform === label),
+  );

@@ -14,6 +14,7 @@ import {
   readTargets,
   resolveEffectiveText,
 } from '../../traces/posts.ts';
+import { hasUnpublishedContent } from '../../traces/republishes.ts';
 import { checkEqual, readObservations } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
@@ -40,6 +41,7 @@ function* findPublishedTexts(trace: readonly Observation[], behaviour: Behaviour
           label !== undefined &&
           hasSegments &&
           isLive(target.status ?? record.status) &&
+          !hasUnpublishedContent(history, label, position) &&
           requestedContent !== undefined
         )
           yield { observation, label, segments, text: resolveEffectiveText(requestedContent, label) };
