@@ -101,6 +101,7 @@ test(
     expect(rows.map(({ knowledge, falsePositives }) => [knowledge, falsePositives])).toEqual([
       ['all', []],
       ['part', []],
+      ['learned', []],
       ['none', []],
     ]);
     expect(rows.every(({ requests, passed }) => requests > 0 && passed > 0)).toBe(true);

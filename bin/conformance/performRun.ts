@@ -6,6 +6,7 @@ import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
+import { learnFirst, learnsFirst } from '../../conformance/learn/learnFirst.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { createProgressLine } from '../../conformance/report/terminal/progress.ts';
@@ -16,7 +17,6 @@ import { buildSelection } from '../../conformance/settings/selection.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
 import { UsageError } from '../input/flags.ts';
 import { selectPaint } from './command.ts';
-import { learnFirst, learnsFirst } from './learnFirst.ts';
 import { waitFor } from './waitFor.ts';
 
 export interface ProgressFlags {

@@ -1,11 +1,12 @@
 /** `social-contract conformance plan`: shows what a run would do, without sending a request. */
+
+import { learnsFirst } from '../../conformance/learn/learnFirst.ts';
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
 import { abbreviate, formatPlural, listMissingInputs } from '../../conformance/report/wording.ts';
 import { parseFlags } from '../input/flags.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
 import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
-import { learnsFirst } from './learnFirst.ts';
 
 const help = `Usage: social-contract conformance plan [options]
 

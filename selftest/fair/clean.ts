@@ -1,6 +1,8 @@
 /**
- * Runs the suite against random fair services, with their full profile, a part of it, and none, to find false positives.
+ * Runs the suite against random fair services to find false positives: with their full profile, a part of it, a profile
+ * that the suite learns first, and none.
  */
+import { learnFirst } from '../../conformance/learn/learnFirst.ts';
 import { ProfileMismatchError } from '../../conformance/preflight/profileMismatchError.ts';
 import type { FalsePositive, SelfTestOptions } from '../selftest.ts';
 import { findFalsePositives } from '../selftest.ts';
@@ -8,7 +10,7 @@ import type { Service } from '../services.ts';
 import { openFairService } from './fairService.ts';
 import { type Knowledge, knowledgeLevels } from './traits.ts';
 
-/** The runs with one amount of knowledge: the whole profile, a part of it, or none. */
+/** The runs with one amount of knowledge. */
 export interface CleanRow {
   readonly knowledge: Knowledge;
   readonly services: number;
@@ -60,7 +62,8 @@ export async function runClean({ services, seed = 1, size = 'quick', every = 1, 
 /** Undefined if a partial profile contradicts the service, for example by naming the id but not its container. */
 async function judge(service: Service, knowledge: Knowledge, options: SelfTestOptions) {
   try {
-    return await findFalsePositives(service, options);
+    const learned = knowledge === 'learned' ? await learnFirst(service.options, () => {}) : undefined;
+    return await findFalsePositives({ ...service, options: learned?.options ?? service.options }, options);
   } catch (error) {
     if (error instanceof ProfileMismatchError && knowledge === 'part') return undefined;
     throw error;
@@ -70,7 +73,7 @@ async function judge(service: Service, knowledge: Knowledge, options: SelfTestOp
 /** One line for each amount of knowledge, followed by the false positives. */
 export function formatCleanTable(rows: readonly CleanRow[]): string {
   const cells = rows.map(({ knowledge, services, mismatches, requests, passed, falsePositives }) => [
-    { all: 'whole profile', part: 'part of it', none: 'no profile' }[knowledge],
+    { all: 'whole profile', part: 'part of it', learned: 'what it learns', none: 'no profile' }[knowledge],
     String(services),
     String(mismatches),
     String(requests),

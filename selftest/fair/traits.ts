@@ -5,8 +5,8 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import { drawBehaviours } from '../behaviours.ts';
 import { createRandomNumbers, drawBindings } from '../randomBindings.ts';
 
-/** How much of the profile the suite knows. */
-export const knowledgeLevels = ['all', 'part', 'none'] as const;
+/** How much of the profile the suite knows; `learned` is what it learns before a run without a profile. */
+export const knowledgeLevels = ['all', 'part', 'learned', 'none'] as const;
 export type Knowledge = (typeof knowledgeLevels)[number];
 
 /** The accounts of one key; some platforms have two, some none. */

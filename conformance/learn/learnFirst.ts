@@ -1,11 +1,12 @@
 /** Learns the answers of a service before a run without a profile, so that the run can test more rules. */
-import { learnService, type ServiceLearningResult } from '../../conformance/learn/learnService.ts';
-import type { ConformanceOptions } from '../../conformance/options.ts';
-import { readSettings } from '../../conformance/settings/settings.ts';
-import { UsageError } from '../../conformance/settings/usageError.ts';
-import { BudgetExceededError } from '../../conformance/target/budgetExceededError.ts';
-import { UnresponsiveError } from '../../conformance/target/unresponsiveError.ts';
+
 import type { DecisionId } from '../../spec/decisions/index.ts';
+import type { ConformanceOptions } from '../options.ts';
+import { readSettings } from '../settings/settings.ts';
+import { UsageError } from '../settings/usageError.ts';
+import { BudgetExceededError } from '../target/budgetExceededError.ts';
+import { UnresponsiveError } from '../target/unresponsiveError.ts';
+import { learnService, type ServiceLearningResult } from './learnService.ts';
 
 /** Their experiments take more requests than those of all other decisions. */
 const expensiveDecisions: readonly DecisionId[] = ['limits.rate', 'limits.rate.headers', 'limits.rate.keys'];

@@ -1,0 +1,64 @@
+/** A run without a profile, as a process against a mock. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Results } from '../../conformance/results/results.ts';
+import { type FaultyService, startFaultyService } from '../../selftest/faults/faultyService.ts';
+import { keys } from '../../selftest/faults/keys.ts';
+
+const program = join(import.meta.dirname, '../social-contract.ts');
+const rule = 'post.list.filter.status.only';
+let folder: string;
+let service: FaultyService;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'learn-first-'));
+  service = await startFaultyService(undefined);
+});
+afterEach(async () => {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(...flags: readonly string[]) {
+  const args = ['conformance', '--url', service.url, '--rule', rule, '--quick', '--seed', '1', ...flags];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NO_COLOR: '1', API_KEY: keys.primary },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const results = Results.parse(JSON.parse(await readFile(join(folder, 'conformance-report/results.json'), 'utf8')));
+  return { out, err, results, verdict: results.rules.find(({ id }) => id === rule)?.verdict };
+}
+
+const readReportFolder = () => readdir(join(folder, 'conformance-report'));
+
+test('a run without a profile learns one, tests with it, and writes it for review', { timeout: 60_000 }, async () => {
+  const { out, err, results, verdict } = await run();
+  expect(verdict, err).toBe('pass');
+  expect(err).toMatch(/Learning the answers of the service.*\n\d+ answers learned with \d+ requests\./);
+  expect(results.profile.source).toBe('learned from the service');
+  expect(out).toContain('Learned profile: conformance-report/profile.yaml.');
+  expect(parse(await readFile(join(folder, 'conformance-report/profile.yaml'), 'utf8'))).toMatchObject(
+    results.profile.bindings,
+  );
+});
+
+test('a run with --no-learn tests what holds under every answer', { timeout: 60_000 }, async () => {
+  const { err, results, verdict } = await run('--no-learn');
+  expect(verdict, err).toBe('untestable');
+  expect(err).not.toContain('Learning');
+  expect(results.profile).toMatchObject({ source: null, bindings: {} });
+  expect(await readReportFolder()).not.toContain('profile.yaml');
+});
+
+test('a part of a run learns nothing, because all parts must have the same profile', { timeout: 60_000 }, async () => {
+  const { err, results } = await run('--shard', '1/2');
+  expect(err).not.toContain('Learning');
+  expect(results.profile.source).toBeNull();
+});
