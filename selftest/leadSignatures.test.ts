@@ -13,6 +13,7 @@ const forms = [
   { header: 'X-Signature', encoding: 'hex', prefix: 'sha256=' },
   { header: 'X-Signature', encoding: 'base64', timestamp: 'X-Timestamp' },
   { header: 'X-Signature', encoding: 'hex', value: 't={timestamp},v1={signature}' },
+  { header: 'X-Signature', encoding: 'hex', prefix: 'v0=', timestamp: 'X-Timestamp', content: 'v0:{timestamp}:{body}' },
 ] as const;
 
 /** The verdict on signatures of a mock whose hook `listen` is missing or returns no secret. */

@@ -26,7 +26,7 @@ export function buildSignatureHeaders(
   if (signatureForm === 'none') return {};
   if (signatureForm !== 'standard-webhooks') {
     const timestamp = hasTimestamp(signatureForm) ? formatTimestamp(signatureForm, at) : undefined;
-    const content = buildSignedContent(timestamp, body);
+    const content = buildSignedContent(signatureForm, timestamp, body);
     return encodeSignature(signatureForm, timestamp, computeHmac(secrets[0], content, signatureForm.encoding));
   }
   const seconds = String(Math.floor(at / 1000));

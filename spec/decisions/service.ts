@@ -64,6 +64,17 @@ const errorStatuses: WireDecision<ErrorStatuses> = {
 
 const timestampUnit = z.enum(['seconds', 'milliseconds']).optional();
 const encoding = z.enum(['hex', 'base64']);
+const signedContent = z
+  .string()
+  .regex(/^(?=[\x20-\x7e]{6,64}$)[^{}]*(?:\{timestamp\}[^{}]*)?\{body\}$/)
+  .optional();
+
+/** A timestamp can be signed only if a header contains it. */
+const hasSignedTimestamp = (form: { timestamp?: string | undefined; value?: string; content?: string | undefined }) =>
+  form.content?.includes('{timestamp}') !== true ||
+  form.timestamp !== undefined ||
+  form.value?.includes('{timestamp}') === true;
+const signedTimestampRule = { path: ['content'], message: 'Name the header with the timestamp as well.' };
 const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
 
 export const serviceDecisions = {
@@ -163,28 +174,34 @@ export const serviceDecisions = {
     question: 'How is a webhook signed?',
     choice: z.union([
       z.enum(['standard-webhooks', 'none']),
-      z.strictObject({
-        header: headerName,
-        timestamp: headerName.optional(),
-        timestampUnit,
-        encoding,
-        prefix: z
-          .string()
-          .regex(/^[\x21-\x7e]{1,32}$/)
-          .optional(),
-      }),
-      z.strictObject({
-        header: headerName,
-        value: z.string().regex(/^(?=[\x21-\x7e]{1,64}$)[^{}]*(?:\{timestamp\}[^{}]+)?\{signature\}[^{}]*$/),
-        timestampUnit,
-        encoding,
-      }),
+      z
+        .strictObject({
+          header: headerName,
+          timestamp: headerName.optional(),
+          timestampUnit,
+          content: signedContent,
+          encoding,
+          prefix: z
+            .string()
+            .regex(/^[\x21-\x7e]{1,32}$/)
+            .optional(),
+        })
+        .refine(hasSignedTimestamp, signedTimestampRule),
+      z
+        .strictObject({
+          header: headerName,
+          value: z.string().regex(/^(?=[\x21-\x7e]{1,64}$)[^{}]*(?:\{timestamp\}[^{}]+)?\{signature\}[^{}]*$/),
+          timestampUnit,
+          content: signedContent,
+          encoding,
+        })
+        .refine(hasSignedTimestamp, signedTimestampRule),
     ]),
     default: 'standard-webhooks',
     alternatives: [
       'none',
       'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if the content is the seconds in that header, a dot and the body',
-      'both in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds',
+      'both in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds, and "content": "v0:{timestamp}:{body}" if something else is signed than the timestamp, a dot and the body',
     ],
     why: 'An open standard with libraries in many languages. The timestamp in the header is wall time, the one in the payload is from the service’s clock.',
     source: citeEvents('delivery and signature are not shown'),

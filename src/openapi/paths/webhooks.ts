@@ -85,7 +85,8 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
     const { header, encoding, timestampUnit: unit = 'seconds' } = signature;
     const timestamp = 'timestamp' in signature ? signature.timestamp : undefined;
     const signedTimestamp = timestamp === undefined ? 'the timestamp' : `\`${timestamp}\``;
-    const content = hasTimestamp(signature) ? `${signedTimestamp}, a dot and the body` : 'the body';
+    const usualContent = hasTimestamp(signature) ? `${signedTimestamp}, a dot and the body` : 'the body';
+    const content = signature.content === undefined ? usualContent : `\`${signature.content}\``;
     const form = getTemplate(signature);
     const place = form === '{signature}' ? '' : `, in the form \`${form}\``;
     const example = encodeSignature(

@@ -57,7 +57,13 @@ test('a header with another form, or without the timestamp, has no signature', (
   ).toBeUndefined();
 });
 
-test('the signed content is the timestamp, a dot and the body, or the body alone', () => {
-  expect(buildSignedContent('1893834000', '{}')).toBe('1893834000.{}');
-  expect(buildSignedContent(undefined, '{}')).toBe('{}');
+const form: SignatureForm = { header: 'X-Sign', encoding: 'hex' };
+
+test.each<[string, SignatureForm, string]>([
+  ['the body', form, '{}'],
+  ['the timestamp, a dot and the body', { ...form, timestamp: 'X-Time' }, '1893834000.{}'],
+  ['what the profile states', { ...form, timestamp: 'X-Time', content: 'v0:{timestamp}:{body}' }, 'v0:1893834000:{}'],
+  ['the body, if the profile states that alone', { ...form, timestamp: 'X-Time', content: '{body}' }, '{}'],
+])('the signed content is %s', (_, form, content) => {
+  expect(buildSignedContent(form, hasTimestamp(form) ? '1893834000' : undefined, '{}')).toBe(content);
 });

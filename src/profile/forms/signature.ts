@@ -20,9 +20,15 @@ export const hasTimestamp = (form: Choice<'webhook.signature'>): boolean =>
 export const formatTimestamp = ({ timestampUnit = 'seconds' }: SignatureForm, at: number): string =>
   String(timestampUnit === 'seconds' ? Math.floor(at / 1000) : at);
 
+/** What is signed, with the places of the timestamp and the body. */
+export const getContentTemplate = (form: SignatureForm): string =>
+  form.content ?? (hasTimestamp(form) ? '{timestamp}.{body}' : '{body}');
+
 /** Returns what is signed. */
-export const buildSignedContent = (timestamp: string | undefined, body: string): string =>
-  timestamp === undefined ? body : `${timestamp}.${body}`;
+export const buildSignedContent = (form: SignatureForm, timestamp: string | undefined, body: string): string =>
+  getContentTemplate(form)
+    .replace('{timestamp}', timestamp ?? '')
+    .replace(/\{body\}$/, () => body);
 
 /** Returns the headers of a signature. */
 export function encodeSignature(
