@@ -35,7 +35,7 @@ export class Posts {
       .flatMap((exchange) => listItems(exchange).map((item) => ({ exchange, record: withOwnOutcomes(item) })));
     this.all = [...this.created, ...this.updated, ...this.listed];
     this.scheduleField = this.#findScheduleField();
-    this.id = this.#findId();
+    this.id = this.#findId() ?? this.#findDefaultId();
     this.status = this.#findStatus();
   }
 
@@ -71,6 +71,12 @@ export class Posts {
         ),
       ),
     );
+  }
+
+  /** The default name of the id, if it has another value in each new post. */
+  #findDefaultId(): 'id' | undefined {
+    const ids = new Set(this.created.map(({ record }) => formatId(record.id)));
+    return this.created.length > 1 && ids.size === this.created.length && !ids.has(undefined) ? 'id' : undefined;
   }
 
   /** The member whose value also appears in each target. */
@@ -220,14 +226,8 @@ const listTimeNames = (record: JsonObject): readonly string[] =>
 
 const differs = (before: JsonObject, after: JsonObject, name: string): boolean => before[name] !== after[name];
 
-/** The default name of the id, if it has another value in each new post; undefined otherwise. */
-function findDefaultId({ created }: Posts): 'id' | undefined {
-  const ids = new Set(created.map(({ record }) => formatId(record.id)));
-  return created.length > 1 && ids.size === created.length && !ids.has(undefined) ? 'id' : undefined;
-}
-
 export function suggestPost(posts: Posts): readonly Suggestion[] {
-  const { id = findDefaultId(posts), status, scheduleField } = posts;
+  const { id, status, scheduleField } = posts;
   const states = [...posts.collectStates()];
   return [
     ...suggest('post.schedule.field', scheduleField, 'a member of POST /posts with a time that is also in the record'),

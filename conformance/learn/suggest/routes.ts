@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { asList, isObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
-import { getRecord, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { getRecord, isRefusal, isSuccess, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -25,9 +25,14 @@ export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMag
     id: findCommonValue(deletions.map((deletion) => deletion.record.id)),
     deleted: findCommonValue(deletions.map((deletion) => deletion.record.deleted)),
   };
+  const removals = postRoutes.filter(
+    ({ exchange }) => exchange.method === 'DELETE' && exchange.body === undefined && isRefusedLater(exchange, evidence),
+  );
   const republishRoutes = postRoutes.filter((route) => isRepublish(route, posts));
   return [
-    ...suggestRoute('post.delete', deletions, 'the response says that the post in the path is deleted'),
+    ...(deletions.length > 0
+      ? suggestRoute('post.delete', deletions, 'the response says that the post in the path is deleted')
+      : suggestRoute('post.delete', removals, 'the same request was refused when it was repeated')),
     ...suggest(
       'post.delete.record',
       record.id === undefined || record.deleted === undefined ? undefined : record,
@@ -41,6 +46,15 @@ export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMag
     ...suggestMagnetRoutes(findUndocumentedRoutes(evidence, magnets.ids, 'posts'), magnets),
   ];
 }
+
+/** Whether a deletion was refused when it was repeated, because the post no longer exists. */
+const isRefusedLater = (deletion: WireExchange, { exchanges }: Evidence): boolean =>
+  exchanges
+    .slice(exchanges.indexOf(deletion) + 1)
+    .some(
+      (later) =>
+        later.method === deletion.method && later.path === deletion.path && isRefusal(later) && !mayBeThrottled(later),
+    );
 
 /** Whether a request added targets to a published post, or published a new post that has them. */
 function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean {

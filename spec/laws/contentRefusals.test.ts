@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isContentRefusal } from './contentRefusals.ts';
-import { leadMagnetBody, refusal } from './examples.ts';
+import { isContentRefusal } from './traces/contentRefusals.ts';
+import { leadMagnetBody, refusal } from './traces/examples.ts';
 
 test.each([
   ['a refusal of a body that breaks no rule is one for its content', {}, true],
