@@ -10,3 +10,8 @@ test.each([
 ])('%s', (_, found, requested, expected) => {
   expect(isRequestedValue('templates', found, requested)).toBe(expected);
 });
+
+test('keywords without a blank one are those that were requested', () => {
+  expect(isRequestedValue('keywords', ['guide'], ['GUIDE', ' '])).toBe(true);
+  expect(isRequestedValue('keywords', ['guide'], ['GUIDE', 'book'])).toBe(false);
+});

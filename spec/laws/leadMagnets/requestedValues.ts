@@ -3,8 +3,8 @@ import { isEqualJson, isObject, omitUndefined } from '../../json.ts';
 import { containsJson } from '../traces/traceReader.ts';
 
 /**
- * Whether a member has the requested value. A service may store keywords in the form in which it compares them, and a
- * template that is a text as an object.
+ * Whether a member has the requested value. A service may store keywords in the form in which it compares them, without
+ * blank ones, and a template that is a text as an object.
  */
 export const isRequestedValue = (name: string, foundValue: unknown, requestedValue: unknown): boolean =>
   name === 'keywords'
@@ -26,6 +26,6 @@ function normalizeTemplates(value: unknown): unknown {
 }
 
 function normalizeKeywords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalizeKeywords);
+  if (Array.isArray(value)) return value.map(normalizeKeywords).filter((keyword) => keyword !== '');
   return typeof value === 'string' ? value.normalize().replace(/\s+/g, ' ').trim().toLowerCase() : value;
 }
