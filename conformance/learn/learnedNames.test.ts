@@ -43,6 +43,23 @@ test('a name is dropped if further evidence shows that the service has no such m
   expect(names.bindings['post.record']).toEqual({ id: '_id', 'platformContent.synced': 'absent' });
 });
 
+test('without guesses, statuses are learned only if every class has been seen, because others would be defaults', () => {
+  const answer = { unauthenticated: 419 };
+  const learn = (withGuesses: boolean) => {
+    const names = new LearnedNames({}, new Evidence(), { withGuesses });
+    names.add([{ decision: 'error.statuses', answer, reason: 'GET /accounts 419' }]);
+    return names.bindings['error.statuses'];
+  };
+  expect(learn(true)).toEqual(answer);
+  expect(learn(false)).toBeUndefined();
+});
+
+test('without guesses, names suggest nothing', () => {
+  const names = new LearnedNames({}, new Evidence(), { withGuesses: false });
+  names.addExchanges([buildCreation('new')], base);
+  expect(names.bindings).toEqual({});
+});
+
 test('given names stay', () => {
   const names = new LearnedNames({ 'post.states': { draft: 'open' } }, new Evidence());
   names.addExchanges([buildCreation('new')], base);

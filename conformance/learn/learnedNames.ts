@@ -1,7 +1,7 @@
 /** The names of a service: the given ones, and those that the growing evidence suggests. */
 import { isDeepStrictEqual } from 'node:util';
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
-import { isObject } from '../../spec/json.ts';
+import { isObject, readMember } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -84,6 +84,7 @@ export class LearnedNames {
   add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
       if ((this.#givenBindings[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
+      if (!this.#withGuesses && impliesDefaults(id, answer)) continue;
       const earlier = this.#suggested.get(id);
       const suggestion = {
         decision: id,
@@ -102,6 +103,13 @@ export class LearnedNames {
       ...Object.fromEntries(suggestions.map(({ decision: id, answer }) => [id, answer])),
     };
   }
+}
+
+/** Whether statuses that no response has shown would count as the default ones. */
+function impliesDefaults(id: DecisionId, answer: unknown): boolean {
+  const definition = getDecision(id);
+  const isOfStatuses = definition.kind === 'wire' && definition.form === 'statuses';
+  return isOfStatuses && Object.keys(definition.default).some((name) => readMember(answer, name) === undefined);
 }
 
 /** Keeps earlier names, unless the new evidence shows that the service lacks the member. New statuses replace earlier ones. */
