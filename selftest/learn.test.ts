@@ -1,12 +1,14 @@
 /** Runs `learn` on services whose answers are known. */
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Evidence } from '../conformance/learn/evidence/evidence.ts';
 import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
+import { learnFirst } from '../conformance/learn/learnFirst.ts';
 import { probeMagnets } from '../conformance/learn/magnets/probeMagnets.ts';
 import { probeRepublish } from '../conformance/learn/probe/probeRepublish.ts';
 import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
+import type { ConformanceOptions } from '../conformance/options.ts';
 import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
 import { startService } from '../conformance/testing/service.ts';
@@ -16,7 +18,7 @@ import { openFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { createMockHooks } from './hooks.ts';
 import { checkLearning } from './learn.ts';
-import { defaults, mockKeys, openRandomMock, openSecondService } from './services.ts';
+import { defaults, mockKeys, openMockService, openRandomMock, openSecondService, type Service } from './services.ts';
 
 const slow = { timeout: 120_000 };
 
@@ -145,4 +147,36 @@ test('learn names accounts that cannot be read as the cause of unknown answers',
   });
   await service.close();
   expect(accountFault).toContain('No account in GET /accounts has a readable id and platform: {"id":"acc_1"');
+});
+
+describe('learning before a run', () => {
+  let service: Service;
+  beforeEach(() => {
+    service = openMockService();
+  });
+  afterEach(() => service.close());
+
+  test('learning moves the clock of the service only if the run can read it afterwards', async () => {
+    const moves: string[] = [];
+    const learn = async (hooks: ConformanceOptions['hooks']) => {
+      moves.length = 0;
+      const { url, fetch, credentials } = service.options;
+      await learnFirst({ url, fetch, credentials, ...(hooks === undefined ? {} : { hooks }) });
+      return moves.length;
+    };
+    const { clock, advance } = service.options.hooks ?? {};
+    if (clock === undefined || advance === undefined) throw new Error('The mock has no hooks for its clock.');
+    const recordMove: typeof advance = (subject, by) => {
+      moves.push(by);
+      return advance(subject, by);
+    };
+    expect(await learn({ advance: recordMove })).toBe(0);
+    expect(await learn({ advance: recordMove, clock })).toBeGreaterThan(0);
+  });
+
+  test('learning names the obstacle if the service rejects the key', async () => {
+    const { url, fetch } = service.options;
+    const outcome = await learnFirst({ url, fetch, credentials: { primary: { key: `${keys.primary}-not` } } });
+    expect(outcome).toEqual({ obstacle: expect.stringContaining('key') });
+  });
 });

@@ -5,12 +5,14 @@ import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
-import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
-import { learnFirst, learnsFirst } from '../../conformance/learn/learnFirst.ts';
+import { learnFirst, shouldLearnFirst } from '../../conformance/learn/learnFirst.ts';
+import type { ServiceLearningResult } from '../../conformance/learn/learnService.ts';
+import type { ConformanceOptions, Progress } from '../../conformance/options.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
+import { ProfileMismatchError } from '../../conformance/preflight/profileMismatchError.ts';
 import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { createProgressLine } from '../../conformance/report/terminal/progress.ts';
-import { describeLeftovers, formatPlural } from '../../conformance/report/wording.ts';
+import { formatPlural } from '../../conformance/report/wording.ts';
 import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import { buildSelection } from '../../conformance/settings/selection.ts';
@@ -23,23 +25,24 @@ export interface ProgressFlags {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly bail?: boolean;
-  readonly 'no-learn'?: boolean;
   readonly 'no-color'?: boolean;
   readonly 'wait-for-url'?: string;
 }
 
 export interface RunOutcome {
   readonly results: Results;
-  /** The text of the profile that a run without one has learned, secrets included. */
-  readonly learnedProfile: string | undefined;
+  /** What a run without a profile has learned, secrets included. */
+  readonly learned: ServiceLearningResult | undefined;
   /** Everything that was sent, secrets included. */
   readonly traffic: readonly LoggedExchange[];
   readonly interrupted: boolean;
 }
 
+/** @param canLearn whether a run without a profile may learn one first */
 export async function performRun(
   { options: givenOptions, setUp }: PreparedConfig,
   progressFlags: ProgressFlags,
+  canLearn = false,
 ): Promise<RunOutcome> {
   let options = givenOptions;
   const { quiet = false, verbose = false, bail = false } = progressFlags;
@@ -54,7 +57,6 @@ export async function performRun(
   const headline = `social-contract ${manifest.version} (contract ${contractVersion}) against ${getPublicUrl(options.url)}`;
   if (options.credentials.primary === undefined) process.stderr.write(`${paint('yellow', missingKeyMessage)}\n`);
   print(paint('bold', headline));
-  print(paint('dim', `profile ${options.profileSource ?? 'none'}, seed ${seed}`));
   await waitFor(options.url, readSpan(progressFlags['wait-for-url']));
   await setUp();
   const stop = new AbortController();
@@ -69,33 +71,37 @@ export async function performRun(
     width: process.stderr.columns ?? 80,
   });
   let traffic: readonly LoggedExchange[] = [];
-  let learnedProfile: string | undefined;
+  const report = (progress: Progress) => {
+    if (!quiet) showProgress(progress);
+    if (progress.kind === 'end') traffic = progress.traffic;
+  };
+  let learned: ServiceLearningResult | undefined;
   try {
-    if (!progressFlags['no-learn'] && learnsFirst(options)) {
+    if (canLearn && shouldLearnFirst(options)) {
       print('Learning the answers of the service, because no profile is given. --no-learn skips this.');
-      const learnedRun = await learnFirst({ ...options, signal: stop.signal }, (seconds) =>
-        print(`Waiting ${seconds} s for the rate limit.`),
-      );
-      if (learnedRun !== undefined) {
-        const { learned } = learnedRun;
-        ({ options } = learnedRun);
-        learnedProfile = formatLearnedProfile(learned.lessons, learned.names.bindings, learned.names.sources);
-        const answers = formatPlural(Object.keys(learned.bindings).length, 'answer');
-        print(paint('dim', `${answers} learned with ${formatPlural(learned.requests, 'request')}.`));
-        for (const line of describeLeftovers(learned)) print(`Left on the service: ${line}.`);
+      const showWait = (seconds: number) => report({ kind: 'waiting', seconds });
+      const outcome = await learnFirst({ ...options, signal: stop.signal }, { onWait: showWait });
+      if ('obstacle' in outcome) print(`Nothing was learned: ${outcome.obstacle}`);
+      else {
+        ({ options, learned } = outcome);
+        print(describeLearned(learned));
       }
     }
-    const results = await runConformance({
-      ...options,
-      seed,
-      bail,
-      signal: stop.signal,
-      onProgress: (progress) => {
-        if (!quiet) showProgress(progress);
-        if (progress.kind === 'end') traffic = progress.traffic;
-      },
+    print(paint('dim', `profile ${options.profileSource ?? 'none'}, seed ${seed}`));
+    const run = (runOptions: ConformanceOptions) =>
+      runConformance({
+        ...runOptions,
+        seed,
+        bail,
+        signal: stop.signal,
+        onProgress: report,
+      });
+    const results = await run(options).catch((error: unknown) => {
+      if (learned === undefined || !(error instanceof ProfileMismatchError)) throw error;
+      print(`The learned profile does not fit, so the run continues without it. ${error.problems.join(' ')}`);
+      return run(givenOptions);
     });
-    return { results, learnedProfile, traffic, interrupted: stop.signal.aborted };
+    return { results: withLearning(results, learned), learned, traffic, interrupted: stop.signal.aborted };
   } finally {
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
@@ -108,3 +114,13 @@ function readSpan(text: string | undefined): number {
   if (span === undefined) throw new UsageError(`--wait-for-url must be a duration such as 30s, not "${text}".`);
   return span;
 }
+
+function describeLearned({ names, lessons, requests, stopReason }: ServiceLearningResult): string {
+  const answers = formatPlural(lessons.filter(({ grade }) => grade === 'bound').length, 'answer');
+  const end = stopReason === undefined ? '' : ` Learning ended early: ${stopReason}.`;
+  return `Learned ${formatPlural(names.suggestions.length, 'name')} and ${answers} with ${formatPlural(requests, 'request')}.${end}`;
+}
+
+/** Adds what learning left on the service to the results. */
+const withLearning = (results: Results, learned: ServiceLearningResult | undefined): Results =>
+  learned === undefined ? results : { ...results, ledger: [...learned.ledger, ...results.ledger] };

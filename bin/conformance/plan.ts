@@ -1,6 +1,6 @@
 /** `social-contract conformance plan`: shows what a run would do, without sending a request. */
 
-import { learnsFirst } from '../../conformance/learn/learnFirst.ts';
+import { shouldLearnFirst } from '../../conformance/learn/learnFirst.ts';
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
 import { abbreviate, formatPlural, listMissingInputs } from '../../conformance/report/wording.ts';
@@ -27,8 +27,9 @@ const flags = { ...serviceFlags, ...scopeFlags, json: { type: 'boolean' }, verbo
 /** How many suggestions are listed without --verbose. */
 const maxSuggestions = 15;
 
-const learnsFirstNote = `Without a profile, a run learns one from the service first, and then tests more than this plan shows.
-\`learn\` writes that profile; pass it with --profile to see the whole plan.
+const learnsFirstNote = `Without a profile, a run first learns one from the service, which takes some hundred requests and a few
+publications more, and then tests more rules than this plan shows. For the whole plan, write the
+profile with \`learn\`, and pass it with --profile.
 `;
 
 export function runPlanCommand(argv: readonly string[]): Promise<number> {
@@ -40,16 +41,17 @@ export function runPlanCommand(argv: readonly string[]): Promise<number> {
     }
     const config = await loadConfig(buildConfig(options), options.config);
     const planForecast = forecast(config.options);
-    if (options.json) console.log(JSON.stringify(buildPlanData(planForecast), null, 2));
+    const learnsFirst = shouldLearnFirst(config.options);
+    if (options.json) console.log(JSON.stringify({ ...buildPlanData(planForecast), learnsFirst }, null, 2));
     else {
-      if (learnsFirst(config.options)) console.log(learnsFirstNote);
+      if (learnsFirst) console.log(learnsFirstNote);
       console.log(formatPlan(planForecast, selectPaint(process.stdout, options['no-color']), options.verbose ?? false));
     }
     return 0;
   });
 }
 
-function buildPlanData({ plan, untested, missing, notes }: Forecast): unknown {
+function buildPlanData({ plan, untested, missing, notes }: Forecast) {
   return {
     ...plan,
     untested: untested.map(({ id, level, verdict, reason }) => ({ id, level, verdict, reason })),

@@ -1,8 +1,10 @@
 /** `social-contract conformance run`: tests a service and reports the results. */
+import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { mergeConfig } from '../../conformance/config/layers.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
+import type { ServiceLearningResult } from '../../conformance/learn/learnService.ts';
 import { formatAnnotations } from '../../conformance/report/annotations.ts';
 import { learnedProfileFile, reportFiles } from '../../conformance/report/formats.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
@@ -90,10 +92,11 @@ export function runRunCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
     // Loaded only if the flags and the configuration are valid, because loading the suite takes long.
     const { performRun } = await import('./performRun.ts');
-    const { results: rawResults, learnedProfile, traffic, interrupted } = await performRun(config, options);
+    const canLearn = !options['no-learn'] && !options['update-known'];
+    const { results: rawResults, learned, traffic, interrupted } = await performRun(config, options, canLearn);
     const publishResult = await publishResults(rawResults, traffic, config);
     await printResults(interrupted ? markInterrupted(publishResult) : publishResult, config, options);
-    if (learnedProfile !== undefined) await writeLearnedProfile(learnedProfile, config, options);
+    await writeLearnedProfile(learned, config, options);
     if (interrupted) return 130;
     return options['update-known'] ? await updateExpectations(publishResult, config) : publishResult.results.exit.code;
   });
@@ -141,17 +144,22 @@ async function printResults(
   );
 }
 
-/** Writes the learned profile beside the reports, for review. */
+/** Writes the learned profile beside the reports, for review, or removes that of an earlier run. */
 async function writeLearnedProfile(
-  text: string,
+  learned: ServiceLearningResult | undefined,
   { report, secrets }: PreparedConfig,
   { quiet = false }: Options,
 ): Promise<void> {
   const path = join(report.folder, learnedProfileFile);
-  await replaceFile(path, createRedactor(secrets)(text));
+  if (learned === undefined) return rm(path, { force: true });
+  const { formatLearnedProfile } = await import('../../conformance/learn/learnedProfile.ts');
+  const redact = createRedactor(secrets);
+  const { bindings, sources } = learned.names;
+  const text = formatLearnedProfile(redact(learned.lessons), redact(bindings), new Map(redact([...sources])));
+  await replaceFile(path, redact(text));
   if (!quiet)
     console.log(
-      `Learned profile: ${relative(process.cwd(), path)}. Review it, and pass it to later runs with --profile.`,
+      `Learned profile: ${relative(process.cwd(), path)}. Review it, and pass a copy to later runs with --profile.`,
     );
 }
 

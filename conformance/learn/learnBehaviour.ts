@@ -41,7 +41,7 @@ export interface LearnOptions extends ConformanceOptions {
   /** The names of the service, which replace `profile` and grow during the run. */
   readonly names?: LearnedNames;
   /** Decisions that are not tried. */
-  readonly without?: readonly DecisionId[];
+  readonly skipDecisions?: readonly DecisionId[];
   /** Called after each decision, and again if what was learned later settles it or undermines its answer. */
   readonly onLesson?: (lesson: Lesson) => void;
 }
@@ -96,7 +96,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
     const allExperiments = (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).filter(
-      ([id]) => !options.without?.includes(id),
+      ([id]) => !options.skipDecisions?.includes(id),
     );
     if (names !== undefined && options.translate === undefined) {
       const since = stage.target.log.length;

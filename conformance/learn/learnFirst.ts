@@ -1,59 +1,63 @@
 /** Learns the answers of a service before a run without a profile, so that the run can test more rules. */
-
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
-import { learnService, type ServiceLearningResult } from './learnService.ts';
+import { learnService, type ServiceLearningOptions, type ServiceLearningResult } from './learnService.ts';
 
-/** Their experiments take more requests than those of all other decisions. */
+/** Decisions whose experiments take more requests than those of all others. */
 const expensiveDecisions: readonly DecisionId[] = ['limits.rate', 'limits.rate.headers', 'limits.rate.keys'];
 
 /** The source of a learned profile in reports. */
 const learnedSource = 'learned from the service';
 
-export interface LearnedRun {
-  /** The options of the run, with the learned profile and the rest of the limits. */
-  readonly options: ConformanceOptions;
-  readonly learned: ServiceLearningResult;
-}
-
-/** Whether a run with these options learns a profile first. The parts of a split run must have the same profile. */
-export const learnsFirst = ({ profileSource, credentials, shard }: ConformanceOptions): boolean =>
-  profileSource === undefined && credentials.primary !== undefined && shard === undefined;
+/** The options of the run with the learned profile, or the reason why nothing was learned. */
+export type LearningOutcome =
+  | { readonly options: ConformanceOptions; readonly learned: ServiceLearningResult }
+  | { readonly obstacle: string };
 
 /**
- * Learns only what behaviour shows: guesses from names must be reviewed by a person before a service is judged by them.
- * Learning takes up to half of the publications and requests that the run may send, and waits for no post to become due.
- *
- * @returns undefined if the service cannot be learned; the run shows why
+ * Whether a run with these options learns a profile first. Runs that are limited, split or about some rules do not:
+ * learning would exceed the limits, differ between the parts, or take longer than the run. A service on another machine
+ * may have real users.
+ */
+export function shouldLearnFirst(options: ConformanceOptions): boolean {
+  const { profileSource, credentials, shard, only, levels, maxPublish, maxRequests, maxTime } = options;
+  const restrictions = [profileSource, shard, only, levels, maxPublish, maxRequests, maxTime];
+  if (credentials.primary === undefined || restrictions.some((restriction) => restriction !== undefined)) return false;
+  const { loopback, tier } = readSettings(options);
+  return loopback && tier === 'publish';
+}
+
+/**
+ * Learns what two experiments confirm or responses show, without guesses: a person must review guesses before a service
+ * is judged by them. Waits for no post to become due.
  */
 export async function learnFirst(
   options: ConformanceOptions,
-  onWait: (seconds: number) => void,
-): Promise<LearnedRun | undefined> {
-  const { maxPublish, maxRequests } = readSettings(options);
-  const limits = { maxPublish: Math.floor(maxPublish / 2), maxRequests: Math.floor(maxRequests / 2) };
+  { onWait }: Pick<ServiceLearningOptions, 'onWait'> = {},
+): Promise<LearningOutcome> {
+  const { hooks = {}, ...others } = options;
+  const { advance: _, ...timelessHooks } = hooks;
   try {
     const learned = await learnService(
-      { ...options, ...limits, patience: 0 },
-      { withGuesses: false, without: expensiveDecisions, onWait },
-    );
-    return {
-      options: {
-        ...options,
-        profile: learned.bindings,
-        profileSource: learnedSource,
-        maxPublish: maxPublish - limits.maxPublish,
-        maxRequests: maxRequests - limits.maxRequests,
+      // Without the hook \`clock\`, the run could not read the time to which learning has moved the clock.
+      {
+        ...others,
+        hooks: hooks.clock === undefined ? timelessHooks : hooks,
+        patience: 0,
+        onProgress: (progress) => {
+          if (progress.kind === 'waiting') onWait?.(progress.seconds);
+        },
       },
-      learned,
-    };
+      { withGuesses: false, skipDecisions: expensiveDecisions, ...(onWait === undefined ? {} : { onWait }) },
+    );
+    return { options: { ...options, profile: learned.bindings, profileSource: learnedSource }, learned };
   } catch (error) {
     if (error instanceof UsageError || error instanceof BudgetExceededError || error instanceof UnresponsiveError)
-      return undefined;
+      return { obstacle: error.message };
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export interface ServiceLearningOptions {
   /** Whether to guess from names as well, for the user to review; true by default. */
   readonly withGuesses?: boolean;
   /** Decisions that are not tried. */
-  readonly without?: readonly DecisionId[];
+  readonly skipDecisions?: readonly DecisionId[];
   /** Called after each decision, and again if what was learned later settles it or undermines its answer. */
   readonly onLesson?: (lesson: Lesson, names: LearnedNames) => void;
   /** Called before a probe waits in real time for the rate limit. */
@@ -40,7 +40,7 @@ export interface ServiceLearningResult extends LearningResult {
  */
 export async function learnService(
   options: ConformanceOptions,
-  { earlier, withGuesses = true, without = [], onLesson, onWait = () => {} }: ServiceLearningOptions = {},
+  { earlier, withGuesses = true, skipDecisions = [], onLesson, onWait = () => {} }: ServiceLearningOptions = {},
 ): Promise<ServiceLearningResult> {
   const probe = <T>(use: (context: ProbeContext) => Promise<T>) => withProbe(options, onWait, use);
   const evidence = await probe(probeService);
@@ -57,7 +57,7 @@ export async function learnService(
   const result = await learnBehaviour({
     ...options,
     names,
-    without,
+    skipDecisions,
     ...(earlier === undefined ? {} : { earlier: earlier.lessons }),
     ...(onLesson === undefined ? {} : { onLesson: (lesson) => onLesson(lesson, names) }),
   });

@@ -25,7 +25,7 @@ export function formatLearnedProfile(
   );
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
-    formatComment('Written by social-contract learn. The evidence is above each answer.'),
+    formatComment('Learned from the service by social-contract. The evidence is above each answer.'),
     formatComment(
       `${count('bound')} answers are bound: two different experiments agree and exclude every other answer.`,
     ),

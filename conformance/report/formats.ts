@@ -19,7 +19,7 @@ export const reportFiles: Readonly<Record<ReportFormat, string>> = {
 export const schemaFile = 'conformance-results.schema.json';
 
 /** The profile that a run without one has learned, beside the reports. */
-export const learnedProfileFile = 'profile.yaml';
+export const learnedProfileFile = 'learned-profile.yaml';
 
 /** The default report folder. */
 export const reportFolder = 'conformance-report';

@@ -62,8 +62,10 @@ export async function runClean({ services, seed = 1, size = 'quick', every = 1, 
 /** Undefined if a partial profile contradicts the service, for example by naming the id but not its container. */
 async function judge(service: Service, knowledge: Knowledge, options: SelfTestOptions) {
   try {
-    const learned = knowledge === 'learned' ? await learnFirst(service.options, () => {}) : undefined;
-    return await findFalsePositives({ ...service, options: learned?.options ?? service.options }, options);
+    if (knowledge !== 'learned') return await findFalsePositives(service, options);
+    const outcome = await learnFirst(service.options);
+    if ('obstacle' in outcome) throw new Error(`${service.name} cannot be learned: ${outcome.obstacle}`);
+    return await findFalsePositives({ ...service, options: outcome.options }, options);
   } catch (error) {
     if (error instanceof ProfileMismatchError && knowledge === 'part') return undefined;
     throw error;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { ConformanceOptions } from '../options.ts';
+import { shouldLearnFirst } from './learnFirst.ts';
+
+const options: ConformanceOptions = { url: 'http://127.0.0.1:8080/api/v1', credentials: { primary: { key: 'k' } } };
+
+test('a run of a service on this machine without a profile learns one first', () => {
+  expect(shouldLearnFirst(options)).toBe(true);
+});
+
+test.each<[string, Partial<ConformanceOptions>]>([
+  ['has a profile', { profileSource: 'ours.yaml' }],
+  ['has no key', { credentials: {} }],
+  ['is one part of several', { shard: { part: 1, of: 2 } }],
+  ['is about some rules', { only: ['text.*'] }],
+  ['is about some levels', { levels: ['documented'] }],
+  ['has a maximum of publications', { maxPublish: 5 }],
+  ['has a maximum of requests', { maxRequests: 500 }],
+  ['has a time limit', { maxTime: 60_000 }],
+  ['may not publish', { tier: 'draft' }],
+  ['tests a service on another machine', { url: 'https://api.example.com/api/v1', tier: 'publish' }],
+])('a run that %s learns nothing first', (_, changes) => {
+  expect(shouldLearnFirst({ ...options, ...changes })).toBe(false);
+});
