@@ -118,7 +118,7 @@ function readSpan(text: string | undefined): number {
 function describeLearned({ names, lessons, requests, stopReason }: ServiceLearningResult): string {
   const answers = formatPlural(lessons.filter(({ grade }) => grade === 'bound').length, 'answer');
   const end = stopReason === undefined ? '' : ` Learning ended early: ${stopReason}.`;
-  return `Learned ${formatPlural(names.suggestions.length, 'name')} and ${answers} with ${formatPlural(requests, 'request')}.${end}`;
+  return `Learned ${formatPlural(Object.keys(names.bindings).length, 'name')} and ${answers} with ${formatPlural(requests, 'request')}.${end}`;
 }
 
 /** Adds what learning left on the service to the results. */

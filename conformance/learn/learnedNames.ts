@@ -77,14 +77,13 @@ export class LearnedNames {
 
   /** Whether a decision has no answer yet. */
   isOpen(id: DecisionId): boolean {
-    return (this.#givenBindings[id] ?? 'unknown') === 'unknown' && !this.#suggested.has(id);
+    return (this.bindings[id] ?? 'unknown') === 'unknown';
   }
 
   /** Adds suggestions for open decisions. */
   add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
       if ((this.#givenBindings[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
-      if (!this.#withGuesses && impliesDefaults(id, answer)) continue;
       const earlier = this.#suggested.get(id);
       const suggestion = {
         decision: id,
@@ -100,17 +99,29 @@ export class LearnedNames {
   #getBindingsWith(suggestions: readonly Suggestion[]): Bindings {
     return {
       ...this.#givenBindings,
-      ...Object.fromEntries(suggestions.map(({ decision: id, answer }) => [id, answer])),
+      ...Object.fromEntries(
+        suggestions.flatMap((suggestion) =>
+          this.#withGuesses || !impliesDefaults(suggestion, suggestions)
+            ? [[suggestion.decision, suggestion.answer] as const]
+            : [],
+        ),
+      ),
     };
   }
 }
 
-/** Whether statuses that no response has shown would count as the default ones. */
-function impliesDefaults(id: DecisionId, answer: unknown): boolean {
+/** Whether the default would count for a status or a parameter that no response has shown. */
+function impliesDefaults({ decision: id, answer }: Suggestion, suggestions: readonly Suggestion[]): boolean {
   const definition = getDecision(id);
-  const isOfStatuses = definition.kind === 'wire' && definition.form === 'statuses';
-  return isOfStatuses && Object.keys(definition.default).some((name) => readMember(answer, name) === undefined);
+  if (definition.kind !== 'wire') return false;
+  if (definition.form !== 'statuses' && id !== 'post.list.query') return false;
+  const hasPages = suggestions.every((other) => other.decision !== 'post.list.paging' || other.answer !== 'none');
+  return Object.keys(definition.default).some(
+    (name) => readMember(answer, name) === undefined && (hasPages || !pagingParameters.has(name)),
+  );
 }
+
+const pagingParameters: ReadonlySet<string> = new Set(['limit', 'cursor']);
 
 /** Keeps earlier names, unless the new evidence shows that the service lacks the member. New statuses replace earlier ones. */
 function merge(id: DecisionId, earlier: unknown, answer: unknown): unknown {

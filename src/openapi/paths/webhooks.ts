@@ -86,7 +86,10 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
     const timestamp = 'timestamp' in signature ? signature.timestamp : undefined;
     const signedTimestamp = timestamp === undefined ? 'the timestamp' : `\`${timestamp}\``;
     const usualContent = hasTimestamp(signature) ? `${signedTimestamp}, a dot and the body` : 'the body';
-    const content = signature.content === undefined ? usualContent : `\`${signature.content}\``;
+    const content =
+      signature.content === undefined
+        ? usualContent
+        : `\`${signature.content}\`${timestamp === undefined ? '' : `, where \`{timestamp}\` is the value of \`${timestamp}\`,`}`;
     const form = getTemplate(signature);
     const place = form === '{signature}' ? '' : `, in the form \`${form}\``;
     const example = encodeSignature(

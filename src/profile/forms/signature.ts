@@ -21,7 +21,7 @@ export const formatTimestamp = ({ timestampUnit = 'seconds' }: SignatureForm, at
   String(timestampUnit === 'seconds' ? Math.floor(at / 1000) : at);
 
 /** What is signed, with the places of the timestamp and the body. */
-export const getContentTemplate = (form: SignatureForm): string =>
+const getContentTemplate = (form: SignatureForm): string =>
   form.content ?? (hasTimestamp(form) ? '{timestamp}.{body}' : '{body}');
 
 /** Returns what is signed. */

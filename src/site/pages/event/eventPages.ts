@@ -137,7 +137,10 @@ function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
     const timestamp =
       'timestamp' in form && form.timestamp !== undefined ? html`<code>${form.timestamp}</code>` : 'the timestamp';
     const usualContent = hasTimestamp(form) ? html`${timestamp}, a dot and the body` : 'the body';
-    const content = form.content === undefined ? usualContent : html`<code>${form.content}</code>`;
+    const content =
+      form.content === undefined
+        ? usualContent
+        : html`<code>${form.content}</code>, where <code>{timestamp}</code> is ${timestamp},`;
     return html`<h2 id="verify">Verify the signature</h2><p>The header <code>${form.header}</code> has the form <code>${getTemplate(form)}</code>, where the signature is an HMAC-SHA256 of ${content} with the shared secret, in ${form.encoding}.</p>`;
   }
   return html`<h2 id="verify">Verify the signature</h2>
