@@ -51,7 +51,6 @@ const maskedDecisions: readonly (readonly [DecisionId, by: DecisionId, answer: u
   ['leadMagnet.keywords.white-space', 'request.white-space', 'trim'],
   ['thread.newline', 'request.text-form', 'lf'],
   ['thread.newline', 'request.text-form', 'nfc-lf'],
-  ['post.empty-text', 'request.empty-texts', 'omit'],
 ];
 
 function isSame(answer: unknown, truth: unknown): boolean {

@@ -43,9 +43,9 @@ export async function learnFirst(
   const { advance: _, ...timelessHooks } = hooks;
   try {
     const learned = await learnService(
-      // Without the hook \`clock\`, the run could not read the time to which learning has moved the clock.
       {
         ...others,
+        // Without the hook `clock`, the run could not read the time to which learning has moved the clock.
         hooks: hooks.clock === undefined ? timelessHooks : hooks,
         patience: 0,
         onProgress: (progress) => {
