@@ -149,6 +149,17 @@ test('learn names accounts that cannot be read as the cause of unknown answers',
   expect(accountFault).toContain('No account in GET /accounts has a readable id and platform: {"id":"acc_1"');
 });
 
+test('an answer is withdrawn if a later one shows that its experiments gave no evidence', slow, async () => {
+  const service = openMockService(undefined, undefined, {
+    'request.empty-texts': 'omit',
+    'post.empty-text': 'with-media',
+  });
+  const { learned, wrong } = await checkLearning(service);
+  expect(learned.bindings).toMatchObject({ 'request.empty-texts': 'omit' });
+  expect(learned.bindings).not.toHaveProperty('post.empty-text');
+  expect(wrong).toEqual([]);
+});
+
 describe('learning before a run', () => {
   let service: Service;
   beforeEach(() => {
