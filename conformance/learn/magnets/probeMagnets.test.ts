@@ -31,6 +31,9 @@ async function findNames({ findFaults, refuse = listDetails, show = (body) => bo
     },
   });
   const evidence = await runProbe(service, probeMagnets);
+  const count = (method: string, path: string) =>
+    service.requests.filter((request) => request.method === method && request.path === path).length;
+  expect(count('DELETE', '/posts/p1'), 'deletions of published posts').toBe(count('POST', '/posts'));
   // An update shows which member is the id of a post.
   const update = { method: 'PATCH', target: '/posts/p1', headers: { 'content-type': 'application/json' }, body: '{}' };
   const record = JSON.stringify({ success: true, data: { id: 'p1' } });

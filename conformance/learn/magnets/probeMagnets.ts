@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getValueAt, type JsonObject, readMember, replaceValueAt } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { Evidence } from '../evidence/evidence.ts';
-import { listNestedMembers } from '../evidence/values.ts';
+import { formatId, listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import {
   createSender,
@@ -39,7 +39,10 @@ const templateForms: readonly unknown[] = [...textNames.map((name) => ({ [name]:
 /** Usual names of the route that resumes a lead magnet, the most common first. */
 const resumeNames = ['resume', 'start', 'activate', 'unpause'];
 
-/** Adds the creation of lead magnets, and requests to one of them, to the evidence. Pauses them at the end. */
+/**
+ * Adds the creation of lead magnets, and requests to one of them, to the evidence. Pauses them at the end, and deletes
+ * the watched post if the service supports DELETE.
+ */
 export async function probeMagnets(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = createSender(context, evidence);
   const attempt = createSender(context, new Evidence());
@@ -54,13 +57,23 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     return ownPost;
   };
   const body = await findAcceptedBody();
-  if (body === undefined) return;
-  const creation = await post({ ...body, activate: true }, send);
-  const createdPath = getCreatedPath(path, creation);
-  if (createdPath !== undefined) await requestRoutes(createdPath);
-  await watchByOtherMember(body);
-  const withTemplates = await probeTemplates();
-  await probeMagnetOptions(body, withTemplates, post, (magnet) => post(magnet, send));
+  if (body !== undefined) await probeMembers(body);
+  await deleteOwnPost();
+
+  async function probeMembers(body: JsonObject): Promise<void> {
+    const creation = await post({ ...body, activate: true }, send);
+    const createdPath = getCreatedPath(path, creation);
+    if (createdPath !== undefined) await requestRoutes(createdPath);
+    await watchByOtherMember(body);
+    const withTemplates = await probeTemplates();
+    await probeMagnetOptions(body, withTemplates, post, (magnet) => post(magnet, send));
+  }
+
+  async function deleteOwnPost(): Promise<void> {
+    const id = formatId(await ownPost);
+    if (id !== undefined)
+      await attempt(`${getOperation('createPost').path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  }
 
   async function findAcceptedBody(): Promise<JsonObject | undefined> {
     // A general value first: a member that accepts it is not one that needs a special value.
