@@ -5,8 +5,8 @@ import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
-import { learnFirst, shouldLearnFirst } from '../../conformance/learn/learnFirst.ts';
 import type { ServiceLearningResult } from '../../conformance/learn/learnService.ts';
+import { shouldLearnFirst } from '../../conformance/learn/shouldLearnFirst.ts';
 import type { ConformanceOptions, Progress } from '../../conformance/options.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { ProfileMismatchError } from '../../conformance/preflight/profileMismatchError.ts';
@@ -79,6 +79,7 @@ export async function performRun(
   try {
     if (canLearn && shouldLearnFirst(options)) {
       print('Learning the answers of the service, because no profile is given. --no-learn skips this.');
+      const { learnFirst } = await import('../../conformance/learn/learnFirst.ts');
       const showWait = (seconds: number) => report({ kind: 'waiting', seconds });
       const outcome = await learnFirst({ ...options, signal: stop.signal }, { onWait: showWait });
       if ('obstacle' in outcome) print(`Nothing was learned: ${outcome.obstacle}`);
@@ -89,13 +90,7 @@ export async function performRun(
     }
     print(paint('dim', `profile ${options.profileSource ?? 'none'}, seed ${seed}`));
     const run = (runOptions: ConformanceOptions) =>
-      runConformance({
-        ...runOptions,
-        seed,
-        bail,
-        signal: stop.signal,
-        onProgress: report,
-      });
+      runConformance({ ...runOptions, seed, bail, signal: stop.signal, onProgress: report });
     const results = await run(options).catch((error: unknown) => {
       if (learned === undefined || !(error instanceof ProfileMismatchError)) throw error;
       print(`The learned profile does not fit, so the run continues without it. ${error.problems.join(' ')}`);

@@ -1,6 +1,6 @@
 /** `social-contract conformance plan`: shows what a run would do, without sending a request. */
 
-import { shouldLearnFirst } from '../../conformance/learn/learnFirst.ts';
+import { shouldLearnFirst } from '../../conformance/learn/shouldLearnFirst.ts';
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
 import { abbreviate, formatPlural, listMissingInputs } from '../../conformance/report/wording.ts';
@@ -27,8 +27,8 @@ const flags = { ...serviceFlags, ...scopeFlags, json: { type: 'boolean' }, verbo
 /** How many suggestions are listed without --verbose. */
 const maxSuggestions = 15;
 
-const learnsFirstNote = `Without a profile, a run first learns one from the service, which takes some hundred requests and a few
-publications more, and then tests more rules than this plan shows. For the whole plan, write the
+const learnsFirstNote = `Without a profile, a run first learns one from the service, which takes some hundred requests and a
+few publications more, and then tests more rules than this plan shows. For the whole plan, write the
 profile with \`learn\`, and pass it with --profile.
 `;
 

@@ -1,10 +1,9 @@
 /** `social-contract conformance probe`: suggests bindings from real responses. */
 
 import { computeDiff } from '../../conformance/learn/diff.ts';
-import { probeService } from '../../conformance/learn/probe/probeService.ts';
+import { assertResponded, probeService } from '../../conformance/learn/probe/probeService.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
-import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { formatPlural } from '../../conformance/report/wording.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
@@ -55,8 +54,7 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
         tier: settings.tier,
         accounts: options.accounts,
       });
-      if (evidence.exchanges.every(({ status }) => status === 0))
-        throw new UsageError(`No response from ${getPublicUrl(options.url)}. Check that the service is running.`);
+      assertResponded(evidence, options.url);
       const redact = createRedactor(secrets);
       const suggestions = redact([...suggestBindings(evidence, { withGuesses: true })]);
       const lines = computeDiff(suggestions, options.profile ?? {});

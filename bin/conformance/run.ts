@@ -19,10 +19,10 @@ import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from '.
 
 const help = `Usage: social-contract conformance [run] [options]
 
-Tests whether a service conforms to the contract. Every rule gets a verdict. Without a profile, the
-run first learns from the responses of the service how it answers the open points of the API
-document. The rules that depend on other open points are untestable, and the report shows what would
-make them testable.
+Tests whether a service conforms to the contract. Every rule gets a verdict. Without a profile, a
+run of the whole suite on this machine first learns how the service answers the open points of the
+API document. The rules that depend on other open points are untestable, and the report shows what
+would make them testable.
 
 Service
 ${serviceHelp}

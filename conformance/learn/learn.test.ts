@@ -5,30 +5,9 @@ import { computeDiff } from './diff.ts';
 import { Evidence } from './evidence/evidence.ts';
 import type { RawExchange } from './evidence/wireExchange.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
+import { observe } from './testing/observe.ts';
 
-const authorization = 'Bearer k';
 const nestedError = { success: false, error: { code: 'NO', message: 'No.' } };
-
-/** Creates an exchange from a request line. */
-function observe(
-  line: string,
-  status: number,
-  responseBody: unknown,
-  overrides: Partial<RawExchange> = {},
-): RawExchange {
-  const [method = '', target = ''] = line.split(' ');
-  const type = { 'content-type': 'application/json' };
-  return {
-    method,
-    target,
-    headers: { authorization, ...(overrides.body === undefined ? {} : type) },
-    body: undefined,
-    status,
-    responseHeaders: {},
-    responseBody: responseBody === undefined ? '' : JSON.stringify(responseBody),
-    ...overrides,
-  };
-}
 
 const minimalPost = { body: '{"text":"Hello","platforms":[{"platform":"social"}]}' };
 

@@ -1,7 +1,6 @@
 /** Learns the answers of a service before a run without a profile, so that the run can test more rules. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
@@ -17,19 +16,6 @@ const learnedSource = 'learned from the service';
 export type LearningOutcome =
   | { readonly options: ConformanceOptions; readonly learned: ServiceLearningResult }
   | { readonly obstacle: string };
-
-/**
- * Whether a run with these options learns a profile first. Runs that are limited, split or about some rules do not:
- * learning would exceed the limits, differ between the parts, or take longer than the run. A service on another machine
- * may have real users.
- */
-export function shouldLearnFirst(options: ConformanceOptions): boolean {
-  const { profileSource, credentials, shard, only, levels, maxPublish, maxRequests, maxTime } = options;
-  const restrictions = [profileSource, shard, only, levels, maxPublish, maxRequests, maxTime];
-  if (credentials.primary === undefined || restrictions.some((restriction) => restriction !== undefined)) return false;
-  const { loopback, tier } = readSettings(options);
-  return loopback && tier === 'publish';
-}
 
 /**
  * Learns what two experiments confirm or responses show, without guesses: a person must review guesses before a service

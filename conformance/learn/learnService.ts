@@ -1,9 +1,7 @@
 /** Learns a service that is known only by its URL and key: first its names, then its behaviour. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { getPublicUrl } from '../report/secretPlaces.ts';
 import { readSettings } from '../settings/settings.ts';
-import { UsageError } from '../settings/usageError.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type LearningResult, type Lesson, learnBehaviour } from './learnBehaviour.ts';
 import { LearnedNames } from './learnedNames.ts';
@@ -11,7 +9,7 @@ import { probeMagnets } from './magnets/probeMagnets.ts';
 import { probeAutoPlug } from './probe/probeAutoPlug.ts';
 import { probeRepublish } from './probe/probeRepublish.ts';
 import { probeSchedule } from './probe/probeSchedule.ts';
-import { openProbeTarget, type ProbeContext, probeService } from './probe/probeService.ts';
+import { assertResponded, openProbeTarget, type ProbeContext, probeService } from './probe/probeService.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 
 export interface ServiceLearningOptions {
@@ -44,8 +42,7 @@ export async function learnService(
 ): Promise<ServiceLearningResult> {
   const probe = <T>(use: (context: ProbeContext) => Promise<T>) => withProbe(options, onWait, use);
   const evidence = await probe(probeService);
-  if (evidence.exchanges.every(({ status }) => status === 0))
-    throw new UsageError(`No response from ${getPublicUrl(options.url)}. Check that the service is running.`);
+  assertResponded(evidence, options.url);
   const names = new LearnedNames(options.profile ?? {}, evidence, {
     ...(earlier === undefined ? {} : { earlier: earlier.names }),
     withGuesses,

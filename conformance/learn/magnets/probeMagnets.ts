@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getValueAt, type JsonObject, readMember, replaceValueAt } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { Evidence } from '../evidence/evidence.ts';
-import { formatId, listNestedMembers } from '../evidence/values.ts';
+import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import {
   createSender,
@@ -52,6 +52,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   const outreachAccountId = outreach.id;
   const post = (body: JsonObject, request = attempt) => request(path, { method: 'POST', body: JSON.stringify(body) });
   let ownPost: Promise<unknown> | undefined;
+  let ownPostPath: string | undefined;
   const getOwnPost = () => {
     ownPost ??= publishPost();
     return ownPost;
@@ -60,19 +61,17 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   if (body !== undefined) await probeMembers(body);
   await deleteOwnPost();
 
-  async function probeMembers(body: JsonObject): Promise<void> {
-    const creation = await post({ ...body, activate: true }, send);
+  async function probeMembers(acceptedBody: JsonObject): Promise<void> {
+    const creation = await post({ ...acceptedBody, activate: true }, send);
     const createdPath = getCreatedPath(path, creation);
     if (createdPath !== undefined) await requestRoutes(createdPath);
-    await watchByOtherMember(body);
+    await watchByOtherMember(acceptedBody);
     const withTemplates = await probeTemplates();
-    await probeMagnetOptions(body, withTemplates, post, (magnet) => post(magnet, send));
+    await probeMagnetOptions(acceptedBody, withTemplates, post, (magnet) => post(magnet, send));
   }
 
   async function deleteOwnPost(): Promise<void> {
-    const id = formatId(await ownPost);
-    if (id !== undefined)
-      await attempt(`${getOperation('createPost').path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    if (ownPostPath !== undefined) await attempt(ownPostPath, { method: 'DELETE' });
   }
 
   async function findAcceptedBody(): Promise<JsonObject | undefined> {
@@ -119,8 +118,11 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   async function publishPost(): Promise<unknown> {
     const target = await findProfessionalTarget(attempt, context.accounts);
     if (target === undefined) return undefined;
+    const posts = getOperation('createPost').path;
     const post = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
-    return getCreatedId(await send(getOperation('createPost').path, { method: 'POST', body: JSON.stringify(post) }));
+    const creation = await send(posts, { method: 'POST', body: JSON.stringify(post) });
+    ownPostPath = getCreatedPath(posts, creation);
+    return getCreatedId(creation);
   }
 
   /** Adds the routes of a lead magnet to the evidence. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readExchange } from '../evidence/wireExchange.ts';
+import { observe } from '../testing/observe.ts';
 import { probeList } from './probeList.ts';
 
 const posts = ['p3', 'p2', 'p1'].map((id) => ({
@@ -34,16 +35,8 @@ async function collectAnswers(
       const value = query.get(name);
       return value === null ? rest : filter(rest, value);
     }, list);
-    const exchange = readExchange({
-      method: 'GET',
-      target,
-      headers: { authorization: 'Bearer k' },
-      body: undefined,
-      status: 200,
-      responseHeaders: {},
-      responseBody: JSON.stringify({ success: true, data: { posts: matchingPosts, ...describePage(query) } }),
-    });
-    return Promise.resolve(exchange);
+    const body = { success: true, data: { posts: matchingPosts, ...describePage(query) } };
+    return Promise.resolve(readExchange(observe(`GET ${target}`, 200, body)));
   });
   return Object.fromEntries(suggestions.map(({ decision, answer }) => [decision, answer]));
 }

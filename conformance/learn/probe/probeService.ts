@@ -5,8 +5,10 @@ import { readId } from '../../../spec/laws/traces/traceReader.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ConformanceOptions } from '../../options.ts';
+import { getPublicUrl } from '../../report/secretPlaces.ts';
 import type { Tier } from '../../results/results.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { UsageError } from '../../settings/usageError.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import { Target } from '../../target/target.ts';
 import { UnresponsiveError } from '../../target/unresponsiveError.ts';
@@ -69,13 +71,21 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
     const post = { text: 'A test post that shows the format of posts.', platforms: [target], ...timing };
     const creation = await send(posts, { method: 'POST', body: JSON.stringify(post) });
     const createdPath = getCreatedPath(posts, creation);
+    if (createdPath === undefined) return creation;
+    await send(createdPath, { method: 'DELETE' });
     // The second deletion shows whether the first one had an effect.
-    if (createdPath !== undefined) for (const _ of [1, 2]) await send(createdPath, { method: 'DELETE' });
+    await send(createdPath, { method: 'DELETE' });
     return creation;
   };
   // The same post with publishNow shows whether the first one was refused for its missing time.
   if (isRefusal(await create({}))) await create({ publishNow: true });
   return evidence;
+}
+
+/** @throws UsageError if a probe of this URL got no response */
+export function assertResponded({ exchanges }: Evidence, url: string): void {
+  if (exchanges.every(({ status }) => status === 0))
+    throw new UsageError(`No response from ${getPublicUrl(url)}. Check that the service is running.`);
 }
 
 /** The id of a created resource on the wire; undefined if its record has none of the usual names for it. */

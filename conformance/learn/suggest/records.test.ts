@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evidence } from '../evidence/evidence.ts';
+import { observe } from '../testing/observe.ts';
 import { suggestBindings } from './suggestions.ts';
 
 type Line = readonly [request: string, status: number, data: unknown, body?: unknown, code?: string];
@@ -10,18 +11,15 @@ const collectAnswers = (lines: readonly Line[]): Readonly<Record<string, unknown
 
 function listSuggestions(lines: readonly Line[]) {
   const evidence = new Evidence();
-  for (const [request, status, data, body, code] of lines) {
-    const [method = '', target = ''] = request.split(' ');
-    evidence.add({
-      method,
-      target,
-      headers: { authorization: 'Bearer k', 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      status,
-      responseHeaders: {},
-      responseBody: JSON.stringify({ success: code === undefined, data, code }),
-    });
-  }
+  for (const [request, status, data, body, code] of lines)
+    evidence.add(
+      observe(
+        request,
+        status,
+        { success: code === undefined, data, code },
+        { body: body === undefined ? undefined : JSON.stringify(body) },
+      ),
+    );
   return suggestBindings(evidence, { withGuesses: true });
 }
 

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
 import { Evidence } from '../evidence/evidence.ts';
+import { observe } from '../testing/observe.ts';
 import { suggestBindings } from './suggestions.ts';
 
 /** The suggestion for `post.delete` from deletions of one of two posts, without guesses. */
 function suggestDeletion(...deletions: readonly (readonly [status: number, headers?: Record<string, string>])[]) {
   const evidence = new Evidence();
-  const add = (method: string, target: string, status: number, data: unknown, responseHeaders = {}) =>
-    evidence.add({
-      method,
-      target,
-      headers: {},
-      body: method === 'POST' ? JSON.stringify({ text: 'Hello' }) : undefined,
-      status,
-      responseHeaders,
-      responseBody: data === undefined ? undefined : JSON.stringify({ success: status < 400, data }),
-    });
-  for (const id of ['p1', 'p2']) add('POST', '/posts', 201, { id, text: 'Hello' });
-  for (const [status, headers] of deletions) add('DELETE', '/posts/p1', status, undefined, headers);
+  for (const id of ['p1', 'p2']) {
+    const data = { id, text: 'Hello' };
+    evidence.add(observe('POST /posts', 201, { success: true, data }, { body: '{"text":"Hello"}' }));
+  }
+  for (const [status, responseHeaders = {}] of deletions)
+    evidence.add(observe('DELETE /posts/p1', status, undefined, { responseHeaders }));
   return suggestBindings(evidence).find(({ decision }) => decision === 'post.delete')?.answer;
 }
 

@@ -22,7 +22,7 @@ const ScheduledEvent = z
   })
   .meta({ id: 'ScheduledEvent', description: 'A scheduled event.' });
 
-type PlanRecord = ResponseData<z.input<typeof ScheduledEvent>>;
+type EventRecord = ResponseData<z.input<typeof ScheduledEvent>>;
 
 const defaultLimit = 50;
 
@@ -45,16 +45,16 @@ export const agenda = tenantOperation({
     data: [{ at: scheduledFor, kind: 'publish', post: 'post_000001' }],
   },
   run: ({ tenant: { sandbox } }, { query: { limit = defaultLimit } }) => {
-    const plans: PlanRecord[] = [];
+    const events: EventRecord[] = [];
     for (const { at, what } of sandbox.agenda.dump()) {
-      if (plans.length === limit) break;
-      if (!isStale(sandbox, what, at)) plans.push({ at: formatInstant(at), ...toPlanRecord(what) });
+      if (events.length === limit) break;
+      if (!isStale(sandbox, what, at)) events.push({ at: formatInstant(at), ...toEventRecord(what) });
     }
-    return plans;
+    return events;
   },
 });
 
-function toPlanRecord(what: PlannedTask): Omit<PlanRecord, 'at'> {
+function toEventRecord(what: PlannedTask): Omit<EventRecord, 'at'> {
   switch (what.kind) {
     case 'publish':
     case 'finish':

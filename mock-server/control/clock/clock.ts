@@ -88,7 +88,7 @@ export const clock = {
     },
     run: async ({ tenant }, { body: { now, mode = 'frozen', rate = 60 } }) => {
       const instant = now === undefined ? undefined : parseInstant('now', now);
-      return readMovedClock(tenant, await tenant.moveClock((clock) => clock.set(instant, mode, rate)));
+      return readClockChange(tenant, await tenant.moveClock((clock) => clock.set(instant, mode, rate)));
     },
   }),
 
@@ -123,7 +123,7 @@ export const clock = {
         );
       // Computed when the move starts, because another move may precede it: `by` counts from its end, `to` stays the same.
       const getStep = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : readDuration('by', by));
-      return readMovedClock(tenant, await tenant.moveClock((clock) => clock.advance(getStep(clock))));
+      return readClockChange(tenant, await tenant.moveClock((clock) => clock.advance(getStep(clock))));
     },
   }),
 };
@@ -134,7 +134,7 @@ export function readClock({ clock }: { readonly clock: Clock }): z.input<typeof 
   return { now: formatInstant(clock.now()), mode: clock.mode, ...rate };
 }
 
-function readMovedClock(tenant: Tenant, effects: readonly Effect[]): ResponseData<z.input<typeof ClockChange>> {
+function readClockChange(tenant: Tenant, effects: readonly Effect[]): ResponseData<z.input<typeof ClockChange>> {
   return {
     ...readClock(tenant),
     effects: effects.map(({ at, ...effect }) => ({ at: formatInstant(at), ...effect })),

@@ -33,11 +33,11 @@ export async function setMode(settings: {
   recordMove(await runAction<ClockChange>('PUT', '/clock', { body: settings }, describeMove));
 }
 
-function recordMove(movedClock: ClockChange | undefined): void {
-  if (movedClock === undefined) return;
-  setClockReading(movedClock);
+function recordMove(change: ClockChange | undefined): void {
+  if (change === undefined) return;
+  setClockReading(change);
   const id = (moves.value[0]?.id ?? 0) + 1;
-  moves.value = [{ id, to: movedClock.now, effects: movedClock.effects }, ...moves.value].slice(0, maxMoves);
+  moves.value = [{ id, to: change.now, effects: change.effects }, ...moves.value].slice(0, maxMoves);
 }
 
 /** A summary of the effects, counted by kind. */

@@ -8,7 +8,7 @@ import {
   webhookHeaders,
 } from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { encodeSignature, formatTimestamp, getTemplate, hasTimestamp } from '../../profile/forms/signature.ts';
+import { describeSignedContent, encodeSignature, formatTimestamp, getTemplate } from '../../profile/forms/signature.ts';
 import { buildSchemaRef, type Schema } from '../schema/schema.ts';
 import { buildEventExample } from './eventExamples.ts';
 import { getHeaders } from './headers.ts';
@@ -84,12 +84,6 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
   if (signature !== 'standard-webhooks') {
     const { header, encoding, timestampUnit: unit = 'seconds' } = signature;
     const timestamp = 'timestamp' in signature ? signature.timestamp : undefined;
-    const signedTimestamp = timestamp === undefined ? 'the timestamp' : `\`${timestamp}\``;
-    const usualContent = hasTimestamp(signature) ? `${signedTimestamp}, a dot and the body` : 'the body';
-    const content =
-      signature.content === undefined
-        ? usualContent
-        : `\`${signature.content}\`${timestamp === undefined ? '' : `, where \`{timestamp}\` is the value of \`${timestamp}\`,`}`;
     const form = getTemplate(signature);
     const place = form === '{signature}' ? '' : `, in the form \`${form}\``;
     const example = encodeSignature(
@@ -103,7 +97,7 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
       ...(timestamp === undefined ? [] : [buildTimestampParameter(timestamp, unit)]),
       buildHeaderParameter(
         header,
-        `HMAC-SHA256 of ${content} with the shared secret, in ${encoding}${place}.`,
+        `HMAC-SHA256 of ${describeSignedContent(signature)} with the shared secret, in ${encoding}${place}.`,
         { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
         example[header],
       ),

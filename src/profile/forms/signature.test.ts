@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   buildSignedContent,
   decodeSignature,
+  describeSignedContent,
   encodeSignature,
   formatTimestamp,
   hasTimestamp,
@@ -66,4 +67,16 @@ test.each<[string, SignatureForm, string]>([
   ['the body, if the profile states that alone', { ...form, timestamp: 'X-Time', content: '{body}' }, '{}'],
 ])('the signed content is %s', (_, form, content) => {
   expect(buildSignedContent(form, hasTimestamp(form) ? '1893834000' : undefined, '{}')).toBe(content);
+});
+
+test.each<[SignatureForm, string]>([
+  [form, 'the body'],
+  [{ ...form, timestamp: 'X-Time' }, '`X-Time`, a dot and the body'],
+  [{ header: 'X-Sign', encoding: 'hex', value: 't={timestamp},v1={signature}' }, 'the timestamp, a dot and the body'],
+  [
+    { ...form, timestamp: 'X-Time', content: 'v0:{timestamp}:{body}' },
+    '`v0:{timestamp}:{body}`, where `{timestamp}` is the value of `X-Time`,',
+  ],
+])('the signed content of %j is described', (form, description) => {
+  expect(describeSignedContent(form)).toBe(description);
 });

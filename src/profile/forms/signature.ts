@@ -24,6 +24,15 @@ export const formatTimestamp = ({ timestampUnit = 'seconds' }: SignatureForm, at
 const getContentTemplate = (form: SignatureForm): string =>
   form.content ?? (hasTimestamp(form) ? '{timestamp}.{body}' : '{body}');
 
+/** Describes what is signed, in Markdown. */
+export function describeSignedContent(form: SignatureForm): string {
+  const timestampHeader = getTimestampHeader(form);
+  const timestamp = timestampHeader === undefined ? 'the timestamp' : `\`${timestampHeader}\``;
+  if (form.content === undefined) return hasTimestamp(form) ? `${timestamp}, a dot and the body` : 'the body';
+  const place = timestampHeader === undefined ? '' : `, where \`{timestamp}\` is the value of ${timestamp},`;
+  return `\`${form.content}\`${place}`;
+}
+
 /** Returns what is signed. */
 export const buildSignedContent = (form: SignatureForm, timestamp: string | undefined, body: string): string =>
   getContentTemplate(form)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evidence } from '../../evidence/evidence.ts';
+import { observe } from '../../testing/observe.ts';
 import { suggestBindings } from '../suggestions.ts';
 import { findNextAddress } from './nextPage.ts';
 
@@ -9,15 +10,7 @@ const origin = 'https://host.example';
 function getAnswers(pages: Readonly<Record<string, object>>): Readonly<Record<string, unknown>> {
   const evidence = new Evidence();
   for (const [target, members] of Object.entries(pages))
-    evidence.add({
-      method: 'GET',
-      target,
-      headers: { authorization: 'Bearer k' },
-      body: undefined,
-      status: 200,
-      responseHeaders: {},
-      responseBody: JSON.stringify({ success: true, data: [{ id: 'p1', status: 'draft' }], ...members }),
-    });
+    evidence.add(observe(`GET ${target}`, 200, { success: true, data: [{ id: 'p1', status: 'draft' }], ...members }));
   return Object.fromEntries(
     suggestBindings(evidence, { withGuesses: true }).map(({ decision, answer }) => [decision, answer]),
   );

@@ -3,13 +3,14 @@ import { describeRetries, type EventKind, eventKinds } from '../../../../spec/ev
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import type { EventType } from '../../../../spec/schemas/event.ts';
 import { eventTitles } from '../../../openapi/paths/webhooks.ts';
-import { getTemplate, hasTimestamp } from '../../../profile/forms/signature.ts';
+import { describeSignedContent, getTemplate } from '../../../profile/forms/signature.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
 import type { SiteParts } from '../../parts.ts';
 import { renderDecisionList, renderFact, renderLevelBadge, renderSourceText } from '../../text/badges.ts';
 import { renderCodeBlock, renderJsonBlock } from '../../text/highlight.ts';
 import { renderLanguageSamples } from '../../text/languageSamples.ts';
+import { renderInline } from '../../text/markdown.ts';
 import { renderMemberTree } from '../members/memberTree.ts';
 import { buildParameterSchema } from '../members/parameterSchema.ts';
 import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
@@ -134,14 +135,7 @@ function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
   if (form === 'none')
     return html`<h2 id="verify">Verify the signature</h2><p>Deliveries are not signed under this profile.</p>`;
   if (form !== 'standard-webhooks') {
-    const timestamp =
-      'timestamp' in form && form.timestamp !== undefined ? html`<code>${form.timestamp}</code>` : 'the timestamp';
-    const usualContent = hasTimestamp(form) ? html`${timestamp}, a dot and the body` : 'the body';
-    const content =
-      form.content === undefined
-        ? usualContent
-        : html`<code>${form.content}</code>, where <code>{timestamp}</code> is ${timestamp},`;
-    return html`<h2 id="verify">Verify the signature</h2><p>The header <code>${form.header}</code> has the form <code>${getTemplate(form)}</code>, where the signature is an HMAC-SHA256 of ${content} with the shared secret, in ${form.encoding}.</p>`;
+    return html`<h2 id="verify">Verify the signature</h2><p>The header <code>${form.header}</code> has the form <code>${getTemplate(form)}</code>, where the signature is an HMAC-SHA256 of ${renderInline(describeSignedContent(form))} with the shared secret, in ${form.encoding}.</p>`;
   }
   return html`<h2 id="verify">Verify the signature</h2>
 <p>Each sample is a complete program. <code>WEBHOOK_SECRET</code> holds the secret, <code>whsec_…</code>.</p>

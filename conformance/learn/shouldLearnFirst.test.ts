@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConformanceOptions } from '../options.ts';
-import { shouldLearnFirst } from './learnFirst.ts';
+import { shouldLearnFirst } from './shouldLearnFirst.ts';
 
 const options: ConformanceOptions = { url: 'http://127.0.0.1:8080/api/v1', credentials: { primary: { key: 'k' } } };
 
