@@ -10,6 +10,7 @@ import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { withSources } from '../src/service/refusal.ts';
+import { isLight } from './testing/isLight.ts';
 
 describe.each(variedProfiles)('%s', (_, bindings) => {
   const profile = resolveProfile(bindings);
@@ -20,6 +21,7 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
 
   test('every example is exactly what the mock returns', async () => {
     const mismatches: unknown[] = [];
+    // The default profile tests the heavy examples; wire decisions do not affect them.
     for (const example of executableExamples.filter(
       (executableExample) => isLight(executableExample) && isAddressable(executableExample, profile),
     )) {
@@ -42,10 +44,6 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
     expect(unexpectedExamples.map(({ name }) => name).filter((name) => !allowedNames.includes(name))).toEqual([]);
   });
 });
-
-/** Examples with many requests or megabytes run under the default profile only; wire decisions do not affect them. */
-const isLight = ({ given, request: { raw = '', body } }: Example) =>
-  (given?.repeat ?? 0) < 10 && raw.length < 10_000 && (body === undefined || JSON.stringify(body).length < 1_000_000);
 
 /** Preconditions are addressed by id, which a record may lack under this profile. */
 const isAddressable = ({ ids }: Example, { wire }: Profile) =>
