@@ -86,7 +86,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       requireHook(scriptRun, 'reset');
       await resetService(scriptRun.stage, caller);
       // The service may reuse the ids of deleted resources.
-      scriptRun.earlierIds = new Set();
+      scriptRun.earlierResources.clear();
       trace.push({ kind: 'empty-history', at: clock.now(), caller: caller.name });
       return;
     case 'listen': {

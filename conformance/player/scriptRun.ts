@@ -4,6 +4,7 @@ import type { Plan } from '../../spec/plans.ts';
 import type { RequestResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { CallerName, Script } from '../script/script.ts';
+import { buildResourceKey, type LedgerEntry } from '../world/ledger.ts';
 import { Memory } from './memory.ts';
 import type { UnreadAddress } from './nextCursor.ts';
 import type { KnownCaller, Stage } from './stage.ts';
@@ -39,8 +40,8 @@ export class ScriptRun {
   readonly undoActions = new Map<string, UndoAction>();
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();
-  /** The posts and lead magnets of earlier scripts, by caller and id, for which the outbox may still receive items. */
-  earlierIds: ReadonlySet<string> = new Set();
+  /** The resources of earlier scripts, for which the outbox may still receive items. */
+  earlierResources: Set<string> = new Set();
   /** The numbers of recorded outbox items per caller and of recorded deliveries. */
   readonly seenCounts = { outbox: new Map<CallerName, ReadonlyMap<string, number>>(), deliveries: 0 };
 
@@ -49,6 +50,12 @@ export class ScriptRun {
     this.script = script;
     this.id = id;
     this.memory = new Memory(stage.profile);
+  }
+
+  recordCreated(kind: LedgerEntry['kind'], id: string, caller: CallerName): void {
+    this.stage.ledger.markCreated(kind, id, caller);
+    // The service may have deleted the earlier resource with this id.
+    this.earlierResources.delete(buildResourceKey(kind, id, caller));
   }
 
   /** @throws StopError if no key is configured for this caller */

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Observation } from '../../../spec/laws/observation.ts';
+import { defaultProfile } from '../../../src/profile/resolve.ts';
 import type { Hooks, OutboxItem } from '../../hooks/hooks.ts';
+import type { Script } from '../../script/script.ts';
 import { Ledger } from '../../world/ledger.ts';
-import type { ScriptRun } from '../scriptRun.ts';
+import { ScriptRun } from '../scriptRun.ts';
+import type { Stage } from '../stage.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
 
 /** Starts to listen to an outbox. */
 async function listenTo(outbox: Hooks['outbox'], ledger = new Ledger()) {
-  const trace: Observation[] = [];
-  const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
-  const scriptRun = {
-    trace,
-    main,
-    script: { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] },
-    caller: () => main,
-    stage: { hooks: { outbox }, callers: new Map(), ledger },
-    seenCounts: { outbox: new Map(), deliveries: 0 },
-  } as unknown as ScriptRun;
+  const subject = { caller: 'primary', key: 'k' };
+  const primary = { name: 'primary', subject, clock: { now: () => 0 }, accounts: [], connected: [] };
+  const stage = { hooks: { outbox }, callers: new Map([['primary', primary]]), ledger, profile: defaultProfile };
+  const script: Script = { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] };
+  const scriptRun = new ScriptRun(stage as unknown as Stage, script, 'x');
   await startListening(scriptRun);
-  return { trace, scriptRun };
+  return { trace: scriptRun.trace, scriptRun };
 }
 
 /** The kinds that the player listens for after a script has used the outbox. */
@@ -59,15 +56,16 @@ test('only new items are recorded, whatever their position in the list of a hook
   expect(trace.map(({ kind }) => kind)).toEqual(['act', 'email', 'act']);
 });
 
+const publish = (postId: string): OutboxItem => ({
+  kind: 'publication',
+  at: '2030-01-07T09:00:05Z',
+  postId,
+  platform: 'social',
+  accountId: 'acc_social',
+  segments: ['Hello'],
+});
+
 test('items of posts that earlier scripts have left are not recorded', async () => {
-  const publish = (postId: string): OutboxItem => ({
-    kind: 'publication',
-    at: '2030-01-07T09:00:05Z',
-    postId,
-    platform: 'social',
-    accountId: 'acc_social',
-    segments: ['Hello'],
-  });
   const readings = [[], [publish('post_1'), publish('post_2'), publish('post_3')]];
   const ledger = new Ledger();
   for (const id of ['post_1', 'post_2']) ledger.markCreated('post', id, 'primary');
@@ -79,4 +77,17 @@ test('items of posts that earlier scripts have left are not recorded', async () 
   trace.length = 0;
   await collectEvents(scriptRun);
   expect(trace).toMatchObject([{ postId: 'post_2' }, { postId: 'post_3' }]);
+});
+
+test('items of a post with the id of an earlier one are recorded, and so are those with the id of another kind', async () => {
+  const readings = [[], [publish('1'), publish('2'), publish('3')]];
+  const ledger = new Ledger();
+  for (const id of ['1', '2']) ledger.markCreated('post', id, 'primary');
+  ledger.markCreated('lead magnet', '3', 'primary');
+  const { trace, scriptRun } = await listenTo(() => Promise.resolve(readings.shift() ?? []), ledger);
+  trace.length = 0;
+  // The reset of another key may have deleted the earlier post.
+  scriptRun.recordCreated('post', '1', 'primary');
+  await collectEvents(scriptRun);
+  expect(trace).toMatchObject([{ postId: '1' }, { postId: '3' }]);
 });

@@ -7,6 +7,7 @@ import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 import { verifySignature } from '../../receiver/signature.ts';
 import { type CallerName, getRequests } from '../../script/script.ts';
 import type { Span } from '../../world/clock.ts';
+import { buildResourceKey } from '../../world/ledger.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { findReferencesIn } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
@@ -23,8 +24,8 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     const { ledger } = stage;
-    scriptRun.earlierIds = new Set(
-      ledger.listEntries().flatMap(({ id, caller, left }) => (left ? [`${caller} ${id}`] : [])),
+    scriptRun.earlierResources = new Set(
+      ledger.listEntries().flatMap(({ kind, id, caller, left }) => (left ? [buildResourceKey(kind, id, caller)] : [])),
     );
     scriptRun.seenCounts.outbox.set(main.name, countItems(await getOutbox(scriptRun, main.name)));
     // If the outbox does not report a kind, its absence proves nothing.
@@ -53,9 +54,12 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
 }
 
-function isOfEarlierScript(item: object, caller: CallerName, { earlierIds }: ScriptRun): boolean {
+function isOfEarlierScript(item: object, caller: CallerName, { earlierResources }: ScriptRun): boolean {
   const { postId, leadMagnetId } = item as Readonly<Record<string, unknown>>;
-  return [postId, leadMagnetId].some((id) => earlierIds.has(`${caller} ${id}`));
+  return (
+    earlierResources.has(buildResourceKey('post', String(postId), caller)) ||
+    earlierResources.has(buildResourceKey('lead magnet', String(leadMagnetId), caller))
+  );
 }
 
 /** Identifies an item by the members that do not change: a service may add earlier items, or details of an item, later. */

@@ -179,7 +179,7 @@ function recordResult(
       operation === 'createPost' && status >= 200 && status < 300
         ? readId(readMember(responseBody, 'data') ?? responseBody)
         : undefined;
-    if (id !== undefined) stage.ledger.markCreated('post', id, caller.name);
+    if (id !== undefined) scriptRun.recordCreated('post', id, caller.name);
     return;
   }
   const data = readMember(observation.responseBody, 'data');
@@ -194,15 +194,15 @@ function recordResult(
   const id = operation === 'uploadMedia' ? asString(readMember(data, 'url')) : readId(data);
   if (operation === 'uploadMedia' && id !== undefined) {
     stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
-    stage.ledger.markCreated('file', id, caller.name);
+    scriptRun.recordCreated('file', id, caller.name);
     stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
   recordNumericId(operation, data, scriptRun);
-  if (operation === 'createPost' && id !== undefined) stage.ledger.markCreated('post', id, caller.name);
+  if (operation === 'createPost' && id !== undefined) scriptRun.recordCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.ledger.markDeleted('post', observation.id, caller.name);
   if (operation === 'createLeadMagnet' && id !== undefined) {
-    stage.ledger.markCreated('lead magnet', id, caller.name);
+    scriptRun.recordCreated('lead magnet', id, caller.name);
     stage.ledger.markLeft('lead magnet', id, caller.name, 'the API has no operation that deletes a lead magnet');
   }
   if (step.as === undefined) return;
