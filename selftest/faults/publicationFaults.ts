@@ -65,7 +65,7 @@ export const publicationFaults: readonly Fault[] = [
   }),
   createFileFault('still a PNG', 'media.textthread.jpeg', 'textthread', { format: 'png' }),
   createFileFault('not resized', 'media.shortvideo.fits', 'shortvideo', { width: 4000, height: 4000 }),
-  createFileFault('still a WebP', 'media.shortvideo.fits', 'shortvideo', { format: 'webp' }),
+  createFileFault('in an unsupported format', 'media.shortvideo.fits', 'shortvideo', { format: 'png' }),
   createFileFault('a thumbnail as large as uploaded', 'video.thumbnail.compressed', 'video', { bytes: 9_000_000 }),
   createPublicationFault('a thumbnail on a short', 'video.thumbnail.delivered', (publication) => {
     if (publication.options?.videoType === 'short') publication.options.thumbnail = 'https://media.example.org/t.png';

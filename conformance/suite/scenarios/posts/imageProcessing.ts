@@ -75,7 +75,7 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'processed/shortvideo/pixels',
-    'shortvideo receives large images with 1,080 pixels, as JPEG',
+    'shortvideo receives large images with 1,080 pixels, in a supported format',
     { about: ['media.shortvideo.fits'] },
     ['pixels-1081.jpg', 'pixels-4000.jpg', 'tall-2200.jpg', 'wide-2200.jpg', 'poster.webp'].map((name) =>
       publishImages('shortvideo', name),

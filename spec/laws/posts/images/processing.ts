@@ -158,17 +158,20 @@ function getLimitedSide(width: number, height: number, behaviour: Behaviour): nu
 const describeImage = ({ format, width, height }: Partial<HostedMedia>): string =>
   `${format ?? 'file'}${width === undefined || height === undefined ? '' : ` of ${width} x ${height} pixels`}`;
 
+const largeWebp: HostedMedia = { format: 'webp', bytes: 60_000, width: 2000, height: 1500 };
+
 const shortvideoFits = law({
   id: 'media.shortvideo.fits',
   level: 'documented',
   needs: ['media.shortvideo.pixels'],
   everyReading: ['media.shortvideo.pixels'],
   source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
-  summary: 'An image of more than 1,080 pixels reaches shortvideo resized to that limit, as a JPEG.',
+  summary:
+    'An image of more than 1,080 pixels reaches shortvideo resized to that limit, as a JPEG or in its own format if that is supported.',
   over: 'event',
   exercisedBy: 'the size or the format of an image published on shortvideo whose original is too large',
   *cases(trace, behaviour) {
-    for (const { publication, file, original, limits } of findImages(trace, behaviour, 'shortvideo')) {
+    for (const { publication, file, original, format, limits } of findImages(trace, behaviour, 'shortvideo')) {
       const { edge = Number.POSITIVE_INFINITY } = limits;
       const { width = 0, height = 0 } = original;
       if (getLimitedSide(width, height, behaviour) <= edge) continue;
@@ -176,13 +179,19 @@ const shortvideoFits = law({
       const side = hasDimensions ? getLimitedSide(file.width, file.height, behaviour) : undefined;
       const observed = `${describeImage(file)}, from a ${describeImage(original)}: ${file.url}`;
       if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, observed);
-      if (file.format !== undefined) yield checkThat(publication, file.format === 'jpeg', 'jpeg', observed);
+      // A service may understand that an image in a supported format needs no conversion.
+      const formats = new Set<string>(limits.formats.includes(format) ? ['jpeg', format] : ['jpeg']);
+      if (file.format !== undefined)
+        yield checkThat(publication, formats.has(file.format), [...formats].join(' or '), observed);
     }
   },
-  kept: [['resized', buildPublication('shortvideo', { format: 'jpeg', width: 1620, height: 1080 })]],
+  kept: [
+    ['resized', buildPublication('shortvideo', { format: 'jpeg', width: 1620, height: 1080 })],
+    ['still a WebP', buildPublication('shortvideo', { format: 'webp', width: 1440, height: 1080 }, largeWebp)],
+  ],
   broken: [
     ['not resized', buildPublication('shortvideo', { format: 'jpeg', width: 6000, height: 4000 })],
-    ['not converted', buildPublication('shortvideo', { format: 'webp', width: 1620, height: 1080 })],
+    ['not converted', buildPublication('shortvideo', { format: 'png', width: 1620, height: 1080 })],
   ],
   neutral: [
     [
