@@ -1,8 +1,8 @@
 /** A proxy between any client and any server that forwards traffic unchanged and reports contract violations. */
-export type { Finding } from './findings/finding.ts';
+export type { ProxyFinding } from './findings/finding.ts';
 export {
+  type BrokenRuleSummary,
   formatSummary,
-  type RuleViolation,
   reachesThreshold,
   type Summary,
   type Threshold,

@@ -29,7 +29,7 @@ export interface ObserverOptions {
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
-/** State of an exchange while it passes. */
+/** State of an exchange until it ends. */
 interface ExchangeState {
   readonly location: RequestLocation | undefined;
   readonly caller: ObservedCaller;
@@ -74,7 +74,7 @@ export class Observer implements ExchangeListener {
     this.#har = har === undefined ? undefined : new HarFile(har, upstream, this.#secrets, (error) => onError?.(error));
   }
 
-  /** How many exchanges passed, and how many of them could not be judged. */
+  /** How many exchanges went through the proxy, and how many of them could not be judged. */
   get counts(): { readonly exchanges: number; readonly unjudged: number } {
     return { exchanges: this.#exchanges, unjudged: this.#unjudgedCount };
   }
@@ -96,7 +96,7 @@ export class Observer implements ExchangeListener {
       if (state.location === undefined) return this.#forgetCallers(wireExchange.request);
       if (wireExchange.request.method === 'OPTIONS') return;
       const view = buildContractView(wireExchange, state.location, this.#options.codec);
-      const judgedRequest = this.#requestJudge.judge(view.wireExchange, view.location, state.caller.knowledge);
+      const judgedRequest = this.#requestJudge.judge(view.contractExchange, view.location, state.caller.knowledge);
       state.request = judgedRequest;
       if (judgedRequest instanceof Promise)
         judgedRequest.then(
@@ -173,11 +173,14 @@ export class Observer implements ExchangeListener {
   #judgeResponse(wireExchange: ObservedExchange, state: ExchangeState, request: JudgedRequest): void {
     const { location } = state;
     if (state.judgement !== undefined || location === undefined) return;
-    const { wireExchange: view } = buildContractView(wireExchange, location, this.#options.codec);
-    const parsedExchange = this.#responseJudge.buildExchange(view, request);
+    const { contractExchange } = buildContractView(wireExchange, location, this.#options.codec);
+    const parsedExchange = this.#responseJudge.buildExchange(contractExchange, request);
     const group = state.group.members > 1 ? { group: state.group.number } : {};
     const exchange = parsedExchange === undefined ? undefined : { ...parsedExchange, ...group };
-    const client = [...request.certainBreaches, ...this.#responseJudge.findConfirmedBreaches(view, exchange, request)];
+    const client = [
+      ...request.certainBreaches,
+      ...this.#responseJudge.findConfirmedBreaches(contractExchange, exchange, request),
+    ];
     const server =
       exchange === undefined
         ? []
@@ -191,7 +194,7 @@ export class Observer implements ExchangeListener {
   #learn(wireExchange: ObservedExchange, location: RequestLocation): void {
     if (this.#evidence.isFull) return;
     const view = buildContractView(wireExchange, location, this.#options.codec);
-    const exchange = toRawExchange(view.wireExchange, view.location);
+    const exchange = toRawExchange(view.contractExchange, view.location);
     if (exchange !== undefined) this.#evidence.add(exchange);
   }
 

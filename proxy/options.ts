@@ -1,7 +1,7 @@
 /** Options of the proxy. */
 import type { Profile } from '../spec/profile/profile.ts';
 import type { Translation } from '../src/profile/translation/translation.ts';
-import type { Finding } from './findings/finding.ts';
+import type { ProxyFinding } from './findings/finding.ts';
 
 export interface ProxyOptions {
   /** The service's origin and base path; `/api/v1` if the URL has no path. */
@@ -25,7 +25,7 @@ export interface ProxyOptions {
   /** A file that records all traffic as HAR 1.2, without secrets. */
   readonly har?: string;
   /** Called with every finding. */
-  readonly onFinding?: (finding: Finding) => void;
+  readonly onFinding?: (finding: ProxyFinding) => void;
   /** Called with errors of the proxy itself. */
   readonly onError?: (error: unknown) => void;
 }

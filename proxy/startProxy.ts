@@ -6,7 +6,7 @@ import { omitUndefined } from '../spec/json.ts';
 import { formatHost } from '../spec/text/formatHost.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import type { Finding } from './findings/finding.ts';
+import type { ProxyFinding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import type { Summary } from './findings/summary.ts';
 import { Observer } from './observer.ts';
@@ -20,7 +20,7 @@ export interface ContractProxy {
   readonly url: string;
   readonly origin: string;
   /** Every finding from now on; ends when the proxy closes. */
-  readonly findings: AsyncIterable<Finding>;
+  readonly findings: AsyncIterable<ProxyFinding>;
   /** The rules broken so far. */
   summary(): Summary;
   /** Bindings suggested by the traffic, as the text of a profile file. */

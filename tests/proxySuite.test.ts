@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { runConformance } from '../conformance/index.ts';
-import { type Finding, startProxy } from '../proxy/index.ts';
+import { type ProxyFinding, startProxy } from '../proxy/index.ts';
 import { faults } from '../selftest/faults/index.ts';
 import { openSecondService, type Service, startMockService, startRandomMock } from '../selftest/services.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -24,7 +24,7 @@ const ruleSelection = [
 ];
 
 async function runThroughProxy(service: Service, only: readonly string[]) {
-  const findings: Finding[] = [];
+  const findings: ProxyFinding[] = [];
   const errors: unknown[] = [];
   const proxy = await startProxy({
     upstream: service.options.url,
@@ -41,7 +41,7 @@ async function runThroughProxy(service: Service, only: readonly string[]) {
       seed: 7,
       shrink: false,
     });
-    const listRules = (by: Finding['by']) => [
+    const listRules = (by: ProxyFinding['by']) => [
       ...new Set(findings.filter((finding) => finding.by === by).map(({ rule }) => rule)),
     ];
     const brokenRules = results.rules

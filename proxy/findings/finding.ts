@@ -1,7 +1,7 @@
 /** A rule broken by a request or response that passed through the proxy. */
 import type { Level } from '../../spec/statement.ts';
 
-export interface Finding {
+export interface ProxyFinding {
   /** When the request arrived. */
   readonly at: string;
   readonly method: string;

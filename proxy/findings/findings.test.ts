@@ -3,7 +3,7 @@ import type { Breach } from '../judge/breach.ts';
 import { buildSuccess, send, startFakeService } from '../testing/fakeService.ts';
 import { startTestProxy } from '../testing/testProxy.ts';
 import { formatFindingsField } from './field.ts';
-import type { Finding } from './finding.ts';
+import type { ProxyFinding } from './finding.ts';
 import { Findings } from './findings.ts';
 import { formatSummary, reachesThreshold } from './summary.ts';
 
@@ -15,7 +15,11 @@ const buildBreach = (rule: string, pointer = ''): Breach => ({
   seen: '',
 });
 
-const buildFinding = (rule: string, by: Finding['by'], level: Finding['level'] = 'derived'): Finding => ({
+const buildFinding = (
+  rule: string,
+  by: ProxyFinding['by'],
+  level: ProxyFinding['level'] = 'derived',
+): ProxyFinding => ({
   at: '2030-01-07T09:00:00.000Z',
   method: 'GET',
   target: '/api/v1/posts',

@@ -1,21 +1,21 @@
 /** Counts findings and passes them to listeners without storing them. */
-import type { Finding } from './finding.ts';
-import type { RuleViolation, Summary } from './summary.ts';
+import type { ProxyFinding } from './finding.ts';
+import type { BrokenRuleSummary, Summary } from './summary.ts';
 
 /** Maximum number of findings queued for a slow reader; the oldest are dropped first. */
 const maxQueued = 10_000;
 
-export class Findings implements AsyncIterable<Finding> {
-  readonly #listener: ((finding: Finding) => void) | undefined;
-  readonly #broken = new Map<string, RuleViolation>();
-  readonly #readers = new Set<{ readonly queue: Finding[]; wake: () => void }>();
+export class Findings implements AsyncIterable<ProxyFinding> {
+  readonly #listener: ((finding: ProxyFinding) => void) | undefined;
+  readonly #broken = new Map<string, BrokenRuleSummary>();
+  readonly #readers = new Set<{ readonly queue: ProxyFinding[]; wake: () => void }>();
   #isClosed = false;
 
-  constructor(listener: ((finding: Finding) => void) | undefined) {
+  constructor(listener: ((finding: ProxyFinding) => void) | undefined) {
     this.#listener = listener;
   }
 
-  add(finding: Finding): void {
+  add(finding: ProxyFinding): void {
     const key = `${finding.by} ${finding.rule}`;
     const { count = 0, first = finding } = this.#broken.get(key) ?? {};
     this.#broken.set(key, { by: finding.by, rule: finding.rule, level: finding.level, count: count + 1, first });
@@ -36,8 +36,8 @@ export class Findings implements AsyncIterable<Finding> {
     for (const reader of this.#readers) reader.wake();
   }
 
-  [Symbol.asyncIterator](): AsyncIterator<Finding, undefined> {
-    const reader = { queue: [] as Finding[], wake: () => {} };
+  [Symbol.asyncIterator](): AsyncIterator<ProxyFinding, undefined> {
+    const reader = { queue: [] as ProxyFinding[], wake: () => {} };
     this.#readers.add(reader);
     return {
       next: async () => {

@@ -1,21 +1,21 @@
 /** A summary of the rules broken while the proxy ran, by side. */
 import type { Level } from '../../spec/statement.ts';
-import type { Finding } from './finding.ts';
+import type { ProxyFinding } from './finding.ts';
 
-export interface RuleViolation {
-  readonly by: Finding['by'];
+export interface BrokenRuleSummary {
+  readonly by: ProxyFinding['by'];
   readonly rule: string;
   readonly level: Level;
   readonly count: number;
-  readonly first: Finding;
+  readonly first: ProxyFinding;
 }
 
 export interface Summary {
-  /** Number of requests that passed. */
+  /** Number of requests that went through the proxy. */
   readonly exchanges: number;
   /** Number of these that the proxy failed to judge. */
   readonly unjudged: number;
-  readonly broken: readonly RuleViolation[];
+  readonly broken: readonly BrokenRuleSummary[];
 }
 
 /** The lowest level at which a finding counts as a failure. */
@@ -34,17 +34,17 @@ export function formatSummary({ exchanges, unjudged, broken }: Summary): string 
     if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
     return [`Rules broken by the ${by}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
   });
-  const passedText = `${formatRequestCount(exchanges)} passed.`;
+  const countText = `${formatRequestCount(exchanges)} went through the proxy.`;
   const unjudgedText =
     unjudged === 0 ? '' : ` ${formatRequestCount(unjudged)} could not be judged: the proxy itself failed.`;
-  return [passedText + unjudgedText, ...sides].join('\n\n');
+  return [countText + unjudgedText, ...sides].join('\n\n');
 }
 
 function formatRequestCount(count: number): string {
   return `${count} ${count === 1 ? 'request' : 'requests'}`;
 }
 
-function formatBrokenRule({ rule, level, count, first }: RuleViolation): string {
+function formatBrokenRule({ rule, level, count, first }: BrokenRuleSummary): string {
   return [
     `  ${rule} (${level}), ${count} ${count === 1 ? 'time' : 'times'}`,
     `    expected  ${first.expected}`,

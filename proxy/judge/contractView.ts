@@ -12,12 +12,12 @@ import { type Field, joinHeaders } from '../wire/head.ts';
 import type { RequestLocation } from './wireRequest.ts';
 
 export interface ContractView {
-  readonly wireExchange: ObservedExchange;
+  readonly contractExchange: ObservedExchange;
   readonly location: RequestLocation;
 }
 
 /**
- * Translates the request of an exchange, and its response if it has passed. A body that is not JSON stays as it is.
+ * Translates the request of an exchange, and its response if it has been forwarded completely. A body that is not JSON stays as it is.
  *
  * @throws TranslationError
  */
@@ -28,7 +28,7 @@ export function buildContractView(
 ): ContractView {
   const { translator } = codec;
   const { match } = location;
-  if (!translator.isActive || match.kind !== 'operation') return { wireExchange, location };
+  if (!translator.isActive || match.kind !== 'operation') return { contractExchange: wireExchange, location };
   const { operation } = match;
   const { request, requestBody, response } = wireExchange;
   const { method, path: template } = codec.route(operation) ?? { method: request.method, path: location.path };
@@ -43,7 +43,7 @@ export function buildContractView(
   const id = contractRequest.parameters.id ?? '';
   const path = buildRoutePath(template, id);
   const query = formatQueryText(contractRequest.query);
-  const view: ObservedExchange = {
+  const contractExchange: ObservedExchange = {
     ...wireExchange,
     request: {
       ...request,
@@ -59,10 +59,10 @@ export function buildContractView(
     const message = { status: response.status, headers: joinHeaders(response), body: parsedBody.value };
     const { status, headers, body } = translator.responseToContract(operation, message);
     const { 'content-encoding': _, ...plainHeaders } = headers;
-    view.response = { ...response, status, fields: toFields(plainHeaders) };
-    view.responseBody = createBodyCopy(body);
+    contractExchange.response = { ...response, status, fields: toFields(plainHeaders) };
+    contractExchange.responseBody = createBodyCopy(body);
   }
-  return { wireExchange: view, location: { ...location, path, query, match: { ...match, id } } };
+  return { contractExchange, location: { ...location, path, query, match: { ...match, id } } };
 }
 
 function parse(text: string): { readonly value: unknown } | undefined {

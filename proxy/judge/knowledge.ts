@@ -32,8 +32,8 @@ export class Knowledge {
     this.#memory = new Memory(profile);
   }
 
-  /** The platform of every listed account, which never changes. */
-  get platforms(): ReadonlyMap<string, Account> {
+  /** Every account that was listed, by id; its platform never changes. */
+  get accountsById(): ReadonlyMap<string, Account> {
     return this.#accounts ?? new Map();
   }
 
@@ -71,7 +71,7 @@ export class Knowledge {
   getCertainFacts(): KnownState {
     return {
       now: 0,
-      accounts: { has: () => true, get: (id) => this.platforms.get(id) },
+      accounts: { has: () => true, get: (id) => this.accountsById.get(id) },
       outreachAccounts: [],
       media: anyLookup,
       onOwnDomain: () => true,

@@ -17,7 +17,7 @@ import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasKnownNames } from './names.ts';
-import { buildPlainBreach, getRequestProfile, isJudged, toBreach, toSuspicion } from './statements.ts';
+import { buildPlainBreach, canJudge, getRequestProfile, toBreach, toSuspicion } from './statements.ts';
 import { findUploadFindings } from './upload.ts';
 import { type RequestLocation, readRequest } from './wireRequest.ts';
 
@@ -31,27 +31,30 @@ export interface JudgedRequest {
   readonly isFaultless: () => boolean;
 }
 
-/** State rules that the proxy may suspect, by what must have been listed first. */
-const suspectRules: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>> = {
-  'post.exists': 'nothing',
-  'post.delete.repeated': 'nothing',
-  'leadMagnet.exists': 'nothing',
+/**
+ * State rules of which the proxy may suspect a violation, each with the list that it must have seen before; `none` if it
+ * needs no list.
+ */
+const requiredListByRule: Readonly<Record<string, 'accounts' | 'outreach' | 'none'>> = {
+  'post.exists': 'none',
+  'post.delete.repeated': 'none',
+  'leadMagnet.exists': 'none',
   'post.target.account.exists': 'accounts',
   'analytics.account.exists': 'accounts',
-  'post.target.account.platform': 'nothing',
-  'post.schedule.future': 'nothing',
-  'media.url.https': 'nothing',
-  'media.url.public': 'nothing',
-  'media.hosted.shortvideo': 'nothing',
-  'video.thumbnail.url': 'nothing',
-  'post.editable': 'nothing',
-  'post.republish.new': 'nothing',
-  'post.republish.state': 'nothing',
-  'leadMagnet.pause.repeated': 'nothing',
+  'post.target.account.platform': 'none',
+  'post.schedule.future': 'none',
+  'media.url.https': 'none',
+  'media.url.public': 'none',
+  'media.hosted.shortvideo': 'none',
+  'video.thumbnail.url': 'none',
+  'post.editable': 'none',
+  'post.republish.new': 'none',
+  'post.republish.state': 'none',
+  'leadMagnet.pause.repeated': 'none',
   'leadMagnet.outreach.connected': 'outreach',
   'leadMagnet.outreachAccount.exists': 'outreach',
   'leadMagnet.outreachAccount.connected': 'outreach',
-  'leadMagnet.watched.professional': 'nothing',
+  'leadMagnet.watched.professional': 'none',
 };
 
 /** Rules about unknown names; unreliable while a member name is unbound. */
@@ -71,28 +74,28 @@ export class RequestJudge {
 
   /** Synchronous except for uploads. */
   judge(
-    wireExchange: ObservedExchange,
+    contractExchange: ObservedExchange,
     location: RequestLocation,
     knowledge: Knowledge,
   ): JudgedRequest | Promise<JudgedRequest> {
     const { match } = location;
-    const { method } = wireExchange.request;
+    const { method } = contractExchange.request;
     if (match.kind !== 'operation') return this.#judgeUnmatched(location, method);
     const { operation, id } = match;
     const { route } = getOperation(operation);
     // The operation's real route is unbound, so this path may be something else.
     if (route !== undefined && !isBound(this.#codec.profile, route)) return unknownRequest;
-    const { query, body, findings, isComplete } = readRequest(wireExchange, location, operation, this.#codec);
+    const { query, body, findings, isComplete } = readRequest(contractExchange, location, operation, this.#codec);
     const apiRequest: CanonicalRequest = {
       operation,
       ...(id === '' ? {} : { id }),
       query,
       ...(body === undefined ? {} : { body }),
     };
-    const keyBreaches = this.#findKeyBreaches(wireExchange);
+    const keyBreaches = this.#findKeyBreaches(contractExchange);
     const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
-      return findUploadFindings(wireExchange).then((fileFindings) => {
+      return findUploadFindings(contractExchange).then((fileFindings) => {
         const breaches = fileFindings.map((finding) => toBreach(finding, this.#codec, undefined));
         return this.#buildJudgement(apiRequest, [...keyBreaches, ...breaches], []);
       });
@@ -131,7 +134,7 @@ export class RequestJudge {
 
   #applies(rule: string): boolean {
     const statement = findRule(rule);
-    return statement !== undefined && isJudged(statement, getRequestProfile(this.#codec.profile));
+    return statement !== undefined && canJudge(statement, getRequestProfile(this.#codec.profile));
   }
 
   #judgeByRules(
@@ -159,8 +162,8 @@ export class RequestJudge {
     const { knownLists } = knowledge;
     const suspicions = collectFindings(apiRequest, knowledge.getLikelyFacts(apiRequest), profile).filter(({ rule }) => {
       if (findRule(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);
-      const requiredList = suspectRules[rule];
-      return requiredList !== undefined && (requiredList === 'nothing' || knownLists[requiredList]);
+      const requiredList = requiredListByRule[rule];
+      return requiredList !== undefined && (requiredList === 'none' || knownLists[requiredList]);
     });
     return {
       certainBreaches: [],
@@ -170,17 +173,18 @@ export class RequestJudge {
 
   /** A path or method outside the contract may be an extension of the service. */
   #judgeUnmatched({ match, isNearMatch, path }: RequestLocation, method: string): JudgedRequest {
-    const rule = match.kind === 'method' ? 'request.method' : isNearMatch ? 'request.path.strict' : 'request.route';
-    const detail = match.kind === 'method' ? method : excerpt(path);
+    const rule =
+      match.kind === 'wrong-method' ? 'request.method' : isNearMatch ? 'request.path.strict' : 'request.route';
+    const detail = match.kind === 'wrong-method' ? method : excerpt(path);
     const suspicion = toSuspicion({ rule, at: '', detail }, this.#codec, undefined);
-    const refusalClass = match.kind === 'method' ? 'method' : 'notFound';
+    const refusalClass = match.kind === 'wrong-method' ? 'method' : 'notFound';
     const suspicions = this.#applies(rule) ? [{ ...suspicion, refusalClass } as const] : [];
     return { ...unknownRequest, suspicions };
   }
 
-  #findKeyBreaches(wireExchange: ObservedExchange): readonly Breach[] {
+  #findKeyBreaches(contractExchange: ObservedExchange): readonly Breach[] {
     const { behaviour } = this.#codec.profile;
-    const header = joinHeaders(wireExchange.request).authorization;
+    const header = joinHeaders(contractExchange.request).authorization;
     const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
     if (readBearerToken(header, scheme) !== undefined) return [];
     return [buildPlainBreach('auth.bearer', this.#codec, findCredentialProblem(header, scheme))];

@@ -14,7 +14,7 @@ import { getText } from '../pairs/responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { JudgedRequest } from './requests.ts';
-import { buildPlainBreach, isJudged, toBreach } from './statements.ts';
+import { buildPlainBreach, canJudge, toBreach } from './statements.ts';
 
 /** The service's clock is unknown, so a response may have been created at any time. */
 const anyInstant = { earliest: -8.64e15, latest: 8.64e15 };
@@ -49,21 +49,21 @@ export class ResponseJudge {
 
   constructor(codec: Codec) {
     this.#codec = codec;
-    const applicableLaws = laws.filter((law) => isJudged(law, codec.profile));
+    const applicableLaws = laws.filter((law) => canJudge(law, codec.profile));
     this.#singleExchangeLaws = applicableLaws.filter(({ id }) => !historyLaws.has(id));
     this.#historyLaws = applicableLaws.filter(({ id }) => historyLaws.has(id));
   }
 
   /** The exchange in canonical names, or undefined if nothing can be concluded from it. */
   buildExchange(
-    wireExchange: ObservedExchange,
+    contractExchange: ObservedExchange,
     { apiRequest, certainBreaches, isFaultless }: JudgedRequest,
   ): Exchange | undefined {
-    const { response, request } = wireExchange;
+    const { response, request } = contractExchange;
     if (apiRequest === undefined || response === undefined || request.method === 'HEAD') return undefined;
     const { status } = response;
     if (status < 200 || (status >= 300 && status < 400)) return undefined;
-    const body = getText(wireExchange);
+    const body = getText(contractExchange);
     if (body === undefined) return undefined;
     const receivedResponse = { status, headers: joinHeaders(response), body, sent: 0, received: 0 };
     const caller = { name: 'client', plans: undefined, clock: { getSpanBetween: () => anyInstant } };
@@ -105,11 +105,11 @@ export class ResponseJudge {
 
   /** The suspicions that an error response confirms. */
   findConfirmedBreaches(
-    wireExchange: ObservedExchange,
+    contractExchange: ObservedExchange,
     exchange: Exchange | undefined,
     judgedRequest: JudgedRequest,
   ): readonly Breach[] {
-    const status = wireExchange.response?.status ?? 0;
+    const status = contractExchange.response?.status ?? 0;
     if (status < 400 || status >= 500) return [];
     const gateBreach = exchange === undefined ? undefined : this.#findGateBreach(exchange);
     if (gateBreach !== undefined)
@@ -136,7 +136,7 @@ export class ResponseJudge {
     if (status === 401) return buildPlainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');
     if (status === 429) {
       const rate = findRule('rate.limit');
-      return rate !== undefined && isJudged(rate, { ...this.#codec.profile }) && code !== 'POST_QUOTA_EXCEEDED'
+      return rate !== undefined && canJudge(rate, { ...this.#codec.profile }) && code !== 'POST_QUOTA_EXCEEDED'
         ? buildPlainBreach('rate.limit', this.#codec, 'The service rejected the request because of its rate limit.')
         : undefined;
     }
@@ -161,7 +161,7 @@ export class ResponseJudge {
       const rule = findRule(String(readMember(error, 'rule')));
       return (
         rule?.kind === 'request' &&
-        isJudged(rule, this.#codec.profile) &&
+        canJudge(rule, this.#codec.profile) &&
         !suspicions.some((suspicion) => suspicion.rule === rule.id)
       );
     });

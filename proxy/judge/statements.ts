@@ -1,4 +1,4 @@
-/** Converts contract findings to breaches in wire names, and decides which statements a profile allows to judge. */
+/** Converts findings to breaches in wire names, and decides which statements can be judged under a profile. */
 
 import { isBound } from '../../conformance/oracle/readings.ts';
 import type { DecisionId } from '../../spec/decisions/index.ts';
@@ -14,7 +14,7 @@ import type { Breach, Suspicion } from './breach.ts';
 const refusalDecisions: ReadonlySet<DecisionId> = new Set(['error.statuses', 'error.codes', 'error.body'] as const);
 
 /** Whether a profile binds every decision that a statement needs, and has the members that it compares. */
-export function isJudged({ needs, compares = [] }: Statement, profile: Profile): boolean {
+export function canJudge({ needs, compares = [] }: Statement, profile: Profile): boolean {
   return needs.every((id) => isBound(profile, id)) && !compares.some((field) => profile.wire.missingFields.has(field));
 }
 

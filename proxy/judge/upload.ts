@@ -14,14 +14,14 @@ import { buildServiceRequest } from './wireRequest.ts';
 /** More bytes than boundaries and part headers ever need. */
 const framingAllowance = 65_536;
 
-export async function findUploadFindings(wireExchange: ObservedExchange): Promise<readonly Finding[]> {
-  const headers = joinHeaders(wireExchange.request);
+export async function findUploadFindings(contractExchange: ObservedExchange): Promise<readonly Finding[]> {
+  const headers = joinHeaders(contractExchange.request);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return [];
-  const request = buildServiceRequest(wireExchange, headers);
+  const request = buildServiceRequest(contractExchange, headers);
   try {
-    if (!wireExchange.requestBody.isWhole) {
+    if (!contractExchange.requestBody.isWhole) {
       assertMediaType(request, 'multipart/form-data');
-      return await findLargeFindings(wireExchange, headers['content-type'] ?? '');
+      return await findLargeFindings(contractExchange, headers['content-type'] ?? '');
     }
     const { content } = await readUpload(request);
     for await (const _ of content);

@@ -1,4 +1,4 @@
-/** Parses the copy of a request into place, key, query and body, or the reason why it cannot be read. */
+/** Finds the operation of a copied request, and reads its query and body, or the reason why the body cannot be read. */
 
 import { Readable } from 'node:stream';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
@@ -14,7 +14,7 @@ import { createMatcher, type Match, omitTrailingSlashes } from '../../src/servic
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 
-/** A match, with all parameters of the path; only a translated server has others than the id. */
+/** A match, with all parameters of the path; only a translated server has parameters other than the id. */
 export type LocatedMatch =
   | (Extract<Match, { kind: 'operation' }> & { readonly parameters: Readonly<Record<string, string>> })
   | Exclude<Match, { kind: 'operation' }>;
@@ -34,7 +34,7 @@ export function createLocator(
   codec: Codec,
   base: string,
 ): (wireExchange: ObservedExchange) => RequestLocation | undefined {
-  const match = codec.translator.isActive ? createServerMatcher(codec) : createProfileMatcher(codec);
+  const match = codec.translator.isActive ? createTranslatedMatcher(codec) : createProfileMatcher(codec);
   return ({ request: { method, target } }) => {
     if (!target.startsWith(`${base}/`)) return undefined;
     const queryStart = target.indexOf('?');
@@ -50,9 +50,9 @@ export function createLocator(
   };
 }
 
-type Matcher = (method: string, path: string) => LocatedMatch;
+type LocationMatcher = (method: string, path: string) => LocatedMatch;
 
-function createProfileMatcher({ profile }: Codec): Matcher {
+function createProfileMatcher({ profile }: Codec): LocationMatcher {
   const match = createMatcher(profile);
   return (method, path) => {
     const routeMatch = match(method, path);
@@ -60,13 +60,13 @@ function createProfileMatcher({ profile }: Codec): Matcher {
   };
 }
 
-function createServerMatcher({ translator }: Codec): Matcher {
+function createTranslatedMatcher({ translator }: Codec): LocationMatcher {
   return (method, path) => {
     const routeMatch = translator.match(method, path);
     if (routeMatch.kind === 'none') return routeMatch;
     const { operation, parameters } = routeMatch;
     if (routeMatch.kind === 'operation') return { kind: 'operation', operation, parameters, id: parameters.id ?? '' };
-    return { kind: 'method', allowedMethods: [translator.route(operation)?.method ?? ''] };
+    return { kind: 'wrong-method', allowedMethods: [translator.route(operation)?.method ?? ''] };
   };
 }
 

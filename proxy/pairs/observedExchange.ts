@@ -14,8 +14,8 @@ export interface ObservedExchange {
   responseBody?: BodyCopy;
   /** Whether the response has been forwarded completely. */
   isResponseForwarded: boolean;
-  /** Who or what ended the exchange early; `unread` if its bytes are forwarded without being parsed. */
-  abortedBy?: 'client' | 'upstream' | 'timeout' | 'unread';
+  /** Why observation ended early; `unparsed` if the rest of the connection is forwarded without being parsed. */
+  endReason?: 'client' | 'upstream' | 'timeout' | 'unparsed';
   /** Wall time at which it ended, completely or not. */
   endedAt?: number;
 }

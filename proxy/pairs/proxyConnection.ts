@@ -206,7 +206,7 @@ export class ProxyConnection {
     this.#responses.finish();
     this.#release();
     this.#client.end();
-    for (const wireExchange of this.#pendingExchanges.splice(0)) this.#abortExchange(wireExchange, 'upstream');
+    for (const wireExchange of this.#pendingExchanges.splice(0)) this.#endObservation(wireExchange, 'upstream');
     clearTimeout(this.#timer);
   }
 
@@ -218,7 +218,7 @@ export class ProxyConnection {
     // Held bytes still belong to the client.
     if (side === 'upstream') this.#release();
     this.#heldResponse?.cancel();
-    for (const wireExchange of this.#pendingExchanges.splice(0)) this.#abortExchange(wireExchange, side);
+    for (const wireExchange of this.#pendingExchanges.splice(0)) this.#endObservation(wireExchange, side);
     const [closedSocket, otherSocket] =
       side === 'client' ? [this.#client, this.#upstream] : [this.#upstream, this.#client];
     closedSocket?.destroy();
@@ -244,7 +244,7 @@ export class ProxyConnection {
     clearTimeout(this.#timer);
     this.#upstream?.destroy();
     for (const pending of this.#pendingExchanges.splice(0))
-      this.#abortExchange(pending, kind === 'silent' ? 'timeout' : 'upstream');
+      this.#endObservation(pending, kind === 'silent' ? 'timeout' : 'upstream');
     // A partly forwarded response cannot be replaced.
     if (wireExchange?.response !== undefined) {
       reset(this.#client);
@@ -267,17 +267,17 @@ export class ProxyConnection {
     }, timeout);
   }
 
-  /** Marks open exchanges as unreadable: requests can no longer be matched to responses. */
+  /** Ends the observation of open exchanges: requests can no longer be matched to responses. */
   #stopParsing(): void {
     this.#release();
     this.#requests.startPassthrough();
     this.#responses.startPassthrough();
     this.#currentRequest = undefined;
-    for (const wireExchange of this.#pendingExchanges.splice(0)) this.#abortExchange(wireExchange, 'unread');
+    for (const wireExchange of this.#pendingExchanges.splice(0)) this.#endObservation(wireExchange, 'unparsed');
   }
 
-  #abortExchange(wireExchange: ObservedExchange, cause: NonNullable<ObservedExchange['abortedBy']>): void {
-    wireExchange.abortedBy ??= cause;
+  #endObservation(wireExchange: ObservedExchange, reason: NonNullable<ObservedExchange['endReason']>): void {
+    wireExchange.endReason ??= reason;
     this.#reportEnd(wireExchange);
   }
 

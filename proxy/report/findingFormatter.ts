@@ -1,5 +1,5 @@
 /** Converts a breach to a reported finding, with its request and without secrets. */
-import type { Finding } from '../findings/finding.ts';
+import type { ProxyFinding } from '../findings/finding.ts';
 import type { Breach } from '../judge/breach.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { formatCurl } from './curl.ts';
@@ -16,7 +16,7 @@ export class FindingFormatter {
     this.#secrets = secrets;
   }
 
-  buildFinding(wireExchange: ObservedExchange, by: Finding['by'], breach: Breach): Finding {
+  buildFinding(wireExchange: ObservedExchange, by: ProxyFinding['by'], breach: Breach): ProxyFinding {
     const { request, response, startedAt } = wireExchange;
     const redact = (text: string) => this.#secrets.redactText(text);
     return {
@@ -36,7 +36,18 @@ export class FindingFormatter {
 }
 
 /** A finding on one line. */
-export function formatLine({ at, method, target, status, by, rule, level, pointer, expected, seen }: Finding): string {
+export function formatLine({
+  at,
+  method,
+  target,
+  status,
+  by,
+  rule,
+  level,
+  pointer,
+  expected,
+  seen,
+}: ProxyFinding): string {
   const place = pointer === '' ? '' : ` at ${pointer}`;
   const line = `${at} ${method} ${target} → ${status ?? 'no response'}  ${by}  ${rule} (${level})${place}`;
   return escapeControls(`${line}  expected: ${expected}  seen: ${seen}`);

@@ -41,7 +41,7 @@ export class HarFile {
   }
 
   #buildEntry(wireExchange: ObservedExchange): unknown {
-    const { startedAt, endedAt = startedAt, abortedBy } = wireExchange;
+    const { startedAt, endedAt = startedAt, endReason } = wireExchange;
     const duration = endedAt - startedAt;
     return {
       startedDateTime: new Date(startedAt).toISOString(),
@@ -51,7 +51,7 @@ export class HarFile {
       cache: {},
       // Only the total time is known; HAR requires it in parts.
       timings: { send: 0, wait: duration, receive: 0 },
-      ...(abortedBy === undefined ? {} : { comment: `aborted: ${abortedBy}` }),
+      ...(endReason === undefined ? {} : { comment: describeEnd(endReason) }),
     };
   }
 
@@ -116,6 +116,11 @@ const emptyResponse = {
   headersSize: -1,
   bodySize: -1,
 };
+
+/** A comment on an exchange whose observation ended early. */
+function describeEnd(reason: NonNullable<ObservedExchange['endReason']>): string {
+  return reason === 'unparsed' ? 'not parsed; forwarded unchanged' : `aborted: ${reason}`;
+}
 
 /** Binary content is omitted. */
 function toPrintableText(type: string, content: Buffer | string | undefined): string | undefined {

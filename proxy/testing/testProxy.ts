@@ -1,7 +1,7 @@
 /** A proxy that closes after the test, with everything that it reported. */
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { ProxyFinding } from '../findings/finding.ts';
 import type { ProxyOptions } from '../options.ts';
 import { startProxy } from '../startProxy.ts';
 import { closeAfterTest } from './socketService.ts';
@@ -10,7 +10,7 @@ import { closeAfterTest } from './socketService.ts';
 const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
 
 export async function startTestProxy(upstream: string, options: Partial<ProxyOptions> = {}) {
-  const collectedFindings: Finding[] = [];
+  const collectedFindings: ProxyFinding[] = [];
   const errors: unknown[] = [];
   const proxy = closeAfterTest(
     await startProxy({
@@ -28,7 +28,7 @@ export async function startTestProxy(upstream: string, options: Partial<ProxyOpt
     /** Errors of the proxy itself; expected to be empty. */
     errors,
     /** The rules that one side broke, in the order reported. */
-    rules: (by: Finding['by']) =>
+    rules: (by: ProxyFinding['by']) =>
       collectedFindings.filter((collectedFinding) => collectedFinding.by === by).map(({ rule }) => rule),
   };
 }

@@ -39,12 +39,12 @@ describe('createMatcher', () => {
   });
 
   test('returns the methods of the path if the method does not match', () => {
-    expect(match('PUT', '/posts')).toEqual({ kind: 'method', allowedMethods: ['POST', 'GET'] });
-    expect(match('HEAD', '/posts/1')).toEqual({ kind: 'method', allowedMethods: ['PATCH', 'DELETE'] });
+    expect(match('PUT', '/posts')).toEqual({ kind: 'wrong-method', allowedMethods: ['POST', 'GET'] });
+    expect(match('HEAD', '/posts/1')).toEqual({ kind: 'wrong-method', allowedMethods: ['PATCH', 'DELETE'] });
   });
 
   test.each(['constructor', 'toString', '__proto__', 'get', ''])('does not match the method "%s"', (method) => {
-    expect(match(method, '/accounts').kind).toBe('method');
+    expect(match(method, '/accounts').kind).toBe('wrong-method');
   });
 });
 
@@ -53,7 +53,7 @@ test('createMatcher uses the route that a profile sets, and no longer the defaul
     resolveProfile({ 'post.delete': { method: 'POST', path: '/posts/{id}/delete', status: 200 } }),
   );
   expect(matchMoved('POST', '/posts/1/delete')).toMatchObject({ operation: 'deletePost', id: '1' });
-  expect(matchMoved('DELETE', '/posts/1').kind).toBe('method');
+  expect(matchMoved('DELETE', '/posts/1').kind).toBe('wrong-method');
 });
 
 test('createMatcher does not match an operation that the profile does not offer', () => {

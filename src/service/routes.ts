@@ -14,7 +14,7 @@ import { RefusalError } from './refusal.ts';
 /** The result of matching a request: an operation, a path that does not support the method, or no route. */
 export type Match =
   | { readonly kind: 'operation'; readonly operation: OperationId; readonly id: string }
-  | { readonly kind: 'method'; readonly allowedMethods: readonly string[] }
+  | { readonly kind: 'wrong-method'; readonly allowedMethods: readonly string[] }
   | { readonly kind: 'none' };
 
 interface Row {
@@ -45,7 +45,7 @@ export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | '
       );
     if (row === undefined) return { kind: 'none' };
     const operation = row.methods.get(method) ?? (method === 'HEAD' ? row.methods.get('GET') : undefined);
-    if (operation === undefined) return { kind: 'method', allowedMethods: [...row.methods.keys()] };
+    if (operation === undefined) return { kind: 'wrong-method', allowedMethods: [...row.methods.keys()] };
     const id = pathSegments[row.segments.indexOf(undefined)];
     return { kind: 'operation', operation, id: id === undefined ? '' : decodeSegment(id) };
   };

@@ -49,7 +49,7 @@ export function translateService(
     if (match.kind === 'none') return handleTranslated(undefined, request, { path: `${unknownPath}${request.path}` });
     const { operation, parameters } = match;
     const route = codec.route(operation);
-    if (match.kind === 'method' || route === undefined)
+    if (match.kind === 'wrong-method' || route === undefined)
       return handleTranslated(operation, request, { method: unknownMethod, path: route?.path ?? unknownPath });
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
     try {

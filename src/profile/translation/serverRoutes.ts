@@ -7,7 +7,7 @@ import { type ServerRoute, TranslationError } from './translation.ts';
 /** The operation that a method and a path belong to, or one that has the path with another method. */
 export type ServerMatch =
   | {
-      readonly kind: 'operation' | 'method';
+      readonly kind: 'operation' | 'wrong-method';
       readonly operation: OperationId;
       readonly parameters: Readonly<Record<string, string>>;
     }
@@ -40,7 +40,7 @@ export function createServerMatcher(
       const { operation } = row;
       if (row.method === method || (method === 'HEAD' && row.method === 'GET'))
         return { kind: 'operation', operation, parameters };
-      if (pathMatch.kind === 'none') pathMatch = { kind: 'method', operation, parameters };
+      if (pathMatch.kind === 'none') pathMatch = { kind: 'wrong-method', operation, parameters };
     }
     return pathMatch;
   };

@@ -43,8 +43,8 @@ describe('a translation', () => {
       operation: 'updatePost',
       parameters: { space: 's', id: 'p 1' },
     });
-    expect(translator.match('PATCH', '/spaces/s/publications/p')).toMatchObject({ kind: 'method' });
-    expect(translator.match('PATCH', '/posts/p')).toMatchObject({ kind: 'method', operation: 'deletePost' });
+    expect(translator.match('PATCH', '/spaces/s/publications/p')).toMatchObject({ kind: 'wrong-method' });
+    expect(translator.match('PATCH', '/posts/p')).toMatchObject({ kind: 'wrong-method', operation: 'deletePost' });
     expect(translator.path('deletePost', { id: 'p' })).toBe('/posts/p');
     expect(() => translator.path('updatePost', { id: 'p' })).toThrow('must return a value for {space}');
   });
