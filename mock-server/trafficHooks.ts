@@ -10,10 +10,10 @@ import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
 import { readBearerToken } from '../src/service/admission.ts';
-import type { CompletedExchange, HandlingResult } from '../src/service/exchange.ts';
 import type { Awaitable } from '../src/service/implementation.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
 import { RefusalError } from '../src/service/refusal.ts';
+import type { CompletedExchange, HandlingResult } from '../src/service/requestState.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
 import { basePath } from './basePath.ts';
 import { toRefusal } from './ledger/commitErrors.ts';
@@ -115,7 +115,7 @@ export function createTrafficHooks({
     if (!(error instanceof QuotaError)) throw toRefusal(error, onError);
     // Like a fault, the quota is not part of the contract.
     forcedRequests.add(request);
-    throw new RefusalError('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
+    throw new RefusalError('INTERNAL_ERROR', [], { status: 507, customMessage: error.message });
   }
 
   return {
@@ -222,8 +222,8 @@ function abortConnection(): never {
 
 /** The refusal that replaces a response that violates the contract. */
 function buildContractViolation(faults: readonly string[]): RefusalError {
-  const sentence = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
-  return new RefusalError('INTERNAL_ERROR', [], { sentence: excerpt(sentence, bounds['bounds.message']) });
+  const customMessage = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
+  return new RefusalError('INTERNAL_ERROR', [], { customMessage: excerpt(customMessage, bounds['bounds.message']) });
 }
 
 /** A refusal with a forced status, in the format of API errors. */
@@ -232,7 +232,7 @@ function buildForcedRefusal(status: number): RefusalError {
     // Clients wait for this time before they retry.
     headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
     status,
-    ...(status === 500 ? {} : { sentence: `The status ${status} was requested by a fault or a Prefer header.` }),
+    ...(status === 500 ? {} : { customMessage: `The status ${status} was requested by a fault or a Prefer header.` }),
   });
 }
 

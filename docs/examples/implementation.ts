@@ -24,7 +24,7 @@ export function createImplementation(
   return {
     now,
     authenticate: (key) => customers.get(key),
-    facts: ({ accounts, posts }, { postId = '', cursor = '' }, now) => {
+    findResources: ({ accounts, posts }, { postId = '', cursor = '' }, now) => {
       const storedPost = posts.get(postId);
       return { accounts, cursorKnown: posts.has(cursor), post: storedPost && toRecord(storedPost, now) };
     },

@@ -54,7 +54,7 @@ export function createMockImplementation({
     now: (tenant) => (tenant ?? tenants.default).now(),
     usage: (tenant, now) => tenant.getUsage(now),
     onAdmitted: (tenant, at) => tenant.admit(at),
-    facts: (tenant, refs, now) => collectFacts(tenant.getSandboxAt(now), refs, urls, behaviour),
+    findResources: (tenant, refs, now) => findResources(tenant.getSandboxAt(now), refs, urls, behaviour),
     handlers: settleAfterHandler({
       ...createPostHandlers(behaviour),
       ...createAccountHandlers(store, urls),
@@ -88,7 +88,7 @@ function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
   return Object.fromEntries((Object.entries(handlers) as [string, Handler<Tenant, OperationId>][]).map(wrapHandler));
 }
 
-function collectFacts(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): FoundResources {
+function findResources(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): FoundResources {
   const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
   const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
   const watchedId = refs.watchedPostId ?? magnet?.content.postId;

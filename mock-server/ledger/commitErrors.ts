@@ -2,7 +2,7 @@
 import { RefusalError } from '../../src/service/refusal.ts';
 import { LedgerError } from './ledger.ts';
 
-/** Returns the sentence that tells the client why nothing was changed. */
+/** Returns the message that tells the client why nothing was changed. */
 export function formatLedgerMessage({ reason }: LedgerError): string {
   return `The mock cannot save its state: ${reason}. Nothing was changed.`;
 }
@@ -11,5 +11,5 @@ export function formatLedgerMessage({ reason }: LedgerError): string {
 export function toRefusal(error: unknown, onError: (error: unknown) => void): unknown {
   if (!(error instanceof LedgerError)) return error;
   onError(error);
-  return new RefusalError('INTERNAL_ERROR', [], { sentence: formatLedgerMessage(error) });
+  return new RefusalError('INTERNAL_ERROR', [], { customMessage: formatLedgerMessage(error) });
 }

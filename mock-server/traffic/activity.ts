@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import type { CompletedExchange } from '../../src/service/exchange.ts';
+import type { CompletedExchange } from '../../src/service/requestState.ts';
 import type { ChaosKind } from '../rows/chaos.ts';
 import type { Effect } from '../rows/effects.ts';
 

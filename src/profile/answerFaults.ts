@@ -9,14 +9,21 @@ import { withArticle } from '../../spec/text/withArticle.ts';
 
 /** One sentence for each fault of an answer to a wire decision; decisions on behaviour accept any answer. */
 export function describeAnswerFaults(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
+  const question: Question = { id, choice, alternatives };
   const isInWords = typeof answer === 'string' && /\s/.test(answer);
   const hint = isInWords ? ' Only decisions about behaviour accept free text; if no form fits, write unknown.' : '';
   return collectFaults(choice, answer)
-    .flatMap((fault) => describeFault(fault, choice, alternatives))
+    .flatMap((fault) => describeFault(fault, question))
     .map((text) => `${id}${text}${hint}`);
 }
 
-function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly string[]): string[] {
+/** The decision that an answer is about. */
+interface Question extends Pick<Decision, 'alternatives'> {
+  readonly id: string;
+  readonly choice: z.ZodType;
+}
+
+function describeFault(fault: Fault, question: Question): string[] {
   const location = fault.path.map((step) => ` › ${String(step)}`).join('');
   const toSentences = (text: string) => [`${location}: ${text}`];
   switch (fault.kind) {
@@ -32,20 +39,22 @@ function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly s
       return toSentences(`must be ${withArticle(fault.expected)}, not ${formatValue(fault)}.`);
     case 'unknownMembers':
       return fault.names.flatMap((name) =>
-        toSentences(describeUnknownMember(name, fault.path.length === 0 ? getMembers(choice) : [])),
+        toSentences(describeUnknownMember(name, fault.path.length === 0 ? getMembers(question.choice) : [])),
       );
-    case 'format':
-      return toSentences(`${describeForm(fault.pattern)}, not ${formatValue(fault)}.`);
+    case 'format': {
+      const form = findForm(fault.pattern);
+      return toSentences(
+        form === undefined ? describeUnsupported(fault, question) : `${form}, not ${formatValue(fault)}.`,
+      );
+    }
     case 'union': {
       // A value that is too big has the right type.
       const closest = fault.branches.find((branch) =>
         branch.some(({ kind, path }) => kind === 'tooBig' || path.length > fault.path.length),
       );
       return closest === undefined
-        ? toSentences(
-            `${formatValue(fault)} has none of the supported forms; alternatives to the default: ${alternatives.join(', ')}.`,
-          )
-        : closest.flatMap((inner) => describeFault(inner, choice, alternatives));
+        ? toSentences(describeUnsupported(fault, question))
+        : closest.flatMap((inner) => describeFault(inner, question));
     }
     default:
       return toSentences(`${formatValue(fault)} is not supported.`);
@@ -71,8 +80,13 @@ function describeUnknownMember(name: string, members: readonly Member[]): string
 
 const formatValue = ({ value }: Fault) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-/** Describes the required form by an example that matches its pattern. */
-function describeForm(pattern: string | undefined): string {
+function describeUnsupported(fault: Fault, { id, alternatives }: Question): string {
+  const others = alternatives.length === 0 ? '' : ` Alternatives to the default: ${alternatives.join(' | ')}.`;
+  return `has no supported form: ${formatValue(fault)}.${others} \`social-contract explain ${id}\` shows the default.`;
+}
+
+/** The required form, described by an example that matches its pattern; undefined for rare patterns. */
+function findForm(pattern: string | undefined): string | undefined {
   const isMatch = (text: string) =>
     pattern !== undefined && new RegExp(pattern.replace(/^\/(.*)\/u?$/, '$1'), 'u').test(text);
   if (isMatch('/posts/{id}'))
@@ -84,5 +98,5 @@ function describeForm(pattern: string | undefined): string {
     return `must be a name of at most 64 letters, digits, "_", "$" or "-" that does not start with a digit${brackets}, and not __proto__`;
   }
   if (isMatch('X-Signature')) return 'must be the name of a header, such as X-Signature';
-  return 'must have another form';
+  return undefined;
 }

@@ -14,7 +14,7 @@ import { buildRecordForm, omitOutcomes } from './forms/records.ts';
 import type { Plan } from './forms/valuePlan.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile } from './plan.ts';
-import { decodeRefusal, encodeRefusal, type Refusal, type WireRefusal } from './refusal.ts';
+import { decodeRefusal, encodeRefusal, type RefusalContent, type WireRefusal } from './refusal.ts';
 import type { Translation } from './translation/translation.ts';
 import { createTranslator, type Translator } from './translation/translator.ts';
 
@@ -35,7 +35,7 @@ export interface Codec {
   /** @param request of a list, in canonical names; a page may name the next one by a URL */
   encodeResponse(operation: OperationId, response: ResponseContent, request?: ListRequest): JsonObject;
   decodeResponse(operation: OperationId, body: unknown): ResponseContent;
-  encodeRefusal(refusal: Refusal, operation?: OperationId): WireRefusal;
+  encodeRefusal(refusal: RefusalContent, operation?: OperationId): WireRefusal;
   decodeRefusal(body: unknown): {
     readonly code: ErrorCode | string;
     readonly message: string;

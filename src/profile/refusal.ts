@@ -8,7 +8,7 @@ import { encodeFinding, type ReportedFinding } from './brokenRule.ts';
 import { cite } from './cite.ts';
 import { buildErrorBody, getErrorMediaType, readErrorMember } from './forms/errorBody.ts';
 
-export interface Refusal {
+export interface RefusalContent {
   readonly code: ErrorCode;
   readonly findings: readonly ReportedFinding[];
   /** Overrides the message of the code. */
@@ -54,7 +54,10 @@ function getMessage(code: ErrorCode, [finding]: readonly Finding[]): string {
   return code === 'UNAUTHENTICATED' && finding !== undefined ? finding.detail : errors[code].message;
 }
 
-export function encodeRefusal({ code, findings, message, status: statusOverride }: Refusal, wire: Wire): WireRefusal {
+export function encodeRefusal(
+  { code, findings, message, status: statusOverride }: RefusalContent,
+  wire: Wire,
+): WireRefusal {
   const status = statusOverride ?? wire.errorStatus[errors[code].status];
   const wireCode = wire.vocabularies.get('error.codes' satisfies DecisionId)?.wireValues.get(code) ?? code;
   const detail = cite(message ?? getMessage(code, findings), wire);

@@ -6,12 +6,12 @@ import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
 import { credentialProblems, gates } from '../../spec/rules/service/gates.ts';
 import { type Finding, forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import type { Exchange } from './exchange.ts';
 import type { Awaitable, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import type { ServiceRequest } from './message.ts';
 import { buildRateHeaders } from './rateHeaders.ts';
 import { RefusalError } from './refusal.ts';
+import type { RequestState } from './requestState.ts';
 
 /** The kinds of callers that gates distinguish. */
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
@@ -19,11 +19,11 @@ type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 /** The first closed gate, if any, and the headers that report its usage to a limited caller. */
 interface AdmissionDecision {
   readonly closedGate: Gate | undefined;
-  readonly headers: Exchange['headers'] | undefined;
+  readonly headers: RequestState['headers'] | undefined;
 }
 
 /** Authenticates a request and checks its gates. @throws RefusalError if the caller is unknown or a gate is closed */
-export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Awaitable<C>;
+export type AdmissionCheck<C> = (operation: OperationId, state: RequestState) => Awaitable<C>;
 
 /** Creates the admission check of an implementation. */
 export function createAdmission<C extends Caller>(
@@ -43,21 +43,21 @@ export function createAdmission<C extends Caller>(
     }),
   );
 
-  return function admit(operation, exchange) {
-    const token = readBearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
+  return function admit(operation, state) {
+    const token = readBearerToken(state.request.header('authorization'), behaviour['auth.scheme']);
     const caller = token === undefined ? undefined : implementation.authenticate(token);
     return caller !== undefined && 'then' in caller
-      ? caller.then((foundCaller) => admitCaller(foundCaller, operation, exchange))
-      : admitCaller(caller, operation, exchange);
+      ? caller.then((foundCaller) => admitCaller(foundCaller, operation, state))
+      : admitCaller(caller, operation, state);
   };
 
-  function admitCaller(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
-    if (caller !== undefined) exchange.caller = caller;
+  function admitCaller(caller: C | undefined, operation: OperationId, state: RequestState): Awaitable<C> {
+    if (caller !== undefined) state.caller = caller;
     const isLimited = caller !== undefined && caller.unlimited !== true;
     const decision = isLimited ? implementation.transact?.(caller, () => checkGates(operation, caller)) : undefined;
     return decision !== undefined && 'then' in decision
-      ? decision.then((result) => applyDecision(result, caller, exchange))
-      : applyDecision(decision ?? checkGates(operation, caller), caller, exchange);
+      ? decision.then((result) => applyDecision(result, caller, state))
+      : applyDecision(decision ?? checkGates(operation, caller), caller, state);
   }
 
   /** Checks the gates, and counts the request if all are open. */
@@ -81,13 +81,13 @@ export function createAdmission<C extends Caller>(
   function applyDecision(
     { closedGate, headers }: AdmissionDecision,
     caller: C | undefined,
-    exchange: Exchange,
+    state: RequestState,
   ): Awaitable<C> {
-    if (headers !== undefined) exchange.headers = headers;
+    if (headers !== undefined) state.headers = headers;
     if (closedGate === undefined) return caller as C;
     const { id, code } = closedGate;
-    const finding: Finding = { rule: id, at: '', detail: describe(closedGate, exchange.request) };
-    return refuseAfterBody(exchange.request, new RefusalError(code, [finding], { headers: getHeaders(code) }));
+    const finding: Finding = { rule: id, at: '', detail: describe(closedGate, state.request) };
+    return refuseAfterBody(state.request, new RefusalError(code, [finding], { headers: getHeaders(code) }));
   }
 
   function describe(closedGate: Gate, request: ServiceRequest): string {

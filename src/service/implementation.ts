@@ -77,8 +77,8 @@ export interface Implementation<C extends Caller = Caller> {
   transact?<T>(caller: C, step: () => T): Awaitable<T>;
   /**
    * Returns the resources that a request names. If it returns synchronously, the rules and the handler run in the same
-   * tick, so that no other request can act on the same facts.
+   * tick, so that no other request can act on the same state of the resources.
    */
-  facts(caller: C, refs: Refs, now: Instant): Awaitable<FoundResources>;
+  findResources(caller: C, refs: Refs, now: Instant): Awaitable<FoundResources>;
   readonly handlers: Handlers<C>;
 }

@@ -1,4 +1,4 @@
-/** If an implementation returns its facts synchronously, no two requests act on the same facts. */
+/** If an implementation finds resources synchronously, no two requests act on the same state of them. */
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../spec/rules/rule.ts';
@@ -30,7 +30,7 @@ function setUpWithOnePostLeft(toResult: <T>(value: T) => T | Promise<T>) {
     authenticate: () => caller,
     now: () => now,
     usage: () => ({ requests: [], publishedThisMonth: publishedCount }),
-    facts: (_caller, { postId }): FoundResources | Promise<FoundResources> => {
+    findResources: (_caller, { postId }): FoundResources | Promise<FoundResources> => {
       const post = postId === undefined ? undefined : posts.get(postId);
       return toResult({
         accounts: new Map([['acc_social', account]]),
@@ -92,7 +92,7 @@ describe('of several concurrent requests', () => {
     expect(deletedIds).toEqual(['post_1']);
   });
 
-  test('several act on the same facts if the facts are asynchronous', async () => {
+  test('several act on the same state if the resources are found asynchronously', async () => {
     const { service, published: publishedCount } = setUpWithOnePostLeft((value) => Promise.resolve(value));
     const responses = await Promise.all([publishRequest(), publishRequest()].map((item) => service.handle(item)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);

@@ -9,7 +9,7 @@ export interface Refusal {
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
   /** Overrides the message of the code. */
-  readonly sentence: string | undefined;
+  readonly customMessage: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** Overrides the status of the code. */
   readonly status: number | undefined;
@@ -19,7 +19,7 @@ export interface Refusal {
 
 /** Creates a refusal with the message, headers and status of its code. */
 export function buildRefusal(code: ErrorCode, findings: readonly Finding[]): Refusal {
-  return { code, findings, sentence: undefined, headers: noHeaders, status: undefined, cut: undefined };
+  return { code, findings, customMessage: undefined, headers: noHeaders, status: undefined, cut: undefined };
 }
 
 const noHeaders: Readonly<Record<string, string>> = {};
@@ -29,7 +29,7 @@ export class RefusalError extends Error implements Refusal {
   override readonly name = 'RefusalError';
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
-  readonly sentence: string | undefined;
+  readonly customMessage: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | undefined;
   readonly cut: 'reset' | 'truncated' | undefined;
@@ -38,7 +38,7 @@ export class RefusalError extends Error implements Refusal {
     code: ErrorCode,
     findings: readonly Finding[] = [],
     extra: {
-      sentence?: string;
+      customMessage?: string;
       headers?: Readonly<Record<string, string>>;
       status?: number;
       cut?: 'reset' | 'truncated';
@@ -51,7 +51,7 @@ export class RefusalError extends Error implements Refusal {
     Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.findings = findings;
-    this.sentence = extra.sentence;
+    this.customMessage = extra.customMessage;
     this.headers = extra.headers ?? noHeaders;
     this.status = extra.status;
     this.cut = extra.cut;

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceRequest } from './message.ts';
 import { buildRefusal } from './refusal.ts';
+import type { RequestState } from './requestState.ts';
 import { createRefusalResponder } from './responder.ts';
 
 const respondWithRefusal = createRefusalResponder(codecOf(defaultProfile));
@@ -18,9 +18,9 @@ const request: ServiceRequest = {
 };
 
 const buildRefusalBody = (count: number) => {
-  const exchange: Exchange = { request, isPlain: false, headers: {} };
+  const state: RequestState = { request, isPlain: false, headers: {} };
   const findings = Array.from({ length: count }, (_, i) => ({ rule: 'request.object', at: `/${i}`, detail: 'No.' }));
-  return JSON.parse(respondWithRefusal(buildRefusal('VALIDATION_FAILED', findings), exchange).body.toString());
+  return JSON.parse(respondWithRefusal(buildRefusal('VALIDATION_FAILED', findings), state).body.toString());
 };
 
 test('a refusal with the maximum number of findings lists all of them', () => {

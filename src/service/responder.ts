@@ -1,24 +1,24 @@
 /** Builds responses: the status, headers and body of a success or a refusal. */
 import { errors } from '../../spec/errors.ts';
 import type { Codec } from '../profile/codec.ts';
-import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceResponse } from './message.ts';
 import { RecentCache } from './recentCache.ts';
 import { type Refusal, withSources } from './refusal.ts';
+import type { RequestState } from './requestState.ts';
 
 /** Creates a function that turns a refusal into a response. */
 export function createRefusalResponder(codec: Codec) {
-  return (refusal: Refusal, exchange: Exchange): ServiceResponse => {
-    const { operation, headers } = exchange;
+  return (refusal: Refusal, state: RequestState): ServiceResponse => {
+    const { operation, headers } = state;
     const { code, findings, cut, headers: ownHeaders } = refusal;
     const listedFindings = findings.length > maxListedFindings ? findings.slice(0, maxListedFindings) : findings;
-    exchange.findings = listedFindings;
+    state.findings = listedFindings;
     const { status, contentType, body } = codec.encodeRefusal(
       { code, findings: withSources(listedFindings), status: refusal.status, message: getCustomMessage(refusal) },
       operation,
     );
-    exchange.wireBody = body;
+    state.wireBody = body;
     const response = respond(refusal.status ?? status, contentType, body, headers);
     Object.assign(response.headers, ownHeaders);
     return cut === undefined ? response : { ...response, cut };
@@ -26,9 +26,9 @@ export function createRefusalResponder(codec: Codec) {
 }
 
 /** The message that replaces the message of the code, if any. */
-function getCustomMessage({ code, sentence, findings: { length } }: Refusal): string | undefined {
-  if (length <= maxListedFindings) return sentence;
-  return `${sentence ?? errors[code].message} The first ${maxListedFindings} of ${length} are listed.`;
+function getCustomMessage({ code, customMessage, findings: { length } }: Refusal): string | undefined {
+  if (length <= maxListedFindings) return customMessage;
+  return `${customMessage ?? errors[code].message} The first ${maxListedFindings} of ${length} are listed.`;
 }
 
 const jsonType = 'application/json';

@@ -1,6 +1,6 @@
 /**
  * The service: one transport-independent function behind every adapter. A request passes these steps: route, admission,
- * body and query; then facts, rules and handler in one tick; then the response.
+ * body and query; then resources, rules and handler in one tick; then the response.
  */
 
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
@@ -17,7 +17,6 @@ import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, getUsage } from './admission.ts';
-import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import { createPartsReader } from './input/requestParts.ts';
@@ -25,6 +24,7 @@ import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
+import type { CompletedExchange, HandlingResult, Middleware, RequestState } from './requestState.ts';
 import { createRefusalResponder, respond } from './responder.ts';
 import { createMatcher, createMethodError, createPathError, findRedirection } from './routes.ts';
 
@@ -69,7 +69,7 @@ export function createService<C extends Caller>(
   const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError, getBaseUrl } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
-    const exchange: Exchange = {
+    const state: RequestState = {
       request,
       response: undefined,
       operation: undefined,
@@ -86,7 +86,7 @@ export function createService<C extends Caller>(
       wireBody: undefined,
       headers: noHeaders,
     };
-    const completedExchange = exchange as CompletedExchange & Exchange;
+    const completedExchange = state as CompletedExchange & RequestState;
     try {
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
@@ -96,41 +96,41 @@ export function createService<C extends Caller>(
           throw route.kind === 'none'
             ? createPathError(request, match, wire)
             : createMethodError(request, route.allowedMethods);
-        exchange.response = redirection;
+        state.response = redirection;
       } else {
         const { operation, id } = route;
-        exchange.operation = operation;
+        state.operation = operation;
         // Only promises are awaited, because each wait costs a turn of the microtask queue.
-        const admission = admit(operation, exchange);
+        const admission = admit(operation, state);
         const caller = 'then' in admission ? await admission : admission;
-        const body = readBody(operation, exchange);
-        exchange.body = body instanceof Promise ? await body : body;
-        const result = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
-        exchange.response = buildResponseTo('then' in result ? await result : result, operation, exchange);
+        const body = readBody(operation, state);
+        state.body = body instanceof Promise ? await body : body;
+        const result = handleAdmitted(caller, readParts(operation, id, state), state);
+        state.response = buildResponseTo('then' in result ? await result : result, operation, state);
       }
     } catch (error) {
-      exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
+      state.response = toRefusalResponse(buildRefusalFor(error, request), state);
     }
     try {
       const inspection = inspect?.(completedExchange);
       if (inspection !== undefined) await inspection;
     } catch (error) {
-      exchange.responseContent = undefined;
-      exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
+      state.responseContent = undefined;
+      state.response = toRefusalResponse(buildRefusalFor(error, request), state);
     }
     if (getExtraHeaders !== undefined) addExtraHeaders(completedExchange, getExtraHeaders);
     onResponse?.(completedExchange);
     return completedExchange.response;
   }
 
-  function buildResponseTo(result: HandlingResult, operation: OperationId, exchange: Exchange): ServiceResponse {
-    if ('findings' in result) return toRefusalResponse(result, exchange);
-    exchange.responseContent = result;
-    const { path } = exchange.request;
-    const request = { baseUrl: getBaseUrl?.() ?? documentedBaseUrl, path, query: exchange.query ?? {} };
+  function buildResponseTo(result: HandlingResult, operation: OperationId, state: RequestState): ServiceResponse {
+    if ('findings' in result) return toRefusalResponse(result, state);
+    state.responseContent = result;
+    const { path } = state.request;
+    const request = { baseUrl: getBaseUrl?.() ?? documentedBaseUrl, path, query: state.query ?? {} };
     const wireBody = codec.encodeResponse(operation, result, request);
-    exchange.wireBody = wireBody;
-    return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
+    state.wireBody = wireBody;
+    return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, state.headers);
   }
 
   /** Converts an error to a refusal. Internal errors are reported to `onError`, not to the client. */
@@ -140,26 +140,26 @@ export function createService<C extends Caller>(
     return buildRefusal('INTERNAL_ERROR', []);
   }
 
-  function handleAdmitted(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
-    const { request, body } = exchange;
+  function handleAdmitted(caller: C, parts: RequestParts, state: RequestState): Awaitable<HandlingResult> {
+    const { request, body } = state;
     const { operation } = parts;
-    const proceed = () => handleInOneTick(caller, parts, exchange);
+    const proceed = () => handleInOneTick(caller, parts, state);
     const run = middleware === undefined ? proceed : () => middleware({ operation, caller, request }, proceed);
-    return operation === 'uploadMedia' ? drainAfter(body as Upload, exchange, run) : run();
+    return operation === 'uploadMedia' ? drainAfter(body as Upload, state, run) : run();
   }
 
   /**
-   * Fetches the facts, checks the rules and calls the handler. If the facts are returned synchronously, nothing is
+   * Finds the resources, checks the rules and calls the handler. If they are returned synchronously, nothing is
    * awaited until the handler has been called, so that no two requests use the last post of a quota.
    */
-  function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
+  function handleInOneTick(caller: C, parts: RequestParts, state: RequestState): Awaitable<HandlingResult> {
     const structure = ruleJudge.findStructuralFaults(parts.operation, parts.query, parts.body);
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
-    const resources = implementation.facts(caller, collectRefs(parts, operations[parts.operation]), now);
+    const resources = implementation.findResources(caller, collectRefs(parts, operations[parts.operation]), now);
     return 'then' in resources
-      ? resources.then((foundResources) => judgeAndHandle(caller, parts, structure, foundResources, now, exchange))
-      : judgeAndHandle(caller, parts, structure, resources, now, exchange);
+      ? resources.then((foundResources) => judgeAndHandle(caller, parts, structure, foundResources, now, state))
+      : judgeAndHandle(caller, parts, structure, resources, now, state);
   }
 
   function judgeAndHandle(
@@ -168,7 +168,7 @@ export function createService<C extends Caller>(
     structure: readonly Finding[],
     resources: FoundResources,
     now: Instant,
-    exchange: Exchange,
+    state: RequestState,
   ): Awaitable<HandlingResult> {
     const { operation, id, query } = parts;
     const contract: Operation = operations[operation];
@@ -176,19 +176,19 @@ export function createService<C extends Caller>(
     const judgedRequest =
       structure.length === 0 ? { parts, structure } : judgeWithoutEcho(parts, structure, resources.post, codec.profile);
     const { call, content } = prepare(judgedRequest.parts, resources, behaviour);
-    exchange.resources = resources;
-    exchange.call = call;
+    state.resources = resources;
+    state.call = call;
     // A missing resource has no content.
     const exists = resources.post !== undefined || resources.leadMagnet !== undefined;
     const findings = ruleJudge.findBrokenRules(call, exists ? content : undefined, facts, judgedRequest.structure);
     const ruleRefusal = ruleJudge.buildRefusal(findings, enforces);
     if (ruleRefusal !== undefined) return buildRefusal(ruleRefusal.code, ruleRefusal.findings);
-    exchange.content = content;
+    state.content = content;
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
     if (handler === undefined) throw new RefusalError('NOT_IMPLEMENTED');
-    const body = operation === 'uploadMedia' ? exchange.body : judgedRequest.parts.body;
+    const body = operation === 'uploadMedia' ? state.body : judgedRequest.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
     return typeof data === 'object' && data !== null && 'then' in data && typeof data.then === 'function'

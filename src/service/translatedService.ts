@@ -1,4 +1,7 @@
-/** Serves the contract with another server's API: each request and response passes through a translation. */
+/**
+ * Wraps a service so that its clients use another server's API: requests are translated to the contract before the service
+ * handles them, and responses back.
+ */
 import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
@@ -14,7 +17,7 @@ import { respond } from './responder.ts';
 import { toComparablePath } from './routes.ts';
 import type { Service } from './service.ts';
 
-/** A request before and after the translation, and the status of the response that was sent. */
+/** A request before and after the translation, and the status of the translated response. */
 export interface TranslatedExchange {
   readonly request: ServiceRequest;
   /** The request that the wrapped service handled. */
@@ -33,13 +36,13 @@ const unknownMethod = 'TRACE';
  *
  * @param codec the codec of the service's profile with the translation
  * @param onError called with failures to translate a response; the client gets a generic internal error
- * @param onSent called with every exchange, after its response was translated
+ * @param onTranslated called with every exchange when its response has been translated
  */
 export function translateService(
   service: Service,
   codec: Codec,
   onError: (error: unknown) => void,
-  onSent?: (exchange: TranslatedExchange) => void,
+  onTranslated?: (exchange: TranslatedExchange) => void,
 ): Service {
   const { translator } = codec;
   if (!translator.isActive) return service;
@@ -82,7 +85,7 @@ export function translateService(
   ): Promise<ServiceResponse> {
     const contractRequest = changeRequest(request, change);
     const response = translateResponse(operation, await service.handle(contractRequest));
-    onSent?.({ request, contractRequest, status: response.status });
+    onTranslated?.({ request, contractRequest, status: response.status });
     return response;
   }
 

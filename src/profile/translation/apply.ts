@@ -16,9 +16,9 @@ function requireStrings(accepts: (value: unknown) => boolean): Check {
 const checkBody: Check = (value) => {
   if (value === undefined) return undefined;
   try {
-    return JSON.stringify(value) === undefined ? 'must be JSON' : undefined;
+    return JSON.stringify(value) === undefined ? 'must be a value that JSON can represent' : undefined;
   } catch (error) {
-    return `must be JSON: ${getMessage(error)}`;
+    return `must be a value that JSON can represent: ${getMessage(error)}`;
   }
 };
 
@@ -32,7 +32,9 @@ const requestChecks: Readonly<Record<keyof RequestMessage, Check>> = {
 
 const responseChecks: Readonly<Record<keyof ResponseMessage, Check>> = {
   status: (value) =>
-    Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599 ? undefined : 'must be a status',
+    Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599
+      ? undefined
+      : 'must be an integer from 100 to 599',
   headers: requireStrings(isText),
   body: checkBody,
 };
@@ -62,7 +64,7 @@ export function changeResponse(
 export function changeValue(change: (value: unknown) => unknown, value: unknown, place: string): unknown {
   const result = call(change, value, place);
   const fault = checkBody(result);
-  if (fault !== undefined) throw new TranslationError(place, `returned something invalid: it ${fault}.`);
+  if (fault !== undefined) throw new TranslationError(place, `returned an invalid value: it ${fault}.`);
   return result;
 }
 
@@ -74,11 +76,14 @@ function changeMessage<Message extends object>(
 ): Message {
   const result: unknown = call(change as (value: unknown) => unknown, message, place);
   if (!isObject(result))
-    throw new TranslationError(place, `must return an object with ${Object.keys(checks).join(', ')}.`);
+    throw new TranslationError(
+      place,
+      `must return an object with any of ${Object.keys(checks).join(', ')}; parts that are left out stay unchanged.`,
+    );
   for (const [name, value] of Object.entries(result)) {
     const check = Object.hasOwn(checks, name) ? checks[name as keyof Message] : undefined;
     const fault = check === undefined ? `is none of ${Object.keys(checks).join(', ')}` : check(value);
-    if (fault !== undefined) throw new TranslationError(place, `returned something invalid: "${name}" ${fault}.`);
+    if (fault !== undefined) throw new TranslationError(place, `returned an invalid value: "${name}" ${fault}.`);
   }
   return { ...message, ...result };
 }

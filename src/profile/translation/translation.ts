@@ -84,7 +84,7 @@ export interface Translation {
   readonly outboxItem?: Pick<ValueTranslation, 'toContract'>;
 }
 
-/** A function of a translation that failed, or returned something invalid. */
+/** A function of a translation that failed, or returned an invalid value. */
 export class TranslationError extends Error {
   override readonly name = 'TranslationError';
   /** The function: `translate.operations.createPost.request.toServer`. */

@@ -64,11 +64,15 @@ describe('a translation', () => {
 describe('a faulty function', () => {
   test.each([
     ['throws', () => JSON.parse('{'), 'failed: '],
-    ['returns nothing', () => undefined, 'must return an object with parameters, query, headers, body, form.'],
+    [
+      'returns nothing',
+      () => undefined,
+      'must return an object with any of parameters, query, headers, body, form; parts that are left out stay unchanged.',
+    ],
     ['returns a promise', async () => ({}), 'must not be asynchronous'],
     ['returns another member', () => ({ boddy: 1 }), '"boddy" is none of'],
     ['returns an invalid query', () => ({ query: { a: {} } }), '"query" must be an object of strings'],
-    ['returns what JSON cannot hold', () => ({ body: { a: 1n } }), '"body" must be JSON'],
+    ['returns what JSON cannot hold', () => ({ body: { a: 1n } }), '"body" must be a value that JSON can represent'],
   ])('that %s is named with its operation and direction', (_, toServer, problem) => {
     const translator = getTranslator({ operations: { createPost: { request: { toServer, toContract: toServer } } } });
     const call = () => translator.requestToServer('createPost', message);

@@ -5,7 +5,7 @@ import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.
 import type { ServiceRequest } from '../message.ts';
 import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
-import { discardBody, measureJson, parseJson, readJson } from './jsonBody.ts';
+import { classifyJson, discardBody, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
 
@@ -234,7 +234,7 @@ describe('with random input,', () => {
     );
   });
 
-  test('measureJson measures the depth of values and ignores the content of strings', () => {
+  test('classifyJson measures the depth of values and ignores the content of strings', () => {
     const measureDepth = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(measureDepth)) : 0;
     fc.assert(
@@ -245,7 +245,7 @@ describe('with random input,', () => {
         (value, levels, text) => {
           const innerJson = JSON.stringify([value, text]);
           const wrappedJson = `${'['.repeat(levels)}${innerJson}${']'.repeat(levels)}`;
-          expect(measureJson(wrappedJson) === 'deep').toBe(levels + measureDepth([value, text]) > maxJsonDepth);
+          expect(classifyJson(wrappedJson) === 'deep').toBe(levels + measureDepth([value, text]) > maxJsonDepth);
         },
       ),
       runOptions(500),

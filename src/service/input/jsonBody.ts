@@ -37,16 +37,16 @@ function getBytes(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
 export interface JsonTraits {
   /**
    * Whether the text certainly has no empty string or list, no string that starts or ends with white space, no escape, and
-   * no character whose length depends on the unit.
+   * no character that the units of decision `text.unit` count differently.
    */
   isPlain?: boolean;
 }
 
 /** Parses JSON. @throws RefusalError if the text is not valid JSON or exceeds a limit. */
 export function parseJson(text: string, traits: JsonTraits = {}): unknown {
-  const size = measureJson(text);
-  if (size === 'deep' || size === 'wide') throw createExcessError(size);
-  traits.isPlain = size === 'plain' && !specialCharacter.test(text);
+  const jsonClass = classifyJson(text);
+  if (jsonClass === 'deep' || jsonClass === 'wide') throw createExcessError(jsonClass);
+  traits.isPlain = jsonClass === 'trimmed' && !specialCharacter.test(text);
   try {
     const value: unknown = JSON.parse(text);
     if (!traits.isPlain && /\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
@@ -61,7 +61,10 @@ export function parseJson(text: string, traits: JsonTraits = {}): unknown {
   }
 }
 
-/** Matches a backslash, and every character whose length depends on the unit; it may match others as well. */
+/**
+ * Matches a backslash and every character that the units of decision `text.unit` count differently; it may match others as
+ * well.
+ */
 const specialCharacter = /[\u0300-\u1fff\u20d0-\uffff]|[\u200d\\]/;
 
 function createExcessError(excess: 'deep' | 'wide'): RefusalError {
@@ -181,20 +184,21 @@ const comma = 0x2c;
 const openingBracket = 0x5b;
 
 /**
- * Returns `deep` if a JSON text nests too deeply and `wide` if it has too many values; otherwise `plain` if no list is
+ * Returns `deep` if a JSON text nests too deeply and `wide` if it has too many values; otherwise `trimmed` if no list is
  * empty and all strings begin and end with a visible character. For invalid JSON, the result is an estimate.
  */
-export function measureJson(text: string): 'deep' | 'wide' | 'plain' | 'special' {
+export function classifyJson(text: string): 'deep' | 'wide' | 'trimmed' | 'special' {
   let depth = 0;
   let values = 1;
-  let isPlain = true;
+  let isTrimmed = true;
   /** The last character that is not white space, outside strings. */
   let previous = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === quote) {
       const end = findEndOfString(text, i + 1);
-      if (!isVisible(text.charCodeAt(i + 1)) || !isVisible(text.charCodeAt(end - 1)) || end === i + 1) isPlain = false;
+      if (!isVisible(text.charCodeAt(i + 1)) || !isVisible(text.charCodeAt(end - 1)) || end === i + 1)
+        isTrimmed = false;
       i = end;
     } else if (code === comma) values++;
     // `[` and `{` differ in one bit, as do `]` and `}`.
@@ -202,13 +206,13 @@ export function measureJson(text: string): 'deep' | 'wide' | 'plain' | 'special'
       values++;
       if (++depth > maxJsonDepth) return 'deep';
     } else if ((code | 0x20) === 0x7d) {
-      if (previous === openingBracket) isPlain = false;
+      if (previous === openingBracket) isTrimmed = false;
       depth--;
     }
     if (code > 0x20) previous = code;
   }
   if (values > maxJsonValues) return 'wide';
-  return isPlain ? 'plain' : 'special';
+  return isTrimmed ? 'trimmed' : 'special';
 }
 
 /** Whether a character is a visible ASCII character; other characters may be white space. */

@@ -12,7 +12,7 @@ import { relaxedTimestampPattern } from '../../../spec/time/instant.ts';
 import { toExtendedFormat } from '../../../spec/time/timestampForms.ts';
 import type { Codec } from '../../profile/codec.ts';
 import { addOmittedJointMembers, listJointMembers } from '../../profile/forms/jointMembers.ts';
-import type { Exchange } from '../exchange.ts';
+import type { RequestState } from '../requestState.ts';
 import { discardBody, readJson } from './jsonBody.ts';
 import { parseQuery } from './query.ts';
 import { openUpload } from './upload/incoming.ts';
@@ -25,22 +25,22 @@ export function createPartsReader(codec: Codec) {
   const jointMembers = listJointMembers(codec.profile);
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
-  function readBody(operation: OperationId, exchange: Exchange): unknown {
-    const { request } = exchange;
+  function readBody(operation: OperationId, state: RequestState): unknown {
+    const { request } = state;
     const { body: schema, bodyType }: Operation = operations[operation];
     if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
     if (bodyType === 'multipart/form-data') return openUpload(request);
-    const json = readJson(request, exchange);
+    const json = readJson(request, state);
     return json instanceof Promise
-      ? json.then((value) => interpretBody(operation, value, exchange))
-      : interpretBody(operation, json, exchange);
+      ? json.then((value) => interpretBody(operation, value, state))
+      : interpretBody(operation, json, state);
   }
 
   /** Returns the body in canonical names, with texts and timestamps interpreted as the profile says. */
-  function interpretBody(operation: OperationId, json: unknown, exchange: Exchange): unknown {
+  function interpretBody(operation: OperationId, json: unknown, state: RequestState): unknown {
     const decodedBody = addOmittedJointMembers(operation, codec.decodeBody(operation, json), jointMembers);
-    exchange.isPlain &&= decodedBody === json;
-    const body = exchange.isPlain ? decodedBody : readTexts(decodedBody, behaviour);
+    state.isPlain &&= decodedBody === json;
+    const body = state.isPlain ? decodedBody : readTexts(decodedBody, behaviour);
     const time = isObject(body) ? body.scheduledFor : undefined;
     return typeof time !== 'string' || relaxedTimestampPattern.test(time) ? body : withExtendedSchedule(body, time);
   }
@@ -52,16 +52,16 @@ export function createPartsReader(codec: Codec) {
   }
 
   /** Body and query in canonical names, without the members that the profile ignores. */
-  function readParts(operation: OperationId, id: string, exchange: Exchange): RequestParts {
-    const { request } = exchange;
+  function readParts(operation: OperationId, id: string, state: RequestState): RequestParts {
+    const { request } = state;
     const { body: bodySchema, query: querySchema, bodyType, paged, tag }: Operation = operations[operation];
     // A list with numbered pages has a query even if none is sent.
     if (request.query !== '' || paged)
-      exchange.query = capLimit(
+      state.query = capLimit(
         toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query))),
         behaviour,
       );
-    const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
+    const { body: sentBody, query: sentQuery = emptyQuery } = state;
     const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
     const body =
       closedObjects !== undefined && bodySchema !== undefined
@@ -70,8 +70,8 @@ export function createPartsReader(codec: Codec) {
     const query = ignoresParameters
       ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
       : sentQuery;
-    exchange.unknownMembers = { body: body !== jsonBody, query: query !== sentQuery };
-    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body, exchange.isPlain) : undefined };
+    state.unknownMembers = { body: body !== jsonBody, query: query !== sentQuery };
+    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body, state.isPlain) : undefined };
   }
 
   return { readBody, readParts };

@@ -4,7 +4,7 @@ import { createRouter } from 'social-contract/service';
 
 const implementation = {
   authenticate: (token) => (token === 'key' ? { plans: ['api', 'pro'] } : undefined),
-  facts: () => ({}),
+  findResources: () => ({}),
   handlers: {},
 };
 const app = express();

@@ -11,7 +11,7 @@ import type { Refusal } from './refusal.ts';
  * A request with everything that the steps determine about it. All members exist from the start, which keeps property
  * access fast.
  */
-export interface Exchange {
+export interface RequestState {
   readonly request: ServiceRequest;
   /** The response to send, once it exists. */
   response?: ServiceResponse;
@@ -40,7 +40,7 @@ export interface Exchange {
 }
 
 /** A request with its response. Members of steps that the request did not reach are undefined. */
-export interface CompletedExchange extends Readonly<Exchange> {
+export interface CompletedExchange extends Readonly<RequestState> {
   readonly response: ServiceResponse;
 }
 
