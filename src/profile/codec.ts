@@ -142,13 +142,14 @@ function compileCodec(profile: Profile): Codec {
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
-      changeData(translate(events.get(type), 'encode', payload), (data) => wrap(findRecord(type), data)),
+      changeData(translate(events.get(type), 'encode', payload), (data) => wrap(getRecordOfEvent(type), data)),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const wireType = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
       const canonicalType = wire.vocabularies.get('webhook.events')?.canonicalValues.get(wireType)?.[0] ?? wireType;
-      const unwrappedPayload = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
-      return translate(events.get(canonicalType as EventType), 'decode', unwrappedPayload);
+      if (!isEventType(canonicalType)) return payload;
+      const unwrappedPayload = changeData(payload, (data) => unwrap(getRecordOfEvent(canonicalType), data));
+      return translate(events.get(canonicalType), 'decode', unwrappedPayload);
     },
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),
@@ -183,7 +184,10 @@ function compileCodec(profile: Profile): Codec {
   }
 }
 
-const findRecord = (eventType: string): ContainedRecord => (eventType === 'lead.captured' ? 'leadEvent' : 'postEvent');
+const isEventType = (type: string): type is EventType => (eventTypes as readonly string[]).includes(type);
+
+/** The kind of record that an event contains. */
+const getRecordOfEvent = (type: EventType): ContainedRecord => (type === 'lead.captured' ? 'leadEvent' : 'postEvent');
 
 function translate(plan: Plan | undefined, direction: 'encode' | 'decode', value: unknown): unknown {
   return plan === undefined ? value : plan[direction](value);

@@ -48,6 +48,12 @@ describe('records in a member of data', () => {
       subject: post,
     });
   });
+
+  test('are not looked for in events of unknown types', () => {
+    const eventCodec = createCodec({ 'record.containers': { postEvent: 'data.post' } });
+    const unknownEvent = { id: 'e', type: 'account.connected', timestamp: 't', data: { account: { id: 'a1' } } };
+    expect(eventCodec.decodeEvent(unknownEvent)).toEqual(unknownEvent);
+  });
 });
 
 describe('lists of leads', () => {
