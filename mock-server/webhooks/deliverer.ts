@@ -47,7 +47,7 @@ export function createDeliverer({
     const signingSecrets = injected.includes('badSignature') ? ([deriveSecret('nobody')] as const) : secrets;
     const headers = buildSignatureHeaders(signatureForm, signingSecrets, eventId, sentAt, body);
     const response = await sendWebhook(url, {
-      headers: { ...headers, [deliveryHeader]: eventId },
+      headers: { ...headers, [deliveryHeader]: eventId, ...codec.getEventHeaders(type, payload) },
       body,
       allowedHosts,
       timeout,

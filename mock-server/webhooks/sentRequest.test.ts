@@ -21,6 +21,24 @@ test('the requests of a delivery are those that the receiver got', async () => {
   }
 });
 
+test('a delivery has the headers of the translation', async () => {
+  const event = {
+    toServer: ({ type: _, ...payload }: Record<string, unknown>) => payload,
+    toContract: (payload: object, headers: Readonly<Record<string, string>>) => ({
+      type: headers['x-event'],
+      ...payload,
+    }),
+    headers: ({ type }: Record<string, unknown>) => ({ 'x-event': String(type) }),
+  };
+  const mock = createFrozenMock({ ...patientOptions, translate: { event } });
+  const receiver = await openTestReceiver();
+  await mock.webhook.set({ url: receiver.url });
+  await mock.caller()('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
+  await mock.clock.advance({ by: 'PT1S' });
+  expect(receiver.received[0]?.headers['x-event']).toBe('post.published');
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).not.toHaveProperty('type');
+});
+
 test('an attempt that was never sent has a reason instead of headers', async () => {
   const mock = createFrozenMock(patientOptions);
   await mock.webhook.set({ url: 'http://127.0.0.1:1/' });

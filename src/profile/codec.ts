@@ -15,7 +15,7 @@ import type { Plan } from './forms/valuePlan.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type RefusalContent, type WireRefusal } from './refusal.ts';
-import type { Translation } from './translation/translation.ts';
+import type { EventHeaders, Translation } from './translation/translation.ts';
 import { createTranslator, type Translator } from './translation/translator.ts';
 
 export type { QueryValues, ResponseContent } from './paging.ts';
@@ -43,8 +43,10 @@ export interface Codec {
   };
   /** Translates the payload of a webhook. */
   encodeEvent(type: EventType, payload: unknown): unknown;
+  /** The headers that a webhook has because of the translation. */
+  getEventHeaders(type: EventType, payload: unknown): EventHeaders;
   /** Translates a received payload; payloads of unknown types are returned unchanged. */
-  decodeEvent(payload: unknown): unknown;
+  decodeEvent(payload: unknown, headers?: EventHeaders): unknown;
   /** Translates a pointer into the body or the query of an operation. */
   locate(operation: OperationId, at: Pointer): Pointer;
   /** Replaces the tokens in a text. */
@@ -77,7 +79,8 @@ export function codecOf(profile: Profile, translation?: Translation): Codec {
     ...codec,
     translator,
     encodeEvent: (type, payload) => translator.eventToServer(codec.encodeEvent(type, payload)),
-    decodeEvent: (payload) => codec.decodeEvent(translator.eventToContract(payload)),
+    getEventHeaders: (type, payload) => translator.getEventHeaders(codec.encodeEvent(type, payload)),
+    decodeEvent: (payload, headers = {}) => codec.decodeEvent(translator.eventToContract(payload, headers)),
   };
 }
 
@@ -143,6 +146,7 @@ function compileCodec(profile: Profile): Codec {
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
       changeData(translate(events.get(type), 'encode', payload), (data) => wrap(getRecordOfEvent(type), data)),
+    getEventHeaders: () => ({}),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const wireType = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';

@@ -7,7 +7,10 @@ export { type Codec, codecOf } from './codec.ts';
 export { ProfileError } from './profileError.ts';
 export { defaultProfile, resolveProfile } from './resolve.ts';
 export {
+  type EventHeaders,
+  type EventTranslation,
   type OperationTranslation,
+  type OutboxItemTranslation,
   type RequestMessage,
   type RequestTranslation,
   type ResponseMessage,
@@ -15,5 +18,4 @@ export {
   type ServerRoute,
   type Translation,
   TranslationError,
-  type ValueTranslation,
 } from './translation/translation.ts';

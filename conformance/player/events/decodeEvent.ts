@@ -1,11 +1,18 @@
 /** Decodes webhook payloads to canonical names. */
 import type { Codec } from '../../../src/profile/codec.ts';
+import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 
-/** Decodes the body of a webhook. A body that is not JSON is returned as text. */
-export function decodeEvent(body: string, codec: Codec): unknown {
+/**
+ * Decodes the body of a webhook. A body that is not JSON is returned as text.
+ *
+ * @throws TranslationError
+ */
+export function decodeEvent({ body, headers }: Pick<ReceivedDelivery, 'body' | 'headers'>, codec: Codec): unknown {
+  let payload: unknown;
   try {
-    return codec.decodeEvent(JSON.parse(body) as unknown);
+    payload = JSON.parse(body);
   } catch {
     return body;
   }
+  return codec.decodeEvent(payload, headers);
 }

@@ -126,7 +126,7 @@ function findSecret(url: string, { stage, script, secrets }: ScriptRun): string 
 
 function getDelivery(delivery: ReceivedDelivery, { earliest, latest }: Span, scriptRun: ScriptRun): WebhookDelivery {
   const { stage } = scriptRun;
-  const event = decodeEvent(delivery.body, stage.codec);
+  const event = decodeEvent(delivery, stage.codec);
   const secret = findSecret(delivery.url, scriptRun);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
   const verified = secret === undefined ? undefined : verifySignature(delivery, signatureForm, secret);

@@ -1,7 +1,13 @@
 /** Calls the functions of a translation, and checks what they return. */
 import { isObject } from '../../../spec/json.ts';
 import { toQuery } from './query.ts';
-import { type Change, type RequestMessage, type ResponseMessage, TranslationError } from './translation.ts';
+import {
+  type Change,
+  type EventHeaders,
+  type RequestMessage,
+  type ResponseMessage,
+  TranslationError,
+} from './translation.ts';
 
 type Check = (value: unknown) => string | undefined;
 
@@ -66,6 +72,14 @@ export function changeValue(change: (value: unknown) => unknown, value: unknown,
   const fault = checkBody(result);
   if (fault !== undefined) throw new TranslationError(place, `returned an invalid value: it ${fault}.`);
   return result;
+}
+
+/** @throws TranslationError if the function fails or returns anything but headers */
+export function getHeaders(getAll: (value: unknown) => unknown, value: unknown, place: string): EventHeaders {
+  const result = call(getAll, value, place);
+  const fault = responseChecks.headers(result);
+  if (fault !== undefined) throw new TranslationError(place, `returned an invalid value: it ${fault}.`);
+  return result as EventHeaders;
 }
 
 function changeMessage<Message extends object>(

@@ -28,7 +28,7 @@ export function findTranslationFaults(translation: unknown, operations: readonly
     ...(all === undefined ? [] : findOperationFaults(all, `${place}.all`, ['request', 'response'])),
     ...(isObject(byOperation) ? findUnknownMembers(byOperation, `${place}.operations`, operations) : []),
     ...operationEntryFaults,
-    ...findFunctionFaults(event, `${place}.event`, ['toContract']),
+    ...findFunctionFaults(event, `${place}.event`, ['toContract'], [...directions, 'headers']),
     ...findFunctionFaults(outboxItem, `${place}.outboxItem`, ['toContract']),
   ];
 }
@@ -50,15 +50,20 @@ function findRouteFaults(route: unknown, place: string): readonly string[] {
   return isValid ? [] : [`${place}: must have a method, such as POST, and a path, such as /publications/{id}.`];
 }
 
-function findFunctionFaults(value: unknown, place: string, required: readonly string[]): readonly string[] {
+/** @param names the functions that the object may have */
+function findFunctionFaults(
+  value: unknown,
+  place: string,
+  required: readonly string[],
+  names: readonly string[] = directions,
+): readonly string[] {
   if (value === undefined) return [];
   if (!isObject(value)) return [`${place}: must be an object with ${required.join(' and ')}.`];
   return [
-    ...findUnknownMembers(value, place, directions),
-    ...directions.flatMap((direction) => {
-      const translateMessage = value[direction];
-      if (translateMessage === undefined && !required.includes(direction)) return [];
-      return typeof translateMessage === 'function' ? [] : [`${place}.${direction}: must be a function.`];
+    ...findUnknownMembers(value, place, names),
+    ...names.flatMap((name) => {
+      if (value[name] === undefined && !required.includes(name)) return [];
+      return typeof value[name] === 'function' ? [] : [`${place}.${name}: must be a function.`];
     }),
   ];
 }

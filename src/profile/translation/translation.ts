@@ -63,11 +63,22 @@ export interface OperationTranslation {
   readonly response?: ResponseTranslation;
 }
 
-/** Translates whole values, such as the payloads of webhooks. */
-export interface ValueTranslation {
-  readonly toContract: (value: Json) => Json;
+/** The headers of a webhook, by lower-case name. */
+export type EventHeaders = Readonly<Record<string, string>>;
+
+/** Translates the payloads of webhooks. Some servers send the id or the type of an event in a header. */
+export interface EventTranslation {
+  readonly toContract: (payload: Json, headers: EventHeaders) => Json;
   /** The inverse of `toContract`, which only the mock needs. */
-  readonly toServer?: (value: Json) => Json;
+  readonly toServer?: (payload: Json) => Json;
+  /** The headers that the mock adds to a webhook. Its argument is the one of `toServer`. */
+  readonly headers?: (payload: Json) => EventHeaders;
+}
+
+/** Translates the items of an outbox. */
+export interface OutboxItemTranslation {
+  /** Returns undefined for items that the contract does not have. */
+  readonly toContract: (item: Json) => Json;
 }
 
 /**
@@ -78,10 +89,9 @@ export interface Translation {
   /** Applies to all operations, after their own translation on the way to the server, and before it on the way back. */
   readonly all?: Pick<OperationTranslation, 'request' | 'response'>;
   readonly operations?: { readonly [O in OperationId]?: OperationTranslation };
-  /** The payloads of webhooks. */
-  readonly event?: ValueTranslation;
-  /** The items of the hook `outbox`. `toContract` returns undefined for items that the contract does not have. */
-  readonly outboxItem?: Pick<ValueTranslation, 'toContract'>;
+  readonly event?: EventTranslation;
+  /** The items of the hook `outbox`. */
+  readonly outboxItem?: OutboxItemTranslation;
 }
 
 /** A function of a translation that failed, or returned an invalid value. */

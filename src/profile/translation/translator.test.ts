@@ -59,6 +59,32 @@ describe('a translation', () => {
     expect(sentEvent).toMatchObject({ event: { kind: 'post.published' } });
     expect(codec.decodeEvent(sentEvent)).toEqual(payload);
   });
+
+  test('reads the id of an event from a header, and writes it there', () => {
+    const codec = codecOf(resolveProfile({}), {
+      event: {
+        toServer: ({ id: _, ...payload }) => payload,
+        headers: ({ id }) => ({ 'x-event-id': id }),
+        toContract: (payload, headers) => ({ id: headers['x-event-id'], ...payload }),
+      },
+    });
+    const payload = { id: 'evt_1', type: 'post.published', createdAt: '2030-01-07T09:00:00Z', data: {} };
+    const sentEvent = codec.encodeEvent('post.published', payload);
+    const headers = codec.getEventHeaders('post.published', payload);
+    expect([sentEvent, headers]).toEqual([expect.not.objectContaining({ id: 'evt_1' }), { 'x-event-id': 'evt_1' }]);
+    expect(codec.decodeEvent(sentEvent, headers)).toEqual(payload);
+  });
+
+  test('rejects headers of an event that are not strings', () => {
+    const event = {
+      toServer: (payload: unknown) => payload,
+      toContract: (payload: unknown) => payload,
+      headers: () => ({ 'x-attempt': 1 as unknown as string }),
+    };
+    expect(() => codecOf(resolveProfile({}), { event }).getEventHeaders('post.published', {})).toThrow(
+      'translate.event.headers returned an invalid value: it must be an object of strings.',
+    );
+  });
 });
 
 describe('a faulty function', () => {

@@ -1,16 +1,16 @@
 /** Applies a translation. */
 import type { OperationId } from '../../../spec/operations/index.ts';
-import { changeRequest, changeResponse, changeValue } from './apply.ts';
+import { changeRequest, changeResponse, changeValue, getHeaders } from './apply.ts';
 import { findTranslationFaults } from './checkTranslation.ts';
 import { createServerMatcher, getPath, type ServerMatch } from './serverRoutes.ts';
 import type {
   Change,
+  EventHeaders,
   OperationTranslation,
   RequestMessage,
   ResponseMessage,
   ServerRoute,
   Translation,
-  ValueTranslation,
 } from './translation.ts';
 
 type Direction = 'toServer' | 'toContract';
@@ -32,7 +32,9 @@ export interface Translator {
   responseToServer(operation: OperationId | undefined, message: ResponseMessage): ResponseMessage;
   responseToContract(operation: OperationId | undefined, message: ResponseMessage): ResponseMessage;
   eventToServer(payload: unknown): unknown;
-  eventToContract(payload: unknown): unknown;
+  /** The headers that the translation adds to a webhook. */
+  getEventHeaders(payload: unknown): EventHeaders;
+  eventToContract(payload: unknown, headers: EventHeaders): unknown;
   outboxItemToContract(item: unknown): unknown;
 }
 
@@ -90,11 +92,8 @@ export function createTranslator(
       (current, { change, place }) => changeResponse(change as Change<ResponseMessage>, current, place),
       message,
     );
-  const translateValue =
-    (kind: string, valueTranslation: ValueTranslation | undefined, direction: Direction) => (value: unknown) => {
-      const change = valueTranslation?.[direction];
-      return change === undefined ? value : changeValue(change, value, `translate.${kind}.${direction}`);
-    };
+  const translateValue = (change: ((value: unknown) => unknown) | undefined, value: unknown, place: string) =>
+    change === undefined ? value : changeValue(change, value, place);
   return {
     isActive: translation !== undefined,
     changesRequest: (operation) => getChanges('request', 'toServer', operation).length > 0,
@@ -110,9 +109,12 @@ export function createTranslator(
     requestToContract: translateRequest('toContract'),
     responseToServer: translateResponse('toServer'),
     responseToContract: translateResponse('toContract'),
-    eventToServer: translateValue('event', event, 'toServer'),
-    eventToContract: translateValue('event', event, 'toContract'),
-    outboxItemToContract: translateValue('outboxItem', outboxItem, 'toContract'),
+    eventToServer: (payload) => translateValue(event?.toServer, payload, 'translate.event.toServer'),
+    getEventHeaders: (payload) =>
+      event?.headers === undefined ? {} : getHeaders(event.headers, payload, 'translate.event.headers'),
+    eventToContract: (payload, headers) =>
+      translateValue(event && ((value) => event.toContract(value, headers)), payload, 'translate.event.toContract'),
+    outboxItemToContract: (item) => translateValue(outboxItem?.toContract, item, 'translate.outboxItem.toContract'),
   };
 }
 
