@@ -21,7 +21,7 @@ const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !
 
 /**
  * @param size quick: the first accepted and the first refused vector of each rule, and the second refused one of each
- * documented or derived rule
+ * documented or derived rule and of each rule on times
  * @param neededRules the rules whose vectors are needed; all by default
  */
 export function buildVectorScripts(
@@ -44,7 +44,12 @@ const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
 
 const isQuick = (rule: Rule, vector: Vector): boolean =>
   isFirst(rule, vector) ||
-  (rule.level !== 'assumed' && vector === rule.vectors.filter(({ verdict }) => verdict === 'refused')[1]);
+  ((rule.level !== 'assumed' || isOnTimes(rule)) &&
+    vector === rule.vectors.filter(({ verdict }) => verdict === 'refused')[1]);
+
+/** Whether a time at the limit, which the first vector has, may prove nothing because the clock is not known exactly. */
+const isOnTimes = (rule: Rule): boolean =>
+  'concerns' in rule && [rule.concerns].flat().some((concern) => typeof concern === 'object' && concern.schedules);
 
 /** The scripts of each profile by vector: the opening of a suite has some of them, and the whole suite has all. */
 const scriptsByProfile = new WeakMap<Profile, Map<Vector, readonly Script[]>>();
