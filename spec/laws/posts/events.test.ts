@@ -33,3 +33,19 @@ test('a service may call the events of published and partially published posts b
     expect(judge(rule, sameName)).toBe('kept');
   }
 });
+
+test('a second delivery without an id to the same URL is a second event, unless the first was not received', () => {
+  const creation = createdPost(post('published'), { ...postBody, publishNow: true });
+  const { event, ...event1 } = delivery(0, 'post.published', post('published'));
+  const { id: _, ...withoutId } = event as { id: string };
+  const judge = (first: object, second: object) =>
+    postEventLaws
+      .find(({ id }) => id === 'webhook.post.once')
+      ?.judge(
+        [creation, { ...event1, event: withoutId, ...first }, { ...event1, event: withoutId, ...second }],
+        defaultBehaviour,
+      );
+  expect(judge({}, {})).toBe('broken');
+  expect(judge({ received: false }, {})).toBe('kept');
+  expect(judge({}, { url: 'https://other.example.com/' })).toBe('kept');
+});

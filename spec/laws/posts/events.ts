@@ -239,11 +239,12 @@ const postOnce = law({
       const postDeliveries = readObservations(trace, 'webhook').filter(
         (delivery) => readSubjectId(delivery) === id && knownEventTypes.has(getEventType(delivery)),
       );
-      const lastDelivery = postDeliveries.at(-1);
-      if (lastDelivery === undefined || republishes.length > 0) continue;
-      // Several receivers of the same event each get a delivery with its id.
-      const ids = findSettledIds(postDeliveries);
-      yield checkThat(lastDelivery, ids.size <= 1, 'one event', [...ids]);
+      if (republishes.length > 0) continue;
+      // Several receivers of the same event each get a delivery.
+      for (const deliveries of Map.groupBy(postDeliveries, ({ url }) => url).values()) {
+        const ids = findSettledIds(deliveries);
+        yield checkThat(deliveries.at(-1) as WebhookDelivery, ids.size <= 1, 'one event', [...ids]);
+      }
     }
   },
   kept: [

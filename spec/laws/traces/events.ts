@@ -26,8 +26,14 @@ export function isOfType(behaviour: Behaviour, delivery: WebhookDelivery, type: 
 /** The id of the post or lead that the event is about. */
 export const readSubjectId = ({ event }: WebhookDelivery): string | undefined => readId(readMember(event, 'data'));
 
-/** The event ids from the first received delivery on; before that, each attempt may have its own id. */
+/**
+ * The event ids from the first received delivery on; before that, each attempt may have its own id. A delivery without an
+ * id is an event of its own, because a received one is not retried.
+ *
+ * @param deliveries those to one URL
+ */
 export const findSettledIds = (deliveries: readonly WebhookDelivery[]): ReadonlySet<unknown> => {
   const firstReceived = deliveries.findIndex((delivery) => delivery.received);
-  return new Set((firstReceived < 0 ? [] : deliveries.slice(firstReceived)).map(buildEventId));
+  const settledDeliveries = firstReceived < 0 ? [] : deliveries.slice(firstReceived);
+  return new Set(settledDeliveries.map((delivery, i) => buildEventId(delivery) ?? `delivery ${i + 1}, without an id`));
 };
