@@ -54,3 +54,14 @@ test.each([
   ];
   expect(followerGrowthLaw.judge(trace, defaultBehaviour)).toBe('not-exercised');
 });
+
+test.each([
+  ['the count of followers before the loss', { end: 1377, growth: 377 }, { end: 1377, growth: 0 }, 'broken'],
+  ['the count after the loss', { end: 1377 }, { end: 1000 }, 'kept'],
+  ['the highest count, and the loss', { most: 1377, gained: 377, lost: 0 }, { most: 1377, gained: 0, lost: 377 }],
+])('analytics may show %s', (_, risen, fallen, verdict = 'not-exercised') => {
+  const report = (account: string, followers: object) => ok('getAnalytics', { followers }, { query: { account } });
+  const counts = [...setFollowers('acc_social', 1000, 1377), ...setFollowers('acc_photo', 1377, 1000)];
+  const trace = [...counts, report('acc_social', risen), report('acc_photo', fallen)];
+  expect(followerGrowthLaw.judge(trace, defaultBehaviour)).toBe(verdict);
+});

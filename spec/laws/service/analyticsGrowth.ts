@@ -22,7 +22,7 @@ export const followerGrowthLaw = law({
     'Author: follower growth is negative if followers leave. Implementer: gains and losses may be separate members, and a word may tell the direction. The same member with the same number is not both, unless something beside it differs.',
   needs: ['analytics'],
   source: { section: 'GET /analytics', item: 'follower growth for an account' },
-  summary: 'Analytics do not report a loss of followers as a gain.',
+  summary: 'Analytics do not report a loss of followers as a gain, or leave it out.',
   over: 'response',
   exercisedBy:
     'analytics of two accounts with their followers, of which the hook "followers" lowered one and raised the other one by as much',
@@ -34,16 +34,23 @@ export const followerGrowthLaw = law({
     for (const fall of reports.filter(({ before, after }) => after < before))
       for (const rise of reports.filter(({ before, after }) => after - before === fall.before - fall.after)) {
         const gain = rise.after - rise.before;
+        const gains = listNumbers(readData(rise.exchange));
         const losses = new Map(listNumbers(readData(fall.exchange)));
-        const mistaken = listNumbers(readData(rise.exchange)).find(
+        const mistaken = gains.find(
           ([path, value]) =>
             value === gain &&
             losses.get(path) === gain &&
             isEqualJson(listDirections(rise.exchange, path), listDirections(fall.exchange, path)),
         );
-        const isVisible = [...losses.values()].some((value) => value === -gain || value === fall.after);
-        if (mistaken !== undefined || isVisible)
+        const isShown = (number: number): boolean => [...losses.values()].includes(number);
+        if (mistaken !== undefined || isShown(-gain) || isShown(fall.after))
           yield checkThat(fall.exchange, mistaken === undefined, -gain, mistaken?.[1]);
+        // The count that follows a gain has not followed the loss.
+        else if (
+          !isShown(gain) &&
+          gains.some(([path, value]) => value === rise.after && losses.get(path) === fall.before)
+        )
+          yield checkThat(fall.exchange, false, fall.after, fall.before);
       }
   },
   kept: [
