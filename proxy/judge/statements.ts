@@ -38,7 +38,7 @@ export function toBreach(finding: Finding, codec: Codec, operation: OperationId 
   return {
     rule: finding.rule,
     level: rule?.level ?? 'assumed',
-    pointer: operation === undefined ? finding.at : codec.locate(operation, finding.at),
+    pointer: operation === undefined ? finding.at : codec.encodePointer(operation, finding.at),
     expected: codec.cite(rule?.summary ?? ''),
     seen: codec.cite(finding.detail) + actual,
   };

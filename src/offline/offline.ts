@@ -195,6 +195,6 @@ function intersectFindings(lists: readonly (readonly Finding[])[]): Finding[] {
 
 function toBrokenRule(finding: Finding, operation: OperationId, codec: Codec): BrokenRule {
   const { source, level } = findRule(finding.rule) ?? { source: { section: '' }, level: 'assumed' };
-  const at = codec.locate(operation, finding.at);
+  const at = codec.encodePointer(operation, finding.at);
   return encodeFinding({ ...finding, at, section: source.section, level: level as Level }, codec.profile.wire);
 }

@@ -31,7 +31,9 @@ describe('the identity codec', () => {
   });
 
   test('does not change pointers', () => {
-    expect(identityCodec.locate('createPost', '/platformContent/video/tags/0')).toBe('/platformContent/video/tags/0');
+    expect(identityCodec.encodePointer('createPost', '/platformContent/video/tags/0')).toBe(
+      '/platformContent/video/tags/0',
+    );
   });
 });
 
@@ -42,30 +44,30 @@ describe('renamed members', () => {
     autoPlug: { comments: 'replies', 'comments.delay': 'after' },
   });
 
-  test('are translated in requests at any depth', () => {
+  test('are converted in requests at any depth', () => {
     const wireForm = { ...post, publishAt: 'T', autoPlug: { replies: [{ text: 'A', after: 'PT1M' }] } };
     const canonical = { ...post, scheduledFor: 'T', autoPlug: { comments: [{ text: 'A', delay: 'PT1M' }] } };
     expect(renamedCodec.decodeBody('createPost', wireForm)).toEqual(canonical);
     expect(renamedCodec.encodeBody('createPost', canonical)).toEqual(wireForm);
   });
 
-  test('are translated in responses, in every item of a list', () => {
+  test('are converted in responses, in every item of a list', () => {
     const canonical = [{ id: '1', platforms: [{ url: 'u' }], platformContent: { photo: { synced: true } } }];
     const wireForm = [{ postId: '1', platforms: [{ link: 'u' }], platformContent: { photo: { inSync: true } } }];
     expect(renamedCodec.encodeResponse('listPosts', { data: canonical }).data).toEqual(wireForm);
     expect(renamedCodec.decodeResponse('listPosts', { success: true, data: wireForm }).data).toEqual(canonical);
   });
 
-  test('are translated in pointers', () => {
-    expect(renamedCodec.locate('createPost', '/scheduledFor')).toBe('/publishAt');
-    expect(renamedCodec.locate('createPost', '/autoPlug/comments/0/delay')).toBe('/autoPlug/replies/0/after');
+  test('are converted in pointers', () => {
+    expect(renamedCodec.encodePointer('createPost', '/scheduledFor')).toBe('/publishAt');
+    expect(renamedCodec.encodePointer('createPost', '/autoPlug/comments/0/delay')).toBe('/autoPlug/replies/0/after');
   });
 
   test('are unknown under their canonical name, which is reported as it was sent', () => {
     const decodedBody = renamedCodec.decodeBody('createPost', { ...post, scheduledFor: 'T' });
     expect(decodedBody).not.toHaveProperty('scheduledFor');
     const [unknownMember] = Object.keys(decodedBody as object).filter((name) => !(name in post));
-    expect(renamedCodec.locate('createPost', `/${unknownMember}`)).toBe('/scheduledFor');
+    expect(renamedCodec.encodePointer('createPost', `/${unknownMember}`)).toBe('/scheduledFor');
   });
 
   test('may swap their names', () => {
@@ -103,14 +105,14 @@ describe('values of a vocabulary', () => {
     'post.states': { draft: 'DRAFT', scheduled: 'QUEUE', publishing: 'QUEUE', partially_published: 'partial' },
   });
 
-  test('are translated in responses, on the post and on its targets', () => {
+  test('are converted in responses, on the post and on its targets', () => {
     const wireForm = statesCodec.encodeResponse('createPost', {
       data: { status: 'partially_published', platforms: [{ status: 'publishing' }] },
     });
     expect(wireForm.data).toEqual({ status: 'partial', platforms: [{ status: 'QUEUE' }] });
   });
 
-  test('are translated in the query, where one value may stand for several states', () => {
+  test('are converted in the query, where one value may stand for several states', () => {
     const { status } = statesCodec.decodeQuery('listPosts', { status: 'QUEUE' });
     expect(status).toBe('scheduled');
     expect(statesCodec.synonyms('post.states', 'scheduled')).toEqual(['scheduled', 'publishing']);

@@ -9,11 +9,11 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
+import { compileConverter } from './converter.ts';
 import type { ListRequest } from './forms/nextPage.ts';
 import { buildRecordForm, omitOutcomes } from './forms/records.ts';
-import type { Plan } from './forms/valuePlan.ts';
+import type { ValueConverter } from './forms/valueConverter.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
-import { compile } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type RefusalContent, type WireRefusal } from './refusal.ts';
 import type { EventHeaders, Translation } from './translation/translation.ts';
 import { createTranslator, type Translator } from './translation/translator.ts';
@@ -41,24 +41,24 @@ export interface Codec {
     readonly message: string;
     readonly errors: readonly unknown[];
   };
-  /** Translates the payload of a webhook. */
+  /** Converts the payload of a webhook to wire names. */
   encodeEvent(type: EventType, payload: unknown): unknown;
   /** The headers that a webhook has because of the translation. */
   getEventHeaders(type: EventType, payload: unknown): EventHeaders;
-  /** Translates a received payload; payloads of unknown types are returned unchanged. */
+  /** Converts a received payload to canonical names; payloads of unknown types are returned unchanged. */
   decodeEvent(payload: unknown, headers?: EventHeaders): unknown;
-  /** Translates a pointer into the body or the query of an operation. */
-  locate(operation: OperationId, at: Pointer): Pointer;
+  /** Converts a pointer into the body or query of an operation to wire names. */
+  encodePointer(operation: OperationId, at: Pointer): Pointer;
   /** Replaces the tokens in a text. */
   cite(text: string): string;
 }
 
 const webhookKinds: readonly WebhookKind[] = eventTypes.map((type) => eventKinds[type]);
 
-interface OperationPlans {
-  readonly body: Plan | undefined;
-  readonly query: Plan | undefined;
-  readonly data: Plan | undefined;
+interface OperationConverters {
+  readonly body: ValueConverter | undefined;
+  readonly query: ValueConverter | undefined;
+  readonly data: ValueConverter | undefined;
 }
 
 /** Codecs are stateless, so each profile needs only one. */
@@ -90,39 +90,41 @@ function getTranslator({ wire }: Profile, translation?: Translation): Translator
 
 function compileCodec(profile: Profile): Codec {
   const { wire } = profile;
-  const plans = new Map<OperationId, OperationPlans>();
-  /** Compiles the plans when an operation is first used, because a start should not wait for all of them. */
-  const getPlans = (id: OperationId): OperationPlans => {
-    const cachedPlans = plans.get(id);
-    if (cachedPlans !== undefined) return cachedPlans;
+  const converters = new Map<OperationId, OperationConverters>();
+  /** Compiles the converters when an operation is first used, because a start should not wait for all of them. */
+  const getConverters = (id: OperationId): OperationConverters => {
+    const cachedConverters = converters.get(id);
+    if (cachedConverters !== undefined) return cachedConverters;
     const { body, query, data, bodyType } = getOperation(id);
     const json = bodyType === 'multipart/form-data' ? undefined : body;
-    const compiledPlans = {
-      body: json && compile(json, wire),
-      query: query && compile(query, wire),
-      data: compile(data, wire),
+    const compiledConverters = {
+      body: json && compileConverter(json, wire),
+      query: query && compileConverter(query, wire),
+      data: compileConverter(data, wire),
     };
-    plans.set(id, compiledPlans);
-    return compiledPlans;
+    converters.set(id, compiledConverters);
+    return compiledConverters;
   };
-  const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
+  const events = new Map(webhookKinds.map(({ type, payload }) => [type, compileConverter(payload, wire)]));
   const paging: PagedLists = getPagedLists(profile);
   const recordForms = new Map(containedRecords.map((record) => [record, buildRecordForm(wire, record)]));
   return {
     profile,
     translator: getTranslator(profile),
     route: (id) => wire.routes.get(id),
-    decodeBody: (id, body) => translate(getPlans(id).body, 'decode', body),
-    encodeBody: (id, body) => translate(getPlans(id).body, 'encode', body),
-    decodeQuery: (id, query) => paging.decodeQuery(id, translate(getPlans(id).query, 'decode', query) as QueryValues),
-    encodeQuery: (id, query) => translate(getPlans(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
+    decodeBody: (id, body) => convert(getConverters(id).body, 'decode', body),
+    encodeBody: (id, body) => convert(getConverters(id).body, 'encode', body),
+    decodeQuery: (id, query) =>
+      paging.decodeQuery(id, convert(getConverters(id).query, 'decode', query) as QueryValues),
+    encodeQuery: (id, query) =>
+      convert(getConverters(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
     synonyms: (decision, value) => {
       const vocabulary = wire.vocabularies.get(decision);
       const wireValue = vocabulary?.wireValues.get(value);
       return (wireValue === undefined ? undefined : vocabulary?.canonicalValues.get(wireValue)) ?? [value];
     },
     encodeResponse: (id, response, request) => {
-      const data = translate(getPlans(id).data, 'encode', response.data);
+      const data = convert(getConverters(id).data, 'encode', response.data);
       const { record }: Operation = operations[id];
       if (record !== undefined) return { success: true, data: wrap(record, data) };
       return paging.wrap(id, id === 'listPosts' ? omitOutcomes(wire, data) : data, response.pagination, request);
@@ -134,18 +136,18 @@ function compileCodec(profile: Profile): Codec {
           ? paging.unwrap(id, body)
           : { data: unwrap(record, readMember(body, 'data')), pagination: undefined };
       return {
-        data: translate(getPlans(id).data, 'decode', data),
+        data: convert(getConverters(id).data, 'decode', data),
         ...(pagination === undefined ? {} : { pagination }),
       };
     },
     encodeRefusal: (refusal, id) => {
-      if (id === undefined || getRequestPlan(id) === undefined) return encodeRefusal(refusal, wire);
-      const findings = refusal.findings.map((finding) => ({ ...finding, at: locate(id, finding.at) }));
+      if (id === undefined || getRequestConverter(id) === undefined) return encodeRefusal(refusal, wire);
+      const findings = refusal.findings.map((finding) => ({ ...finding, at: encodePointer(id, finding.at) }));
       return encodeRefusal({ ...refusal, findings }, wire);
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
-      changeData(translate(events.get(type), 'encode', payload), (data) => wrap(getRecordOfEvent(type), data)),
+      changeData(convert(events.get(type), 'encode', payload), (data) => wrap(getRecordOfEvent(type), data)),
     getEventHeaders: () => ({}),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
@@ -153,9 +155,9 @@ function compileCodec(profile: Profile): Codec {
       const canonicalType = wire.vocabularies.get('webhook.events')?.canonicalValues.get(wireType)?.[0] ?? wireType;
       if (!isEventType(canonicalType)) return payload;
       const unwrappedPayload = changeData(payload, (data) => unwrap(getRecordOfEvent(canonicalType), data));
-      return translate(events.get(canonicalType), 'decode', unwrappedPayload);
+      return convert(events.get(canonicalType), 'decode', unwrappedPayload);
     },
-    locate: (id, at) => locate(id, at),
+    encodePointer: (id, at) => encodePointer(id, at),
     cite: (text) => cite(text, wire),
   };
 
@@ -177,14 +179,14 @@ function compileCodec(profile: Profile): Codec {
     return changedData === payload[name] ? payload : { ...payload, [name]: changedData };
   }
 
-  function getRequestPlan(id: OperationId): Plan | undefined {
-    const { body, query } = getPlans(id);
+  function getRequestConverter(id: OperationId): ValueConverter | undefined {
+    const { body, query } = getConverters(id);
     return body ?? query;
   }
 
-  function locate(id: OperationId, at: Pointer): Pointer {
-    const plan = getRequestPlan(id);
-    return plan === undefined ? at : buildPointer(...plan.locate(splitPointer(at)));
+  function encodePointer(id: OperationId, at: Pointer): Pointer {
+    const converter = getRequestConverter(id);
+    return converter === undefined ? at : buildPointer(...converter.toWirePath(splitPointer(at)));
   }
 }
 
@@ -193,6 +195,6 @@ const isEventType = (type: string): type is EventType => (eventTypes as readonly
 /** The kind of record that an event contains. */
 const getRecordOfEvent = (type: EventType): ContainedRecord => (type === 'lead.captured' ? 'leadEvent' : 'postEvent');
 
-function translate(plan: Plan | undefined, direction: 'encode' | 'decode', value: unknown): unknown {
-  return plan === undefined ? value : plan[direction](value);
+function convert(converter: ValueConverter | undefined, direction: 'encode' | 'decode', value: unknown): unknown {
+  return converter === undefined ? value : converter[direction](value);
 }

@@ -6,7 +6,7 @@ import { resolveProfile } from './resolve.ts';
 
 const createCodec = (bindings: Bindings = {}) => codecOf(resolveProfile(bindings));
 
-describe('the codec translates shapes:', () => {
+describe('the codec converts shapes:', () => {
   const response = { data: [{ id: '1' }], pagination: { limit: 20, nextCursor: null } };
 
   test.each([
@@ -60,7 +60,7 @@ describe('the codec translates shapes:', () => {
     expect(templateCodec.decodeBody('updateLeadMagnet', { templates: { dm: null } })).toEqual({
       templates: { dm: null },
     });
-    expect(templateCodec.locate('createLeadMagnet', '/templates/dm/text')).toBe('/templates/dm');
+    expect(templateCodec.encodePointer('createLeadMagnet', '/templates/dm/text')).toBe('/templates/dm');
   });
 
   const refusal = { code: 'NOT_FOUND', findings: [], message: 'Gone.' } as const;

@@ -1,5 +1,5 @@
 /**
- * Profiles: the answers of an implementation to the decisions, and the codec that translates between its names and the
+ * Profiles: the answers of an implementation to the decisions, and the codec that converts between its names and the
  * canonical ones.
  */
 export type { Bindings, Profile, Wire } from '../../spec/profile/profile.ts';

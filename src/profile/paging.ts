@@ -7,10 +7,10 @@ import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
 import { markUnknown } from '../../spec/schemas/unknownNames.ts';
+import { compileConverter } from './converter.ts';
 import { documentedBaseUrl, formatPageAddress, getCursorName, type ListRequest, readCursor } from './forms/nextPage.ts';
 import { omitMember } from './forms/outcomes.ts';
 import { getMemberOfData } from './forms/records.ts';
-import { compile } from './plan.ts';
 
 /** The content of a successful response, with canonical names. */
 export interface ResponseContent {
@@ -61,9 +61,10 @@ function buildOnlyPage(items: unknown): NonNullable<ResponseContent['pagination'
 /** Wraps and unwraps lists by the container and paging of a profile. */
 export function getPagedLists({ wire }: Profile): PagedLists {
   const { listPaging, nextPage } = wire.shapes;
-  const plan = compile(Pagination, wire);
+  const converter = compileConverter(Pagination, wire);
   const { query: listQuery } = getOperation('listPosts');
-  const queryPlan = nextPage === 'cursor' || listQuery === undefined ? undefined : compile(listQuery, wire);
+  const queryConverter =
+    nextPage === 'cursor' || listQuery === undefined ? undefined : compileConverter(listQuery, wire);
   const memberName = findPaginationName(wire);
   const isPaged = (id: OperationId) => getOperation(id).paged === true;
   const getPage = (cursor: unknown) =>
@@ -77,7 +78,7 @@ export function getPagedLists({ wire }: Profile): PagedLists {
     return formatPageAddress(nextPage, {
       baseUrl,
       path,
-      query: queryPlan === undefined ? nextQuery : (queryPlan.encode(nextQuery) as QueryValues),
+      query: queryConverter === undefined ? nextQuery : (queryConverter.encode(nextQuery) as QueryValues),
     });
   };
   const decodeNext = (next: unknown) => {
@@ -113,7 +114,7 @@ export function getPagedLists({ wire }: Profile): PagedLists {
       const list = container === undefined ? { data } : { [container]: data };
       const pageInfo = pagination ?? buildOnlyPage(data);
       const encodedPage = { ...pageInfo, nextCursor: encodeNext(id, pageInfo.nextCursor, request) };
-      const members = plan === undefined ? encodedPage : (plan.encode(encodedPage) as JsonObject);
+      const members = converter === undefined ? encodedPage : (converter.encode(encodedPage) as JsonObject);
       const page = !isPaginated(wire, id) ? {} : memberName === undefined ? members : { [memberName]: members };
       return container === undefined
         ? { success: true, ...list, ...page }
@@ -126,7 +127,7 @@ export function getPagedLists({ wire }: Profile): PagedLists {
       const data = holder[container ?? 'data'];
       if (!isPaginated(wire, id)) return { data };
       const raw = memberName === undefined ? omitMember(holder, container ?? 'data') : holder[memberName];
-      const pageInfo = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
+      const pageInfo = isObject(raw) ? (converter === undefined ? raw : converter.decode(raw)) : undefined;
       if (!isObject(pageInfo)) return { data };
       return {
         data,

@@ -2,7 +2,7 @@
 import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
 import { asList, asObject } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
-import { buildDelayPlan } from '../../profile/forms/delays.ts';
+import { buildDelayConverter } from '../../profile/forms/delays.ts';
 import { renderText } from '../applicability/renderText.ts';
 import { buildSchemaRef, getProperties, type Schema } from '../schema/schema.ts';
 
@@ -59,10 +59,10 @@ function buildDelaySchema(schema: Schema, { wire }: Profile): Schema | undefined
     return {
       ...number,
       description: formatSentence(`in ${form}`),
-      examples: [buildDelayPlan(form)?.encode('PT10M')],
+      examples: [buildDelayConverter(form)?.encode('PT10M')],
       ...marks,
     };
-  const example = asObject(buildDelayPlan(form)?.encode('PT10M'));
+  const example = asObject(buildDelayConverter(form)?.encode('PT10M'));
   const unitNames = Object.keys(delayUnits).map((unit) => form.words?.[unit as DelayUnit] ?? unit);
   return {
     type: 'object',

@@ -5,12 +5,12 @@ import type { Choice } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import { markUnknown } from '../../../spec/schemas/unknownNames.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
-import type { Plan } from './valuePlan.ts';
+import type { ValueConverter } from './valueConverter.ts';
 
 type DelayForm = Choice<'delay.form'>;
 
-/** The plan of a delay; undefined if the wire has ISO 8601. */
-export function buildDelayPlan(form: DelayForm): Plan | undefined {
+/** The converter of a delay; undefined if the wire has ISO 8601. */
+export function buildDelayConverter(form: DelayForm): ValueConverter | undefined {
   if (form === 'iso-8601') return undefined;
   const { write, read } = typeof form === 'string' ? buildNumberForm(form) : buildObjectForm(form);
   return {
@@ -25,7 +25,7 @@ export function buildDelayPlan(form: DelayForm): Plan | undefined {
         ? markUnknown(String(value))
         : formatDuration(Math.round(duration));
     },
-    locate: () => [],
+    toWirePath: () => [],
   };
 }
 

@@ -1,7 +1,7 @@
 /** Leads that directly contain members of their commenter and their comment. */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
-import type { Plan } from './valuePlan.ts';
+import type { ValueConverter } from './valueConverter.ts';
 
 /** An object of a lead, some of whose members are in the lead itself. */
 export interface FlatHolder {
@@ -23,21 +23,21 @@ export function listFlatHolders({ names, shapes }: Wire): readonly FlatHolder[] 
     .filter(({ members }) => members.length > 0);
 }
 
-/** Moves flat members of a lead, whose other members another plan translates. */
-export function withFlatMembers(plan: Plan | undefined, wire: Wire): Plan | undefined {
+/** Wraps the converter of a lead so that members of its objects are moved into the lead itself. */
+export function withFlatMembers(converter: ValueConverter | undefined, wire: Wire): ValueConverter | undefined {
   const holders = listFlatHolders(wire);
-  if (holders.length === 0) return plan;
+  if (holders.length === 0) return converter;
   const flatNames = new Set(holders.flatMap(({ members }) => members));
   return {
     encode: (value) => {
-      const lead = plan === undefined ? value : plan.encode(value);
+      const lead = converter === undefined ? value : converter.encode(value);
       return isObject(lead) ? Object.fromEntries(Object.entries(lead).flatMap((entry) => flattenEntry(entry))) : lead;
     },
     decode: (value) => {
       const lead = isObject(value) ? { ...omitNames(value, flatNames), ...buildNested(value) } : value;
-      return plan === undefined ? lead : plan.decode(lead);
+      return converter === undefined ? lead : converter.decode(lead);
     },
-    locate: (path) => (plan === undefined ? path : plan.locate(path)),
+    toWirePath: (path) => (converter === undefined ? path : converter.toWirePath(path)),
   };
 
   /** The entries that stand in the lead for one of its members. */

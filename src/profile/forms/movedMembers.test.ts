@@ -56,10 +56,10 @@ describe('a member in an object of the contract', () => {
   });
 
   test('has its pointer there, as unknown members have', () => {
-    expect(codec.locate('createLeadMagnet', '/followUps/0/text')).toBe('/templates/follow_ups/0/text');
-    expect(codec.locate('createLeadMagnet', '/templates/dm')).toBe('/templates/dm');
+    expect(codec.encodePointer('createLeadMagnet', '/followUps/0/text')).toBe('/templates/follow_ups/0/text');
+    expect(codec.encodePointer('createLeadMagnet', '/templates/dm')).toBe('/templates/dm');
     expect(codec.decodeBody('createLeadMagnet', { templates: { other: 1 } })).toEqual({ templates: { other: 1 } });
-    expect(codec.locate('createLeadMagnet', '/templates/other')).toBe('/templates/other');
+    expect(codec.encodePointer('createLeadMagnet', '/templates/other')).toBe('/templates/other');
   });
 
   test('can be in an object whose own members are directly in the lead', () => {

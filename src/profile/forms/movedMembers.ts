@@ -4,18 +4,22 @@ import type { Wire } from '../../../spec/profile/profile.ts';
 import { getMark, getMembers, getStructure, type Member } from '../../../spec/schemas/introspection/structure.ts';
 import { getWireName } from './wireName.ts';
 
-/** A member that the wire also fills with members beside it. All names are canonical. */
+/** A member whose object on the wire also contains sibling members, which were moved into it. All names are canonical. */
 export interface Parent {
   readonly name: string;
   readonly ownNames: readonly string[];
   readonly movedNames: readonly string[];
+  /** Whether the parent may be null. */
   readonly isRemovable: boolean;
 }
 
 /** The decisions whose members can be moved. Those of posts cannot: their objects are closed and reshaped. */
 const movableDecisions = /^(?:leadMagnet\.(?:fields|record)|lead\.fields):/;
 
-/** Whether the wire has a member inside `parent`, whose members the contract names, so that it can have one more. */
+/**
+ * Whether the wire nests `member` in its sibling `parent`. This is possible only if the contract declares the members of
+ * `parent`; otherwise, the moved member could not be told apart.
+ */
 export function isMovedInto(member: Member, parent: Member, wire: Wire): boolean {
   const [first, second] = getWireName(wire, member).split('.', 2);
   return (

@@ -43,8 +43,8 @@ describe('members inside other objects', () => {
   });
 
   test('have pointers through these objects', () => {
-    expect(codec.locate('createLeadMagnet', '/keywords/0')).toBe('/trigger/words/any_of/0');
-    expect(codec.locate('createLeadMagnet', '/followUps/0/text')).toBe('/plan/steps/0/message/body');
+    expect(codec.encodePointer('createLeadMagnet', '/keywords/0')).toBe('/trigger/words/any_of/0');
+    expect(codec.encodePointer('createLeadMagnet', '/followUps/0/text')).toBe('/plan/steps/0/message/body');
     expect(codec.cite('@{leadMagnet.fields:keywords} is empty')).toBe('trigger.words.any_of is empty');
   });
 
@@ -69,7 +69,7 @@ describe('members inside other objects', () => {
       const [name = '', ...others] = Object.keys(codec.decodeBody('createLeadMagnet', body) as object);
       expect(others).toEqual([]);
       expect(isMarkedUnknown(name)).toBe(true);
-      expect(codec.locate('createLeadMagnet', `/${name}`)).toBe(pointer);
+      expect(codec.encodePointer('createLeadMagnet', `/${name}`)).toBe(pointer);
     }
   });
 

@@ -2,9 +2,12 @@
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../../spec/schemas/unknownNames.ts';
 import { keepMovedMembers, type Parent } from './movedMembers.ts';
-import type { Plan } from './valuePlan.ts';
+import type { ValueConverter } from './valueConverter.ts';
 
-/** An object around members, by name: the objects in it, and the whole name of each member in it. */
+/**
+ * A tree of nested objects on the wire. Each key is a name in one object; its value is the nested object, or the dotted wire
+ * name of the member at that place.
+ */
 interface Holder {
   readonly [name: string]: Holder | string;
 }
@@ -13,24 +16,24 @@ interface Holder {
 export const isNestedName = (name: string): boolean => name.includes('.');
 
 /**
- * Moves members into the objects around them; another plan translates all members.
+ * Wraps the converter of an object so that members are moved into nested objects.
  *
  * @param names the names of the members on the wire
  * @param parents the parents of moved members, by their names on the wire
  */
 export function withNestedNames(
-  plan: Plan | undefined,
+  converter: ValueConverter | undefined,
   names: Iterable<string>,
   parents: ReadonlyMap<string, Parent> = new Map(),
-): Plan | undefined {
+): ValueConverter | undefined {
   const nestedNames = new Set([...names].filter(isNestedName));
-  if (nestedNames.size === 0) return plan;
+  if (nestedNames.size === 0) return converter;
   const root = buildHolder([...nestedNames].map((name) => ({ name, path: name.split('.') })));
   const plainRoot = Object.fromEntries(Object.entries(root).filter(([name]) => !parents.has(name)));
   return {
     encode: (value) => {
       const wholeValue = [...parents.values()].reduce(keepMovedMembers, value);
-      const flat = plan === undefined ? wholeValue : plan.encode(wholeValue);
+      const flat = converter === undefined ? wholeValue : converter.encode(wholeValue);
       if (!isObject(flat)) return flat;
       const others = Object.entries(flat).filter(([name]) => !nestedNames.has(name));
       const filledParents = [...parents.keys()].flatMap((name) => buildParent(name, flat));
@@ -38,10 +41,10 @@ export function withNestedNames(
     },
     decode: (value) => {
       const flat = isObject(value) ? Object.fromEntries(listFlatMembers(value)) : value;
-      return plan === undefined ? flat : plan.decode(flat);
+      return converter === undefined ? flat : converter.decode(flat);
     },
-    locate: (path) => {
-      const [name, ...rest] = plan === undefined ? path : plan.locate(path);
+    toWirePath: (path) => {
+      const [name, ...rest] = converter === undefined ? path : converter.toWirePath(path);
       if (name === undefined) return [];
       const plainName = isMarkedUnknown(name) ? unmarkUnknown(name) : name;
       if (isMarkedUnknown(plainName)) return [unmarkUnknown(plainName), ...rest];

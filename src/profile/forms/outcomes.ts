@@ -1,7 +1,7 @@
 /** Posts that have the outcomes of their targets in a separate array instead of in `platforms`. */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
-import type { Plan } from './valuePlan.ts';
+import type { ValueConverter } from './valueConverter.ts';
 
 /** The members of a target that describe its outcome. */
 export const outcomeMembers = ['status', 'url', 'error', 'publishedAt', 'segments'] as const;
@@ -22,15 +22,15 @@ export function listOutcomeNames({ names, missingFields }: Wire): readonly strin
     .map(({ name, field }) => names.get(field) ?? name);
 }
 
-/** Moves the outcomes of a post, whose other members another plan translates. */
-export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | undefined {
+/** Wraps the converter of a post so that the outcomes of its targets are in a separate array. */
+export function withOutcomesApart(converter: ValueConverter | undefined, wire: Wire): ValueConverter | undefined {
   const name = findOutcomesName(wire);
-  if (name === undefined) return plan;
+  if (name === undefined) return converter;
   const members = new Set(listOutcomeNames(wire));
   const isOutcome = (member: string) => members.has(member);
   return {
     encode: (value) => {
-      const post = plan === undefined ? value : plan.encode(value);
+      const post = converter === undefined ? value : converter.encode(value);
       if (!isObject(post) || !Array.isArray(post.platforms)) return post;
       const targets = post.platforms.map((target) => filterMembers(target, (member) => !isOutcome(member)));
       const outcomes = post.platforms.map((target) =>
@@ -44,9 +44,9 @@ export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | un
     },
     decode: (value) => {
       const post = isObject(value) ? joinOutcomes(value, name, isOutcome) : value;
-      return plan === undefined ? post : plan.decode(post);
+      return converter === undefined ? post : converter.decode(post);
     },
-    locate: (path) => (plan === undefined ? path : plan.locate(path)),
+    toWirePath: (path) => (converter === undefined ? path : converter.toWirePath(path)),
   };
 }
 
@@ -75,14 +75,14 @@ function filterMembers(value: unknown, accepts: (name: string) => boolean): Json
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => accepts(name))) : {};
 }
 
-/** The outcomes of targets that have one under `post.outcomes.when: ended`. */
+/** The states in which a target has an outcome under `post.outcomes.when: ended`. */
 const endedStates: ReadonlySet<unknown> = new Set(['published', 'failed']);
-/** States of a post that also apply to its targets without an outcome. */
+/** The states of a post that its targets share while they have no outcome. */
 const pendingStates: ReadonlySet<unknown> = new Set(['draft', 'scheduled', 'publishing']);
 
-/** Removes the outcomes of targets whose publishing has not ended from a post, which another plan translates. */
-export function withEndedOutcomes(plan: Plan | undefined, { shapes }: Wire): Plan | undefined {
-  if (shapes.outcomesWhen === 'always') return plan;
+/** Wraps the converter of a post so that targets have an outcome only once publishing to them has ended. */
+export function withEndedOutcomes(converter: ValueConverter | undefined, { shapes }: Wire): ValueConverter | undefined {
+  if (shapes.outcomesWhen === 'always') return converter;
   const members: ReadonlySet<string> = new Set(outcomeMembers);
   const changeTargets = (post: unknown, change: (target: JsonObject, post: JsonObject) => JsonObject): unknown =>
     isObject(post) && Array.isArray(post.platforms)
@@ -93,12 +93,12 @@ export function withEndedOutcomes(plan: Plan | undefined, { shapes }: Wire): Pla
       const post = changeTargets(value, (target) =>
         endedStates.has(target.status) ? target : filterMembers(target, (name) => !members.has(name)),
       );
-      return plan === undefined ? post : plan.encode(post);
+      return converter === undefined ? post : converter.encode(post);
     },
     decode: (value) =>
-      changeTargets(plan === undefined ? value : plan.decode(value), (target, { status }) =>
+      changeTargets(converter === undefined ? value : converter.decode(value), (target, { status }) =>
         (target.status ?? undefined) === undefined && pendingStates.has(status) ? { ...target, status } : target,
       ),
-    locate: (path) => (plan === undefined ? path : plan.locate(path)),
+    toWirePath: (path) => (converter === undefined ? path : converter.toWirePath(path)),
   };
 }

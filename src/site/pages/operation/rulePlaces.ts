@@ -68,12 +68,12 @@ function collectMembers(
 /** The members at which a rule finds the faults of its own examples. */
 function findPaths(rule: Rule, id: OperationId, profile: Profile): readonly string[] {
   if (rule.kind === 'gate' || rule.find === undefined) return [];
-  const { locate } = codecOf(profile);
+  const { encodePointer } = codecOf(profile);
   return rule.vectors
     .filter(({ verdict, request }) => verdict === 'refused' && request.raw === undefined)
     .flatMap((vector) => collectFindings(rule, vector, profile))
     .map(({ at }) =>
-      splitPointer(locate(id, at))
+      splitPointer(encodePointer(id, at))
         .filter((segment) => !/^\d+$/.test(String(segment)))
         .join('/'),
     );

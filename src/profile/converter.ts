@@ -1,6 +1,6 @@
 /**
- * Plans translate the values of one schema between canonical names and wire names. They are compiled once per schema
- * and wire. If nothing changes, there is no plan, so that the identity codec returns the very same object.
+ * Compiles the converters of values between canonical names and wire names, once per schema and wire. If nothing changes,
+ * there is no converter, so that the identity codec returns the very same object.
  */
 import type { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
@@ -10,53 +10,54 @@ import { getMark, getStructure, type ObjectStructure } from '../../spec/schemas/
 import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
-import { buildDelayPlan } from './forms/delays.ts';
+import { buildDelayConverter } from './forms/delays.ts';
 import { withFlatMembers } from './forms/leads.ts';
 import { listParents } from './forms/movedMembers.ts';
 import { withNestedNames } from './forms/nestedNames.ts';
 import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';
-import type { Plan } from './forms/valuePlan.ts';
+import type { ValueConverter } from './forms/valueConverter.ts';
 
 const postComponent = getStructure(Post).id;
 const leadComponent = getStructure(Lead).id;
 
-/** Compiles the plan of a schema; undefined if the wire does not change it. */
-export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
-  return buildShapePlan(schema, wire) ?? buildStructurePlan(schema, wire);
+/** Compiles the converter of a schema; undefined if the wire does not change it. */
+export function compileConverter(schema: z.ZodType, wire: Wire): ValueConverter | undefined {
+  return buildShapeConverter(schema, wire) ?? buildStructureConverter(schema, wire);
 }
 
-function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+function buildStructureConverter(schema: z.ZodType, wire: Wire): ValueConverter | undefined {
   const structure = getStructure(schema);
   if (structure.kind === 'object') {
-    const plan = buildObjectPlan(structure, wire);
+    const converter = buildObjectConverter(structure, wire);
     const names = structure.members.flatMap(({ field = '' }) => wire.names.get(field) ?? []);
     const parents = listParents(structure.members, wire);
-    if (structure.id === leadComponent) return withCache(withNestedNames(withFlatMembers(plan, wire), names, parents));
+    if (structure.id === leadComponent)
+      return withCache(withNestedNames(withFlatMembers(converter, wire), names, parents));
     if (structure.id === postComponent)
-      return withCache(withNestedNames(withEndedOutcomes(withOutcomesApart(plan, wire), wire), names));
-    return withNestedNames(plan, names, parents);
+      return withCache(withNestedNames(withEndedOutcomes(withOutcomesApart(converter, wire), wire), names));
+    return withNestedNames(converter, names, parents);
   }
-  if (structure.kind === 'array') return buildListPlan(compile(structure.item, wire));
-  return structure.kind === 'enum' ? buildVocabularyPlan(schema, wire) : undefined;
+  if (structure.kind === 'array') return buildListConverter(compileConverter(structure.item, wire));
+  return structure.kind === 'enum' ? buildVocabularyConverter(schema, wire) : undefined;
 }
 
-function buildObjectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined {
+function buildObjectConverter({ members }: ObjectStructure, wire: Wire): ValueConverter | undefined {
   const wireNames = new Map<string, string>();
   const absentNames = new Set<string>();
-  const memberPlans = new Map<string, Plan>();
+  const memberConverters = new Map<string, ValueConverter>();
   const unchangedNames = new Set<string>();
   for (const { name, schema: member, field } of members) {
     const newName = field === undefined ? undefined : wire.names.get(field);
     if (field !== undefined && wire.missingFields.has(field)) absentNames.add(name);
     else if (newName !== undefined) wireNames.set(name, newName);
     else unchangedNames.add(name);
-    const plan = compile(member, wire);
-    if (plan !== undefined) memberPlans.set(name, plan);
+    const converter = compileConverter(member, wire);
+    if (converter !== undefined) memberConverters.set(name, converter);
   }
-  if (wireNames.size === 0 && absentNames.size === 0 && memberPlans.size === 0) return undefined;
+  if (wireNames.size === 0 && absentNames.size === 0 && memberConverters.size === 0) return undefined;
   // If the implementation has none of the members, the object passes through unchanged.
   if (unchangedNames.size === 0 && wireNames.size === 0) return undefined;
-  return buildMembersPlan({ wireNames, absentNames, unchangedNames, memberPlans });
+  return buildMembersConverter({ wireNames, absentNames, unchangedNames, memberConverters });
 }
 
 interface MemberChanges {
@@ -65,15 +66,15 @@ interface MemberChanges {
   readonly absentNames?: ReadonlySet<string>;
   readonly unchangedNames?: ReadonlySet<string>;
   /** By canonical name. */
-  readonly memberPlans?: ReadonlyMap<string, Plan>;
+  readonly memberConverters?: ReadonlyMap<string, ValueConverter>;
 }
 
-function buildMembersPlan({
+function buildMembersConverter({
   wireNames,
   absentNames = new Set(),
   unchangedNames = new Set(),
-  memberPlans = new Map(),
-}: MemberChanges): Plan {
+  memberConverters = new Map(),
+}: MemberChanges): ValueConverter {
   const canonicalNames = new Map([...wireNames].map(([name, wireName]) => [wireName, name]));
   const isTaken = (name: string) => !unchangedNames.has(name) && (wireNames.has(name) || absentNames.has(name));
   return {
@@ -82,7 +83,7 @@ function buildMembersPlan({
       return Object.fromEntries(
         Object.entries(value).flatMap(([name, member]) => {
           if (absentNames.has(name)) return [];
-          return [[wireNames.get(name) ?? name, memberPlans.get(name)?.encode(member) ?? member]];
+          return [[wireNames.get(name) ?? name, memberConverters.get(name)?.encode(member) ?? member]];
         }),
       );
     },
@@ -91,47 +92,47 @@ function buildMembersPlan({
       return Object.fromEntries(
         Object.entries(value).map(([wireName, member]) => {
           const name = canonicalNames.get(wireName) ?? (isTaken(wireName) ? markUnknown(wireName) : wireName);
-          const plan = memberPlans.get(name);
-          return [name, plan === undefined ? member : plan.decode(member)];
+          const converter = memberConverters.get(name);
+          return [name, converter === undefined ? member : converter.decode(member)];
         }),
       );
     },
-    locate: ([name, ...rest]) => {
+    toWirePath: ([name, ...rest]) => {
       if (name === undefined) return [];
-      const locatedName =
+      const wireName =
         wireNames.get(name) ?? (isMarkedUnknown(name) && isTaken(unmarkUnknown(name)) ? unmarkUnknown(name) : name);
-      return [locatedName, ...(memberPlans.get(name)?.locate(rest) ?? rest)];
+      return [wireName, ...(memberConverters.get(name)?.toWirePath(rest) ?? rest)];
     },
   };
 }
 
 /** Encodes a frozen record once: it never changes, and lists contain mostly the same records. */
-function withCache(plan: Plan | undefined): Plan | undefined {
-  if (plan === undefined) return undefined;
+function withCache(converter: ValueConverter | undefined): ValueConverter | undefined {
+  if (converter === undefined) return undefined;
   const encodedRecords = new WeakMap<object, unknown>();
   return {
-    ...plan,
+    ...converter,
     encode: (value) => {
-      if (!isObject(value) || !Object.isFrozen(value)) return plan.encode(value);
+      if (!isObject(value) || !Object.isFrozen(value)) return converter.encode(value);
       const cachedRecord = encodedRecords.get(value);
       if (cachedRecord !== undefined) return cachedRecord;
-      const encodedRecord = Object.freeze(plan.encode(value));
+      const encodedRecord = Object.freeze(converter.encode(value));
       encodedRecords.set(value, encodedRecord);
       return encodedRecord;
     },
   };
 }
 
-function buildListPlan(item: Plan | undefined): Plan | undefined {
+function buildListConverter(item: ValueConverter | undefined): ValueConverter | undefined {
   if (item === undefined) return undefined;
   return {
     encode: (value) => (Array.isArray(value) ? value.map((element) => item.encode(element)) : value),
     decode: (value) => (Array.isArray(value) ? value.map((element) => item.decode(element)) : value),
-    locate: ([index, ...rest]) => (index === undefined ? [] : [index, ...item.locate(rest)]),
+    toWirePath: ([index, ...rest]) => (index === undefined ? [] : [index, ...item.toWirePath(rest)]),
   };
 }
 
-function buildVocabularyPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+function buildVocabularyConverter(schema: z.ZodType, wire: Wire): ValueConverter | undefined {
   const decision = getMark(schema, 'x-vocabulary');
   const vocabulary = decision === undefined ? undefined : wire.vocabularies.get(decision as DecisionId);
   if (vocabulary === undefined) return undefined;
@@ -143,19 +144,19 @@ function buildVocabularyPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
         vocabulary.canonicalValues.get(value)?.[0] ?? (vocabulary.wireValues.has(value) ? markUnknown(value) : value)
       );
     },
-    locate: (path) => path,
+    toWirePath: (path) => path,
   };
 }
 
 /** The error of a target as its message. */
-const errorTextPlan: Plan = {
+const errorTextConverter: ValueConverter = {
   encode: (error) => (isObject(error) ? error.message : error),
   decode: (error) => (typeof error === 'string' && error !== '' ? { code: 'unknown', message: error } : error),
-  locate: () => [],
+  toWirePath: () => [],
 };
 
 /** Values whose shape is a decision: a tag as an object, a template as a string. */
-function buildShapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+function buildShapeConverter(schema: z.ZodType, wire: Wire): ValueConverter | undefined {
   const shape = getMark(schema, 'x-shape');
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') {
     return {
@@ -164,13 +165,13 @@ function buildShapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
         isObject(tag) && typeof tag.name === 'string' && Object.keys(tag).length === 1
           ? tag.name
           : { [markUnknown('')]: tag },
-      locate: (path) => path,
+      toWirePath: (path) => path,
     };
   }
-  if (shape === 'delay.form') return buildDelayPlan(wire.shapes.delay);
-  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorTextPlan;
+  if (shape === 'delay.form') return buildDelayConverter(wire.shapes.delay);
+  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorTextConverter;
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object')
-    return withNestedNames(buildMembersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) }), [
+    return withNestedNames(buildMembersConverter({ wireNames: new Map([['text', wire.shapes.templates.text]]) }), [
       wire.shapes.templates.text,
     ]);
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
@@ -178,7 +179,7 @@ function buildShapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
       encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),
       decode: (template) =>
         typeof template === 'string' ? { text: template } : template === null ? null : markUnknown(''),
-      locate: () => [],
+      toWirePath: () => [],
     };
   }
   return undefined;
