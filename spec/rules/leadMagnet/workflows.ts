@@ -134,10 +134,13 @@ export const fullNeedsReplies = requestRule({
   summary: 'The workflow full requires at least one comment reply.',
   says: {
     'leadMagnet.reply.full': {
-      'first-reply-or-none': 'The workflow full may have no comment reply; then it does not reply to the comment.',
-      'default-reply': 'The workflow full may have no comment reply; then it replies with a text of the service.',
-      'in-turn-or-none': 'The workflow full may have no comment reply; then it does not reply to the comment.',
-      'in-turn-or-default': 'The workflow full may have no comment reply; then it replies with a text of the service.',
+      'first-reply-or-none':
+        'Comment replies are optional in the workflow full; without one, the comment gets no reply.',
+      'default-reply':
+        'Comment replies are optional in the workflow full; without one, the comment gets the service’s default reply.',
+      'in-turn-or-none': 'Comment replies are optional in the workflow full; without one, the comment gets no reply.',
+      'in-turn-or-default':
+        'Comment replies are optional in the workflow full; without one, the comment gets the service’s default reply.',
     },
   },
   on: writes,
