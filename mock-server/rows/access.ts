@@ -17,7 +17,7 @@ export interface Access {
 export const defaultAccess: Access = { id: 'access', off: [] };
 
 /** The table that stores the row. */
-export const accessTable = 'switched';
+export const accessTable = 'accessOverrides';
 
 /** Whether requests of a key are not limited: by its plans or the profile, or because the limit was switched off. */
 export function isUnlimited({ off }: Access, plans: readonly Plan[], b: Behaviour): boolean {

@@ -1,4 +1,4 @@
-/** Figures of analytics that were set, in place of the simulated ones. */
+/** Overrides of simulated figures of analytics. */
 import type { Instant } from '../../spec/time/instant.ts';
 
 export interface Metrics {

@@ -1,4 +1,4 @@
-/** Disturbances planned for a tenant's next deliveries. */
+/** Failures to inject into a tenant's next deliveries. */
 import type { Instant } from '../../spec/time/instant.ts';
 
 /** In the order in which they apply to a delivery. */
@@ -10,7 +10,7 @@ export type ChaosCounts = { readonly [K in ChaosKind]?: (K extends 'delay' ? str
 
 export interface Chaos {
   readonly id: 'chaos';
-  /** Disturbances not applied yet. */
+  /** Failures not injected yet. */
   readonly left: ChaosCounts;
   /** Deliveries held for reordering, in the order of their events. */
   readonly held: readonly string[];

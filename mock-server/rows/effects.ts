@@ -25,7 +25,7 @@ export type Effect =
 export type PlannedTask =
   | { readonly kind: 'publish' | 'finish' | 'deliver'; readonly id: string }
   | { readonly kind: 'release' }
-  | { readonly kind: 'look'; readonly id: string; readonly comment: string }
+  | { readonly kind: 'check-comment'; readonly id: string; readonly comment: string }
   | { readonly kind: 'auto-plug'; readonly id: string; readonly accountId: string; readonly index: number }
   | { readonly kind: 'follow-up'; readonly id: string; readonly index: number };
 

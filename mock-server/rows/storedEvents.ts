@@ -108,7 +108,7 @@ export interface ReceiverResponse {
 export interface DeliveryAttempt extends ReceiverResponse {
   /** When the attempt was due, on the tenant's clock. */
   readonly at: Instant;
-  /** Disturbances applied to it. */
+  /** Failures injected into it. */
   readonly injected?: readonly ChaosKind[];
 }
 
@@ -121,18 +121,18 @@ export interface StoredDelivery {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly state: 'pending' | 'delivered' | 'failed';
   readonly attempts: readonly DeliveryAttempt[];
-  /** Failed attempts of the retry schedule; excludes disturbed and manual attempts. */
+  /** Failed attempts of the retry schedule; excludes manual attempts and those with an injected failure. */
   readonly failures: number;
   /** When the next attempt is due; absent if none is planned. */
-  readonly next?: Instant;
-  /** Its place among effects due at the same instant, kept across attempts. */
-  readonly turn?: number;
-  /** Disturbances still to be applied to it. */
+  readonly nextAttemptAt?: Instant;
+  /** Its number among effects due at the same instant, kept across attempts. */
+  readonly sequence?: number;
+  /** Failures still to be injected into it. */
   readonly chaos: readonly ChaosKind[];
   /** Delay of its first attempt in milliseconds. */
   readonly delay: number;
   /** The delivery to send after this one, if the order was reversed. */
-  readonly then?: string;
+  readonly nextInChain?: string;
 }
 
 /** A tenant's webhook URL and signing secrets. */

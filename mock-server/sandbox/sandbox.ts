@@ -44,10 +44,10 @@ export class Sandbox extends SandboxState {
   catchUp(by: Instant): CatchUpResult {
     const result: CatchUpResult = { effects: [], jobs: [] };
     for (let due = this.agenda.takeDue(by); due !== undefined; due = this.agenda.takeDue(by)) {
-      if (due.what.kind === 'deliver') {
-        const job = startDueAttempt(this, due.what.id, due.at);
+      if (due.task.kind === 'deliver') {
+        const job = startDueAttempt(this, due.task.id, due.at);
         if (job !== undefined) result.jobs.push(job);
-      } else result.effects.push(...this.#execute(due.what, due.at));
+      } else result.effects.push(...this.#execute(due.task, due.at));
     }
     if (this.onEffect !== undefined) result.effects.forEach(this.onEffect);
     return result;
@@ -60,14 +60,14 @@ export class Sandbox extends SandboxState {
   resumeAt(now: Instant): Effect[] {
     const { effects } = this.catchUp(now);
     for (const delivery of this.deliveries.values())
-      if (delivery.next !== undefined && delivery.next <= now) planAttempt(this, delivery, now);
+      if (delivery.nextAttemptAt !== undefined && delivery.nextAttemptAt <= now) planAttempt(this, delivery, now);
     return effects;
   }
 
   /** Plans an attempt again if its outcome is unknown because the replica that made it has stopped. */
   repeatAttempt(id: string): void {
     const delivery = this.deliveries.get(id);
-    if (delivery?.next !== undefined) planAttempt(this, delivery, delivery.next);
+    if (delivery?.nextAttemptAt !== undefined) planAttempt(this, delivery, delivery.nextAttemptAt);
   }
 
   /** Returns the job of an extra attempt, outside the retry schedule; undefined if no delivery has this id. */
@@ -103,7 +103,7 @@ export class Sandbox extends SandboxState {
     return this.settings.put(rotateSecret(this.getWebhook(), at));
   }
 
-  /** Replaces the planned disturbances of deliveries and releases held deliveries. */
+  /** Replaces the failures to inject into deliveries, and releases held deliveries. */
   setChaos(counts: ChaosCounts, at: Instant): void {
     release(this, at);
     this.chaosLeft.put({ id: 'chaos', left: counts, held: [] });
@@ -125,7 +125,7 @@ export class Sandbox extends SandboxState {
           ? [{ at, type: 'post.commented', post: post.id }]
           : [];
       }
-      case 'look': {
+      case 'check-comment': {
         const magnet = this.leadMagnets.get(task.id);
         const comment = this.comments.get(task.comment);
         const lead = magnet && comment && checkComment(this, magnet, comment, at);

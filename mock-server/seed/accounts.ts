@@ -13,7 +13,7 @@ type AccountFacts = Pick<SeedFacts, 'accounts' | 'outreachAccounts' | 'traits'>;
 export function applyAccess({ sandbox }: SeedContext, { plans, limits, webhook }: AccessFacts): void {
   const off = limitNames.filter((name) => limits?.[name] === 'off');
   if (plans !== undefined || off.length > 0)
-    sandbox.switched.put({ id: 'access', off, ...(plans === undefined ? {} : { plans }) });
+    sandbox.accessOverrides.put({ id: 'access', off, ...(plans === undefined ? {} : { plans }) });
   if (webhook !== undefined) sandbox.setWebhook(webhook.url, webhook.secret);
 }
 

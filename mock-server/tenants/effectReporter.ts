@@ -31,7 +31,7 @@ function buildEffectActivity(effect: Effect, sandbox: Sandbox, tenant: string): 
 }
 
 function buildDeliveryActivity(
-  { id, type, url, payload, attempts, state, next }: StoredDelivery,
+  { id, type, url, payload, attempts, state, nextAttemptAt }: StoredDelivery,
   attempt: number,
   at: number,
   tenant: string,
@@ -52,7 +52,7 @@ function buildDeliveryActivity(
     error,
     injected,
     state,
-    next,
+    next: nextAttemptAt,
   };
 }
 

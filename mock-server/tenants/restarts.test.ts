@@ -50,6 +50,7 @@ const step = fc.oneof(
   },
   fc.record({ do: fc.constant('comment' as const), key, text: fc.constantFrom('guide, please', 'hm') }),
   fc.record({ do: fc.constant('magnet' as const), key }),
+  fc.record({ do: fc.constant('outreach' as const), key, isConnected: fc.boolean() }),
   fc.record({ do: fc.constant('fail' as const), key, status: fc.constantFrom(500, 503) }),
   fc.record({ do: fc.constant('webhook' as const), key, url: fc.constantFrom(null, 'http://192.0.2.1/hook') }),
   fc.record({ do: fc.constantFrom('snapshot' as const, 'restore' as const, 'reset' as const, 'tenant' as const), key }),
@@ -88,6 +89,8 @@ function runStep(mock: ReturnType<typeof createFrozenMock>, step: Step): unknown
         templates: { dm: { text: 'Hello' } },
         activate: true,
       });
+    case 'outreach':
+      return tenant.triggers.outreach({ connected: step.isConnected });
     case 'fail':
       return tenant.faults.set([{ status: step.status, phase: 'after' }]);
     case 'webhook':
@@ -143,6 +146,15 @@ describe('a mock with a ledger', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('reconnects outreach accounts that were disconnected before a restart', async () => {
+    const ledger = new MemoryLedger();
+    await createFrozenMock({ state: ledger }).triggers.outreach({ connected: false });
+    expect(await restart(ledger).triggers.outreach({ connected: true })).toContainEqual({
+      account: 'out_ada',
+      connected: true,
+    });
   });
 
   test('writes only the deferred journal entry for a read request', async () => {

@@ -1,4 +1,4 @@
-/** A tenant whose webhook deliveries are disturbed. */
+/** A tenant with failures injected into its webhook deliveries. */
 import { Webhook } from 'standardwebhooks';
 import type { ChaosCounts } from '../rows/chaos.ts';
 import { buildPostBodyOn, createFrozenMock, patientOptions } from './caller.ts';
@@ -8,7 +8,7 @@ const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 const start = Date.parse('2030-01-07T09:00:00Z');
 
-/** A mock with the given disturbances of its next deliveries; by default its receiver only verifies signatures. */
+/** A mock with the given failures of its next deliveries; by default its receiver only verifies signatures. */
 export async function setUpChaosTenant(
   chaosCounts: ChaosCounts,
   respond: (delivery: ReceivedDelivery, secret: string) => number = buildVerifyingResponse,
@@ -34,7 +34,7 @@ export async function setUpChaosTenant(
           buildPostBodyOn('social', { scheduledFor: new Date(start + second * SECOND).toISOString() }),
         );
     },
-    /** The attempts of every delivery: seconds since the start, status, injected disturbances. */
+    /** The attempts of every delivery: seconds since the start, status, injected failures. */
     log: () =>
       [...tenant.sandbox.deliveries.values()].map(({ attempts }) =>
         attempts.map(({ at, status, injected = [] }) => [(at - start) / SECOND, status, ...injected]),

@@ -85,7 +85,7 @@ export const plans = {
     example: { body: { plans: ['starter'] }, data: { plans: ['starter'] } },
     run: ({ tenant }, { body }) => {
       const { sandbox } = tenant;
-      sandbox.switched.put({ ...sandbox.access, plans: body.plans });
+      sandbox.accessOverrides.put({ ...sandbox.access, plans: body.plans });
       return { plans: body.plans };
     },
   }),
@@ -94,7 +94,7 @@ export const plans = {
 function applyLimits({ sandbox }: Tenant, changes: z.output<typeof LimitsUpdate>): void {
   const { access } = sandbox;
   const off = limitNames.filter((name) => (changes[name] ?? (access.off.includes(name) ? 'off' : 'on')) === 'off');
-  sandbox.switched.put({ ...access, off });
+  sandbox.accessOverrides.put({ ...access, off });
 }
 
 /** A limit that the profile turns off is off for every tenant. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
-import { setFollowers } from '../../sandbox/accounts/analytics.ts';
+import { overrideFollowers } from '../../sandbox/accounts/analytics.ts';
 import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { assertAccount } from './accounts.ts';
@@ -33,7 +33,7 @@ export const followersTrigger = tenantOperation({
   run: ({ tenant }, { body: { account, followers: count } }) => {
     assertAccount(tenant.sandbox, account);
     const now = tenant.now();
-    setFollowers(tenant.sandbox, account, count, now);
+    overrideFollowers(tenant.sandbox, account, count, now);
     return { account, followers: count, since: formatInstant(now) };
   },
 });

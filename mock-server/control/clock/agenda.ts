@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { PlannedTask } from '../../rows/effects.ts';
-import { isStale } from '../../sandbox/state/stalePlan.ts';
+import { isStale } from '../../sandbox/state/staleEntry.ts';
 import { id, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
@@ -13,7 +13,7 @@ const ScheduledEvent = z
     at: time('When it is due.'),
     kind: withDescription(
       'The kind of event.',
-      z.enum(['publish', 'finish', 'auto-plug', 'look', 'follow-up', 'deliver', 'release']),
+      z.enum(['publish', 'finish', 'auto-plug', 'check-comment', 'follow-up', 'deliver', 'release']),
     ),
     post: id('The post it applies to.').optional(),
     leadMagnet: id('The lead magnet that checks for comments.').optional(),
@@ -46,27 +46,27 @@ export const agenda = tenantOperation({
   },
   run: ({ tenant: { sandbox } }, { query: { limit = defaultLimit } }) => {
     const events: EventRecord[] = [];
-    for (const { at, what } of sandbox.agenda.dump()) {
+    for (const { at, task } of sandbox.agenda.dump()) {
       if (events.length === limit) break;
-      if (!isStale(sandbox, what, at)) events.push({ at: formatInstant(at), ...toEventRecord(what) });
+      if (!isStale(sandbox, task, at)) events.push({ at: formatInstant(at), ...toEventRecord(task) });
     }
     return events;
   },
 });
 
-function toEventRecord(what: PlannedTask): Omit<EventRecord, 'at'> {
-  switch (what.kind) {
+function toEventRecord(task: PlannedTask): Omit<EventRecord, 'at'> {
+  switch (task.kind) {
     case 'publish':
     case 'finish':
     case 'auto-plug':
-      return { kind: what.kind, post: what.id };
-    case 'look':
-      return { kind: what.kind, leadMagnet: what.id };
+      return { kind: task.kind, post: task.id };
+    case 'check-comment':
+      return { kind: task.kind, leadMagnet: task.id };
     case 'follow-up':
-      return { kind: what.kind, lead: what.id };
+      return { kind: task.kind, lead: task.id };
     case 'deliver':
-      return { kind: what.kind, delivery: what.id };
+      return { kind: task.kind, delivery: task.id };
     case 'release':
-      return { kind: what.kind };
+      return { kind: task.kind };
   }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { omitUndefined } from '../../../spec/json.ts';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
-import { getSetMetrics, setMetrics } from '../../sandbox/accounts/analytics.ts';
+import { getMetricOverrides, overrideMetrics } from '../../sandbox/accounts/analytics.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
@@ -63,8 +63,8 @@ export const metricsTrigger = tenantOperation({
           : `The post is not published on this account; it is published on ${publishedAccounts.join(', ')}.`,
       );
     return selectedAccounts.map((account) => {
-      setMetrics(sandbox, post, account, omitUndefined(metrics));
-      return { post, accountId: account, ...getSetMetrics(sandbox, post, account) };
+      overrideMetrics(sandbox, post, account, omitUndefined(metrics));
+      return { post, accountId: account, ...getMetricOverrides(sandbox, post, account) };
     });
   },
 });

@@ -7,7 +7,7 @@ import type { StoredPost } from '../../rows/stored.ts';
 import { getFlags } from '../../sandbox/accounts/traits.ts';
 import { listFailures } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { isStale } from '../../sandbox/state/stalePlan.ts';
+import { isStale } from '../../sandbox/state/staleEntry.ts';
 import { accountFlagsShape } from '../accounts/accounts.ts';
 import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
@@ -74,17 +74,17 @@ export const posts = {
       return {
         record: buildPostRecord(post, sandbox.behaviour),
         accounts: accounts.map((account) => ({ account, ...getFlags(sandbox, account) })),
-        planned: listPlansFor(sandbox, post),
+        planned: listEntriesFor(sandbox, post),
         failures: listFailures(sandbox, post.id).map(({ id: _, ...failure }) => failure),
       };
     },
   }),
 };
 
-/** Leaves out stale plans: a post is published only at its latest schedule. */
-function listPlansFor(sandbox: Sandbox, post: StoredPost) {
-  return sandbox.agenda.dump().flatMap(({ at, what }) => {
-    if (what.kind !== 'publish' && what.kind !== 'finish' && what.kind !== 'auto-plug') return [];
-    return what.id === post.id && !isStale(sandbox, what, at) ? [{ at: formatInstant(at), kind: what.kind }] : [];
+/** Leaves out stale entries: a post is published only at its latest schedule. */
+function listEntriesFor(sandbox: Sandbox, post: StoredPost) {
+  return sandbox.agenda.dump().flatMap(({ at, task }) => {
+    if (task.kind !== 'publish' && task.kind !== 'finish' && task.kind !== 'auto-plug') return [];
+    return task.id === post.id && !isStale(sandbox, task, at) ? [{ at: formatInstant(at), kind: task.kind }] : [];
   });
 }

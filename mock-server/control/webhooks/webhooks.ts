@@ -208,7 +208,7 @@ function buildDeliveryRecord({
   url,
   state,
   attempts,
-  next,
+  nextAttemptAt,
   payload,
 }: StoredDelivery): ResponseData<z.input<typeof Delivery>> {
   return {
@@ -218,7 +218,7 @@ function buildDeliveryRecord({
     url,
     state,
     attempts: attempts.map(({ at, sentHeaders: _, ...attempt }) => ({ at: formatInstant(at), ...attempt })),
-    ...(next === undefined ? {} : { next: formatInstant(next) }),
+    ...(nextAttemptAt === undefined ? {} : { next: formatInstant(nextAttemptAt) }),
     payload,
   };
 }

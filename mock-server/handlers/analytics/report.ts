@@ -4,7 +4,7 @@ import type { Analytics } from '../../../spec/schemas/analytics.ts';
 import { parseBound } from '../../../spec/time/dateBound.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { Publication } from '../../rows/stored.ts';
-import { findSetFollowers, getSetMetrics } from '../../sandbox/accounts/analytics.ts';
+import { findFollowerOverride, getMetricOverrides } from '../../sandbox/accounts/analytics.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { computeFollowers, computeMetrics, sumMetrics } from './figures.ts';
 
@@ -35,14 +35,14 @@ export function buildAnalytics(
       publishedAt: formatInstant(at),
       url,
       ...computeMetrics(postId, id, at, now),
-      ...getSetMetrics(sandbox, postId, id),
+      ...getMetricOverrides(sandbox, postId, id),
     }));
   return {
     account: { id, platform, name },
     totals: { posts: posts.length, ...sumMetrics(posts) },
     followers: listDays(first, last).map((day) => {
       const at = Math.min(day + DAY - 1, now);
-      const count = findSetFollowers(sandbox, id, at) ?? computeFollowersAt(id, publications, at);
+      const count = findFollowerOverride(sandbox, id, at) ?? computeFollowersAt(id, publications, at);
       return { date: formatInstant(day).slice(0, 10), count };
     }),
     posts,

@@ -59,6 +59,9 @@ const migrations: readonly string[] = [
   'CREATE UNIQUE INDEX tenants_position ON tenants (position)',
 ];
 
+/** Incremented by every incompatible change of rows; a database whose rows have another format is refused. */
+const rowFormat = '2';
+
 /** Any number, the same for all replicas: one of them migrates at a time. */
 const migrationLock = 7_315_082_091;
 
@@ -66,7 +69,7 @@ const migrationLock = 7_315_082_091;
  * Creates or updates the tables.
  *
  * @param bindings the decisions that the state depends on; a database written with others is rejected
- * @throws LedgerError if a newer version or another profile has written them
+ * @throws LedgerError if a version with another format or another profile has written them
  */
 export async function migrate(client: ClientBase, bindings: Bindings): Promise<void> {
   await client.query('BEGIN');
@@ -79,9 +82,9 @@ export async function migrate(client: ClientBase, bindings: Bindings): Promise<v
     const appliedCount = Number(about.get('migrations') ?? 0);
     for (const migration of migrations.slice(appliedCount)) await client.query(migration);
     await client.query(
-      `INSERT INTO about VALUES ('migrations', $1), ('decisions', $2)
+      `INSERT INTO about VALUES ('migrations', $1), ('decisions', $2), ('format', $3)
        ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE about.name = 'migrations'`,
-      [String(migrations.length), JSON.stringify(bindings)],
+      [String(migrations.length), JSON.stringify(bindings), rowFormat],
     );
     await client.query('COMMIT');
   } catch (error) {
@@ -95,6 +98,10 @@ function assertUsable(about: ReadonlyMap<string, string>, bindings: Bindings): v
   if (appliedCount > migrations.length)
     throw new LedgerError(
       `The database was written by a newer version of social-contract: it has had ${appliedCount} migrations, and this version knows ${migrations.length}. Update social-contract, or name another database.`,
+    );
+  if (appliedCount > 0 && about.get('format') !== rowFormat)
+    throw new LedgerError(
+      'The database was written by an older version of social-contract, whose rows have another format. Name another database.',
     );
   const decisions = about.get('decisions');
   const differingDecisions = decisions === undefined ? [] : findDifferingDecisions(JSON.parse(decisions), bindings);

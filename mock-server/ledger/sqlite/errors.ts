@@ -43,6 +43,10 @@ export const stateFileErrors = {
     new LedgerError(
       `The file ${file} is not a state file of this mock. ${unchangedNote} Specify another file, or the path of a new one.`,
     ),
+  older: (file: string, version: number, supportedVersion: number) =>
+    new LedgerError(
+      `The state file ${file} was written by an older version of social-contract: its format is ${version}, and this version supports ${supportedVersion}. ${unchangedNote} Delete it to start over, or specify another file.`,
+    ),
   newer: (file: string, version: number, supportedVersion: number) =>
     new LedgerError(
       `The state file ${file} was written by a newer version of social-contract: its format is ${version}, and this version supports ${supportedVersion}. ${unchangedNote} Update social-contract, or specify another file.`,

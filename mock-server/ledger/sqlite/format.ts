@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 /** "SoCt" in the file header identifies a state file of this mock. */
 export const applicationId = 0x536f4374;
 
-/** Incremented by every change that older versions cannot read. */
-export const formatVersion = 1;
+/** Incremented by every incompatible change of the tables or of their rows; files of another format are refused. */
+export const formatVersion = 2;
 
 /** SQLite's user version: the format, and above it the number of the current log. */
 export const buildUserVersion = (logNumber: number): number => logNumber * 256 + formatVersion;

@@ -165,8 +165,14 @@ describe('a file is rejected and left unchanged', () => {
 
   test('if a newer version wrote it', () => {
     const file = createStateFile();
-    overwriteAt(file, 60, Buffer.from([0, 0, 0, 2]));
+    overwriteAt(file, 60, Buffer.from([0, 0, 0, 3]));
     expect(openErrorOf(file)).toContain('newer version');
+  });
+
+  test('if an older version wrote it', () => {
+    const file = createStateFile();
+    overwriteAt(file, 60, Buffer.from([0, 0, 0, 1]));
+    expect(openErrorOf(file)).toContain('older version');
   });
 
   test('if it was written with another profile, and the error lists the differing decisions', () => {

@@ -90,6 +90,7 @@ function findUserVersionIn(file: string): number {
   const userVersion = header.readInt32BE(60);
   const version = readFormatVersion(userVersion);
   if (version > formatVersion) throw stateFileErrors.newer(file, version, formatVersion);
+  if (version < formatVersion) throw stateFileErrors.older(file, version, formatVersion);
   const logHeader = existsSync(`${file}-wal`) ? readFirstBytes(`${file}-wal`, 4) : Buffer.of();
   if (logHeader.length > 0 && !logMarks.has(logHeader.toString('hex')))
     throw stateFileErrors.damaged(file, 'its -wal file is not a write-ahead log');

@@ -1,12 +1,12 @@
-/** Deterministic disturbances of a tenant's next deliveries, applied in the order of their events. */
+/** Failures injected into a tenant's next deliveries, deterministically, in the order of their events. */
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { type Chaos, type ChaosKind, chaosKinds } from '../../rows/chaos.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 
-/** The kinds that make an attempt fail. Each takes a separate attempt, which a regular attempt follows. */
-export const spoilingKinds: readonly ChaosKind[] = ['drop', 'staleTimestamp', 'badSignature'];
+/** The kinds that make an attempt fail. Each spoils one extra attempt; a regular attempt follows. */
+export const failingKinds: readonly ChaosKind[] = ['drop', 'staleTimestamp', 'badSignature'];
 
-/** The disturbances of the next delivery, its delay in milliseconds, and what remains afterwards. */
+/** The failures of the next delivery, its delay in milliseconds, and what remains afterwards. */
 export function takeNextChaos(chaos: Chaos): {
   readonly kinds: readonly ChaosKind[];
   readonly delay: number;
@@ -22,9 +22,9 @@ export function takeNextChaos(chaos: Chaos): {
   };
 }
 
-/** The disturbances of a delivery's next attempt; once delivered, only a duplicate can remain. */
-export function listNextDisturbances({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
+/** The failures of a delivery's next attempt; once delivered, only a duplicate can remain. */
+export function listNextFailures({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
   if (state === 'delivered') return ['duplicate'];
-  const spoilingKind = chaos.find((kind) => spoilingKinds.includes(kind));
-  return chaos.filter((kind) => kind === 'reorder' || kind === 'delay' || kind === spoilingKind);
+  const failingKind = chaos.find((kind) => failingKinds.includes(kind));
+  return chaos.filter((kind) => kind === 'reorder' || kind === 'delay' || kind === failingKind);
 }

@@ -1,5 +1,5 @@
 /**
- * The lifecycle of a delivery: attempted until a receiver accepts it or the retries are used up, with any disturbances.
+ * The lifecycle of a delivery: attempted until a receiver accepts it or the retries are used up, with injected failures.
  */
 import { retryMilliseconds } from '../../../spec/events.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -7,26 +7,26 @@ import type { DeliveryJob } from '../../rows/effects.ts';
 import type { DeliveryAttempt, ReceiverResponse, StoredDelivery } from '../../rows/storedEvents.ts';
 import { getSecretsAt } from '../state/secrets.ts';
 import type { SandboxState } from '../state/state.ts';
-import { listNextDisturbances, spoilingKinds } from './chaos.ts';
+import { failingKinds, listNextFailures } from './chaos.ts';
 
 /**
- * Plans the next attempt. Retries keep their place among effects due at the same instant, independent of response
+ * Plans the next attempt. Retries keep their sequence among effects due at the same instant, independent of response
  * times.
  */
 export function planAttempt(state: SandboxState, delivery: StoredDelivery, at: Instant): StoredDelivery {
-  const turn = state.agenda.plan(at, { kind: 'deliver', id: delivery.id }, delivery.turn);
-  return state.deliveries.put({ ...delivery, next: at, turn });
+  const sequence = state.agenda.plan(at, { kind: 'deliver', id: delivery.id }, delivery.sequence);
+  return state.deliveries.put({ ...delivery, nextAttemptAt: at, sequence });
 }
 
 /** The attempt that is due, or undefined if the delivery has ended since it was planned. */
 export function startDueAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
   const delivery = state.deliveries.get(id);
-  if (delivery === undefined || delivery.next !== at) return undefined;
+  if (delivery === undefined || delivery.nextAttemptAt !== at) return undefined;
   const secrets = getSecretsAt(state.getWebhook(), at);
-  return { at, delivery, secrets, injected: listNextDisturbances(delivery), isManual: false };
+  return { at, delivery, secrets, injected: listNextFailures(delivery), isManual: false };
 }
 
-/** An undisturbed attempt outside the retry schedule. */
+/** An attempt outside the retry schedule, without injected failures. */
 export function startManualAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined) return undefined;
@@ -44,12 +44,12 @@ export function recordAttempt(
 ): StoredDelivery | undefined {
   const storedDelivery = state.deliveries.get(job.delivery.id);
   if (storedDelivery === undefined) return undefined;
-  const { then, ...delivery } = storedDelivery;
+  const { nextInChain, ...delivery } = storedDelivery;
   const { at, injected } = job;
   const attempt: DeliveryAttempt = { at, ...response, ...(injected.length > 0 ? { injected } : {}) };
   const updatedDelivery = applyResult(state, { ...delivery, attempts: [...delivery.attempts, attempt] }, job, response);
   if (response.status === 410) failAllTo(state, delivery.url);
-  if (then !== undefined) continueChain(state, then, at);
+  if (nextInChain !== undefined) continueChain(state, nextInChain, at);
   return updatedDelivery;
 }
 
@@ -66,7 +66,7 @@ function applyResult(
   // The delivery ended during the attempt, or this was its duplicate.
   if (remaining.state !== 'pending') return endDelivery(state, remaining, wasAccepted ? 'delivered' : remaining.state);
   const delay = retryMilliseconds(state.behaviour)[remaining.failures];
-  if (injected.some((kind) => spoilingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
+  if (injected.some((kind) => failingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
   if (!wasAccepted) {
     const failedDelivery = { ...remaining, failures: remaining.failures + 1 };
     return delay === undefined
@@ -80,7 +80,7 @@ function applyResult(
 /** Ends a delivery and cancels its planned attempts. */
 function endDelivery(
   state: SandboxState,
-  { next: _, ...delivery }: StoredDelivery,
+  { nextAttemptAt: _, ...delivery }: StoredDelivery,
   endState: 'delivered' | 'failed',
 ): StoredDelivery {
   return state.deliveries.put({ ...delivery, state: endState });
@@ -88,7 +88,7 @@ function endDelivery(
 
 /** A receiver that responded 410 Gone gets no more deliveries until its URL is set again. */
 function failAllTo(state: SandboxState, url: string): void {
-  state.gone.put({ id: url });
+  state.goneUrls.put({ id: url });
   const { url: current, ...webhook } = state.getWebhook();
   if (current === url) state.settings.put(webhook);
   for (const delivery of state.deliveries.values())
@@ -99,5 +99,5 @@ function failAllTo(state: SandboxState, url: string): void {
 function continueChain(state: SandboxState, id: string, at: Instant): void {
   const delivery = state.deliveries.get(id);
   if (delivery?.state === 'pending') planAttempt(state, delivery, at);
-  else if (delivery?.then !== undefined) continueChain(state, delivery.then, at);
+  else if (delivery?.nextInChain !== undefined) continueChain(state, delivery.nextInChain, at);
 }

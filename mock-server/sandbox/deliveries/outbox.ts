@@ -8,7 +8,7 @@ import { takeNextChaos } from './chaos.ts';
 import { planAttempt } from './deliveryLifecycle.ts';
 import { holdDelivery } from './reordering.ts';
 
-/** Queues an event for a URL; the first attempt is due at once unless chaos disturbs it. */
+/** Queues an event for a URL; the first attempt is due at once unless chaos delays or reorders it. */
 export function emitEvent(
   state: SandboxState,
   type: EventType,
@@ -16,7 +16,7 @@ export function emitEvent(
   url: string | undefined,
   at: Instant,
 ): void {
-  if (url === undefined || state.gone.has(url) || !sendsEvent(state.behaviour, type)) return;
+  if (url === undefined || state.goneUrls.has(url) || !sendsEvent(state.behaviour, type)) return;
   const { kinds, delay, remainingChaos } = takeNextChaos(state.getChaos());
   if (kinds.length > 0) state.chaosLeft.put(remainingChaos);
   const eventId = state.ids.createId('evt');
@@ -38,12 +38,12 @@ export function emitEvent(
 
 /** Whether a URL is set and its receiver is not known to be gone. */
 export function hasReceiver(state: SandboxState, url: string | undefined): boolean {
-  return url !== undefined && !state.gone.has(url);
+  return url !== undefined && !state.goneUrls.has(url);
 }
 
 /** Setting a URL again resumes deliveries to it, even if its receiver responded 410 Gone before. */
 export function resumeDeliveriesTo(state: SandboxState, url: string | undefined): void {
-  if (url !== undefined) state.gone.delete(url);
+  if (url !== undefined) state.goneUrls.delete(url);
 }
 
 /** Records an action in the outbox. */

@@ -24,13 +24,13 @@ export function releaseDue(state: SandboxState, at: Instant): void {
 export function release(state: SandboxState, at: Instant): void {
   const { held, heldUntil: _, ...chaos } = state.getChaos();
   state.chaosLeft.put({ ...chaos, held: [] });
-  let then: string | undefined;
+  let nextInChain: string | undefined;
   for (const id of held) {
     const delivery = state.deliveries.get(id);
     if (delivery?.state !== 'pending') continue;
     if (delivery.delay > 0) planAttempt(state, delivery, at + delivery.delay);
-    else then = state.deliveries.put(then === undefined ? delivery : { ...delivery, then }).id;
+    else nextInChain = state.deliveries.put(nextInChain === undefined ? delivery : { ...delivery, nextInChain }).id;
   }
-  const first = then === undefined ? undefined : state.deliveries.get(then);
+  const first = nextInChain === undefined ? undefined : state.deliveries.get(nextInChain);
   if (first !== undefined) planAttempt(state, first, at);
 }

@@ -82,7 +82,7 @@ export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id
 }
 
 const planCheck = (state: SandboxState, magnet: StoredLeadMagnet, { id: comment }: StoredComment, after: Instant) =>
-  state.agenda.plan(computeNextCheckAt(state, magnet, after), { kind: 'look', id: magnet.id, comment });
+  state.agenda.plan(computeNextCheckAt(state, magnet, after), { kind: 'check-comment', id: magnet.id, comment });
 
 /** Checks a comment on one job run. After a pause in between, the comment is ignored. */
 export function checkComment(

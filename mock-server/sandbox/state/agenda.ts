@@ -1,4 +1,4 @@
-/** Planned effects: a binary heap ordered by instant, then by planning order. */
+/** Planned effects: a binary heap of entries, ordered by instant, then by planning order. */
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { Table } from '../../ledger/table.ts';
 import type { Ids } from './ids.ts';
@@ -7,52 +7,52 @@ export interface PlannedEntry<T> {
   readonly id: string;
   readonly at: Instant;
   readonly sequence: number;
-  readonly what: T;
+  readonly task: T;
 }
 
 export interface AgendaOptions<T> {
-  /** Counts the plans, so that each gets a number. */
+  /** Counts the entries, so that each gets a number. */
   readonly ids: Pick<Ids, 'count'>;
-  /** Whether a plan has no effect now and never will again. */
-  readonly isStale: (what: T, at: Instant) => boolean;
+  /** Whether an entry has no effect now and never will again. */
+  readonly isStale: (task: T, at: Instant) => boolean;
 }
 
-/** Minimum number of plans before stale ones are looked for. */
+/** Minimum number of entries before stale ones are looked for. */
 const minTidySize = 1000;
 
-/** An ordering of plans; the plans themselves are rows of a table. */
+/** An ordering of entries; the entries themselves are rows of a table. */
 export class Agenda<T> {
-  readonly #plans: Table<PlannedEntry<T>>;
+  readonly #entries: Table<PlannedEntry<T>>;
   readonly #options: AgendaOptions<T>;
   #heap: PlannedEntry<T>[] = [];
-  /** The size at which stale plans are removed next. */
+  /** The size at which stale entries are removed next. */
   #tidySize = minTidySize;
 
-  constructor(plans: Table<PlannedEntry<T>>, options: AgendaOptions<T>) {
-    this.#plans = plans;
+  constructor(entries: Table<PlannedEntry<T>>, options: AgendaOptions<T>) {
+    this.#entries = entries;
     this.#options = options;
   }
 
   /**
-   * Adds a plan. Stale plans are usually dropped when they fall due; since a client may reschedule and delete posts
+   * Adds an entry. Stale entries are usually dropped when they fall due; since a client may reschedule and delete posts
    * forever, they are also removed whenever the size has doubled since the last removal.
    *
-   * @param sequence its place among plans due at the same instant; last if omitted
-   * @returns that place
+   * @param sequence its number among entries due at the same instant; the highest if omitted
+   * @returns that number
    */
-  plan(at: Instant, what: T, sequence: number = this.#options.ids.count('plan')): number {
+  plan(at: Instant, task: T, sequence: number = this.#options.ids.count('plan')): number {
     if (this.#heap.length >= this.#tidySize) this.#tidy();
-    this.#heap.push(this.#plans.put({ id: `${at}/${sequence}`, at, sequence, what }));
+    this.#heap.push(this.#entries.put({ id: `${at}/${sequence}`, at, sequence, task }));
     this.#siftUp(this.#heap.length - 1);
     return sequence;
   }
 
-  /** When the next plan is due. */
+  /** When the next entry is due. */
   getNextDue(): Instant | undefined {
     return this.#heap[0]?.at;
   }
 
-  /** Removes and returns the next plan, if it is due by then. */
+  /** Removes and returns the next entry, if it is due by then. */
   takeDue(by: Instant): PlannedEntry<T> | undefined {
     const first = this.#heap[0];
     if (first === undefined || first.at > by) return undefined;
@@ -61,18 +61,18 @@ export class Agenda<T> {
       this.#heap[0] = last;
       this.#siftDown(0);
     }
-    this.#plans.delete(first.id);
+    this.#entries.delete(first.id);
     return first;
   }
 
-  /** Whether a plan with this instant and place exists. */
+  /** Whether an entry with this instant and sequence exists. */
   has(at: Instant, sequence: number): boolean {
-    return this.#plans.has(`${at}/${sequence}`);
+    return this.#entries.has(`${at}/${sequence}`);
   }
 
-  /** All plans in due order. */
+  /** All entries in due order. */
   dump(): PlannedEntry<T>[] {
-    return this.#plans.dump().sort((a, b) => a.at - b.at || a.sequence - b.sequence);
+    return this.#entries.dump().sort((a, b) => a.at - b.at || a.sequence - b.sequence);
   }
 
   /** Rebuilds the heap from the table; a list in due order is a heap. */
@@ -81,8 +81,8 @@ export class Agenda<T> {
   }
 
   #tidy(): void {
-    const isLive = (due: PlannedEntry<T>) => !this.#options.isStale(due.what, due.at);
-    for (const due of this.#heap) if (!isLive(due)) this.#plans.delete(due.id);
+    const isLive = (due: PlannedEntry<T>) => !this.#options.isStale(due.task, due.at);
+    for (const due of this.#heap) if (!isLive(due)) this.#entries.delete(due.id);
     this.rebuild();
     this.#tidySize = Math.max(minTidySize, 2 * this.#heap.length);
   }
@@ -107,9 +107,9 @@ export class Agenda<T> {
   }
 
   #isEarlier(a: number, b: number): boolean {
-    const [planA, planB] = [this.#heap[a], this.#heap[b]];
-    if (planA === undefined || planB === undefined) return false;
-    return planA.at < planB.at || (planA.at === planB.at && planA.sequence < planB.sequence);
+    const [entryA, entryB] = [this.#heap[a], this.#heap[b]];
+    if (entryA === undefined || entryB === undefined) return false;
+    return entryA.at < entryB.at || (entryA.at === entryB.at && entryA.sequence < entryB.sequence);
   }
 
   #swapIfEarlier(child: number, parent: number): boolean {

@@ -1,4 +1,4 @@
-/** A plan goes stale when its post is deleted or rescheduled: it stays on the agenda and has no effect. */
+/** An entry goes stale when its post is deleted or rescheduled: it stays on the agenda and has no effect. */
 import type { Behaviour } from '../../../spec/decisions/index.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { PlannedTask } from '../../rows/effects.ts';
@@ -6,24 +6,24 @@ import type { StoredPost } from '../../rows/stored.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import { getPublishTime } from './publishTime.ts';
 
-/** The tables, and the answers of the profile, that determine whether a plan is stale. */
-interface PlanTables {
+/** The tables, and the answers of the profile, that determine whether an entry is stale. */
+interface EntryTables {
   readonly behaviour: Behaviour;
   readonly posts: Pick<ReadonlyMap<string, StoredPost>, 'get' | 'has'>;
   readonly deliveries: Pick<ReadonlyMap<string, StoredDelivery>, 'get'>;
 }
 
-export function isStale({ behaviour, posts, deliveries }: PlanTables, what: PlannedTask, at: Instant): boolean {
-  switch (what.kind) {
+export function isStale({ behaviour, posts, deliveries }: EntryTables, task: PlannedTask, at: Instant): boolean {
+  switch (task.kind) {
     case 'publish': {
-      const post = posts.get(what.id);
+      const post = posts.get(task.id);
       return post === undefined || getPublishTime(post, behaviour) !== at;
     }
     case 'finish':
     case 'auto-plug':
-      return !posts.has(what.id);
+      return !posts.has(task.id);
     case 'deliver':
-      return deliveries.get(what.id)?.next !== at;
+      return deliveries.get(task.id)?.nextAttemptAt !== at;
     default:
       return false;
   }

@@ -1,4 +1,7 @@
-/** The data of one tenant: tables, agenda and counters, without behaviour. */
+/**
+ * The data of one tenant: tables, agenda and counters. The functions in `posts/`, `leadMagnets/`, `deliveries/` and
+ * `accounts/` change it.
+ */
 import type { Plan } from '../../../spec/plans.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
@@ -33,7 +36,7 @@ import { PostOrder, PostTable } from './postTable.ts';
 import { RecordTable } from './recordTable.ts';
 import { deriveSecret } from './secrets.ts';
 import { deriveSeedTraits } from './seedTraits.ts';
-import { isStale } from './stalePlan.ts';
+import { isStale } from './staleEntry.ts';
 
 /** A sandbox as plain data: its tables. */
 export type SandboxDump = Tables;
@@ -67,17 +70,20 @@ export class SandboxState {
   readonly outbox = new Table<OutboxEntry>('outbox', this.changes);
   readonly deliveries = new Table<StoredDelivery>('deliveries', this.changes);
   /** URLs whose receivers responded 410 Gone. */
-  readonly gone = new Table<{ readonly id: string }>('gone', this.changes);
+  readonly goneUrls = new Table<{ readonly id: string }>('goneUrls', this.changes);
   readonly settings = new Table<WebhookSettings>('settings', this.changes);
   readonly chaosLeft = new Table<Chaos>('chaosLeft', this.changes);
-  readonly disconnectedOutreachAccounts = new Table<{ readonly id: string }>('severed', this.changes);
+  readonly disconnectedOutreachAccounts = new Table<{ readonly id: string }>(
+    'disconnectedOutreachAccounts',
+    this.changes,
+  );
   readonly traits = new Table<AccountTraits>('traits', this.changes);
   readonly failures = new Table<ForcedFailure>('failures', this.changes);
-  readonly setMetrics = new Table<StoredMetrics>('setMetrics', this.changes);
+  readonly metricOverrides = new Table<StoredMetrics>('metricOverrides', this.changes);
   readonly followerCounts = new Table<FollowerCount>('followerCounts', this.changes);
-  readonly switched = new Table<Access>(accessTable, this.changes);
+  readonly accessOverrides = new Table<Access>(accessTable, this.changes);
   readonly counters = new Table<Counter>('counters', this.changes);
-  readonly planned = new Table<PlannedEntry<PlannedTask>>('planned', this.changes);
+  readonly plannedEntries = new Table<PlannedEntry<PlannedTask>>('plannedEntries', this.changes);
   readonly ids: Ids;
   readonly agenda: Agenda<PlannedTask>;
 
@@ -88,9 +94,9 @@ export class SandboxState {
     this.#findFileName = findFileName;
     this.#plans = world.plans;
     this.ids = new Ids(tag, this.counters);
-    this.agenda = new Agenda(this.planned, {
+    this.agenda = new Agenda(this.plannedEntries, {
       ids: this.ids,
-      isStale: (what, at) => isStale(this, what, at),
+      isStale: (task, at) => isStale(this, task, at),
     });
     for (const account of world.accounts) {
       this.accounts.put(account);
@@ -104,7 +110,7 @@ export class SandboxState {
 
   /** The plans of the key and the limits that are off. */
   get access(): Access {
-    return this.switched.get('access') ?? defaultAccess;
+    return this.accessOverrides.get('access') ?? defaultAccess;
   }
 
   get plans(): readonly Plan[] {
@@ -129,8 +135,8 @@ export class SandboxState {
   /** The whole state as plain data; shared rows are never mutated. */
   dump(): SandboxDump {
     const tables = Object.fromEntries(this.#listTables().map(([name, table]) => [name, table.dump()]));
-    // Which plan was added first may depend on response times of receivers; due order does not.
-    return { ...tables, planned: this.agenda.dump() };
+    // Which entry was added first may depend on response times of receivers; due order does not.
+    return { ...tables, plannedEntries: this.agenda.dump() };
   }
 
   /** Replaces the state with dumped data. */
@@ -141,9 +147,9 @@ export class SandboxState {
     this.agenda.rebuild();
     if (!continuesAttempts) return;
     // An attempt in progress is no longer planned and had not finished, so it is planned again.
-    for (const { id, next, turn } of this.deliveries.values())
-      if (next !== undefined && turn !== undefined && !this.agenda.has(next, turn))
-        this.agenda.plan(next, { kind: 'deliver', id }, turn);
+    for (const { id, nextAttemptAt, sequence } of this.deliveries.values())
+      if (nextAttemptAt !== undefined && sequence !== undefined && !this.agenda.has(nextAttemptAt, sequence))
+        this.agenda.plan(nextAttemptAt, { kind: 'deliver', id }, sequence);
   }
 
   /** Repeats changes of another copy of this state. */
@@ -153,7 +159,7 @@ export class SandboxState {
       if (change.table === 'posts') this.#applyToOrder(change);
       tables.get(change.table)?.apply(change);
     }
-    if (changes.some(({ table }) => table === 'planned')) this.agenda.rebuild();
+    if (changes.some(({ table }) => table === 'plannedEntries')) this.agenda.rebuild();
     this.changes.length = 0;
   }
 
@@ -181,7 +187,7 @@ export class SandboxState {
     return settings;
   }
 
-  /** The planned disturbances of deliveries. */
+  /** The failures to inject into deliveries. */
   getChaos(): Chaos {
     return this.chaosLeft.get('chaos') ?? noChaos;
   }

@@ -40,7 +40,7 @@ const eventLabels: Readonly<Record<string, { readonly label: string; readonly to
   publish: { label: 'publish', tone: 'planned' },
   finish: { label: 'finish publishing', tone: 'moving' },
   'auto-plug': { label: 'follow-up comment', tone: 'planned' },
-  look: { label: 'look for comments', tone: 'quiet' },
+  'check-comment': { label: 'check comment', tone: 'quiet' },
   'follow-up': { label: 'follow-up message', tone: 'planned' },
   deliver: { label: 'deliver webhook', tone: 'moving' },
   release: { label: 'release reordered webhooks', tone: 'moving' },
