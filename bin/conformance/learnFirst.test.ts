@@ -46,7 +46,7 @@ test('a run without a profile learns one, tests with it, and writes it for revie
   expect(err).toMatch(/Learning the answers of the service.*\nLearned \d+ names and \d+ answers with \d+ requests\./);
   expect(results.profile.source).toBe('learned from the service');
   expect(out).toContain('Learned profile: conformance-report/learned-profile.yaml.');
-  expect(results.ledger.filter(({ left }) => left).length).toBeGreaterThan(0);
+  expect(results.createdResources.filter(({ stillExists }) => stillExists).length).toBeGreaterThan(0);
   expect(parse(await readFile(join(folder, 'conformance-report/learned-profile.yaml'), 'utf8'))).toMatchObject(
     results.profile.bindings,
   );

@@ -110,12 +110,14 @@ function readSpan(text: string | undefined): number {
   return span;
 }
 
-function describeLearned({ names, lessons, requests, stopReason }: ServiceLearningResult): string {
+function describeLearned({ wire, lessons, requests, stopReason }: ServiceLearningResult): string {
   const answers = formatPlural(lessons.filter(({ grade }) => grade === 'bound').length, 'answer');
   const end = stopReason === undefined ? '' : ` Learning ended early: ${stopReason}.`;
-  return `Learned ${formatPlural(Object.keys(names.bindings).length, 'name')} and ${answers} with ${formatPlural(requests, 'request')}.${end}`;
+  return `Learned ${formatPlural(Object.keys(wire.bindings).length, 'name')} and ${answers} with ${formatPlural(requests, 'request')}.${end}`;
 }
 
 /** Adds what learning left on the service to the results. */
 const withLearning = (results: Results, learned: ServiceLearningResult | undefined): Results =>
-  learned === undefined ? results : { ...results, ledger: [...learned.ledger, ...results.ledger] };
+  learned === undefined
+    ? results
+    : { ...results, createdResources: [...learned.createdResources, ...results.createdResources] };

@@ -1,5 +1,5 @@
 /** `social-contract conformance rules`: lists every rule and law, and how the suite tests it. */
-import { type Checkable, rulesAndLaws } from '../../conformance/judge/verdicts.ts';
+import { type RuleOrLaw, rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { wrapText } from '../../conformance/report/terminal/columns.ts';
 import { abbreviate, formatPlural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
@@ -64,7 +64,7 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-function findCheckable(id: string): Checkable {
+function findCheckable(id: string): RuleOrLaw {
   const match = rulesAndLaws.find((rule) => rule.id === id);
   if (match !== undefined) return match;
   const suggestion = findNearest(
@@ -74,7 +74,7 @@ function findCheckable(id: string): Checkable {
   throw new UsageError(`Unknown rule "${id}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
 }
 
-function buildRuleRecord(rule: Checkable, catalogue: SuiteCatalogue) {
+function buildRuleRecord(rule: RuleOrLaw, catalogue: SuiteCatalogue) {
   const { id, kind, level, needs, source, summary } = rule;
   const { scripts, hooks, unobservable = null } = catalogue[id] ?? untestedEntry;
   return {
@@ -91,7 +91,7 @@ function buildRuleRecord(rule: Checkable, catalogue: SuiteCatalogue) {
   };
 }
 
-function formatRules(rules: readonly Checkable[], catalogue: SuiteCatalogue): string {
+function formatRules(rules: readonly RuleOrLaw[], catalogue: SuiteCatalogue): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   const lines = rules.map(({ id, level, summary }) => {
     const count = String((catalogue[id] ?? untestedEntry).scripts.length).padStart(4);
@@ -104,7 +104,7 @@ function formatRules(rules: readonly Checkable[], catalogue: SuiteCatalogue): st
   ].join('\n');
 }
 
-function formatRuleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
+function formatRuleLines(rule: RuleOrLaw, catalogue: SuiteCatalogue): string[] {
   const {
     id,
     kind,

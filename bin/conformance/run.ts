@@ -154,7 +154,7 @@ async function writeLearnedProfile(
   if (learned === undefined) return rm(path, { force: true });
   const { formatLearnedProfile } = await import('../../conformance/learn/learnedProfile.ts');
   const redact = createRedactor(secrets);
-  const { bindings, sources } = learned.names;
+  const { bindings, sources } = learned.wire;
   const text = formatLearnedProfile(redact(learned.lessons), redact(bindings), new Map(redact([...sources])));
   await replaceFile(path, redact(text));
   if (!quiet)

@@ -1,7 +1,7 @@
 /** Assembles the results of a run from its observations. */
 
 import type { Evidence } from '../judge/evidence.ts';
-import type { Checkable, Judgement } from '../judge/verdicts.ts';
+import type { ExplainedVerdict, RuleOrLaw } from '../judge/verdicts.ts';
 import type { Failure, LoggedExchange, Results, RuleResult } from '../results/results.ts';
 import { levels, verdicts } from '../results/results.ts';
 
@@ -11,17 +11,17 @@ const maxExampleLength = 2000;
 /** The members of a rule's result besides its verdict. */
 export interface RuleContext {
   readonly failure: Failure | null;
-  readonly known: string | null;
+  readonly knownReason: string | null;
   /** All requests of the run. */
   readonly log: readonly LoggedExchange[];
 }
 
 /** The result of one rule. */
 export function buildRuleResult(
-  rule: Checkable,
-  { verdict, reason }: Judgement,
+  rule: RuleOrLaw,
+  { verdict, reason }: ExplainedVerdict,
   { kept, broken }: { readonly kept: readonly Evidence[]; readonly broken: readonly Evidence[] },
-  { failure, known, log }: RuleContext,
+  { failure, knownReason, log }: RuleContext,
 ): RuleResult {
   const entries = new Set([...kept, ...broken].flatMap((item) => item.entries));
   const scripts = [...new Set([...broken, ...kept].map(({ script }) => script.id))];
@@ -39,7 +39,7 @@ export function buildRuleResult(
       ...(verdict === 'pass' ? getExample(kept, log) : {}),
     },
     failure,
-    known,
+    knownReason,
   };
 }
 
@@ -78,7 +78,7 @@ export function countRules(rules: readonly RuleResult[]): Results['counts'] {
 export function summarizeOperations(log: readonly LoggedExchange[]): Results['operations'] {
   const groups = Map.groupBy(log, ({ operation }) => operation);
   return [...groups].map(([operation, entries]) => {
-    const durations = entries.map((entry) => entry.took).sort((a, b) => a - b);
+    const durations = entries.map((entry) => entry.tookMs).sort((a, b) => a - b);
     const computePercentile = (share: number) =>
       durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0;
     const statuses = Map.groupBy(entries, ({ status }) => String(status));
@@ -86,7 +86,7 @@ export function summarizeOperations(log: readonly LoggedExchange[]): Results['op
       operation,
       requests: entries.length,
       statuses: Object.fromEntries([...statuses].map(([status, sameStatus]) => [status, sameStatus.length])),
-      milliseconds: { median: computePercentile(0.5), p95: computePercentile(0.95), most: durations.at(-1) ?? 0 },
+      milliseconds: { median: computePercentile(0.5), p95: computePercentile(0.95), max: durations.at(-1) ?? 0 },
     };
   });
 }

@@ -3,7 +3,7 @@
 import manifest from '#manifest' with { type: 'json' };
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
+import { explainVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
 import { redact } from '../report/redact.ts';
@@ -17,10 +17,10 @@ import { unobservableRules } from '../suite/unobservable.ts';
 import { buildRuleResult, countRules, summarizeOperations } from './assemble.ts';
 import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
+import { buildFlakyFailure } from './flakyFailure.ts';
 import { findHookGap } from './hookNeeds.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
-import { buildSighting } from './sighting.ts';
 import { findStaleEntries, fixedReason } from './staleEntries.ts';
 import { describeStops } from './stopNotes.ts';
 import { buildTimeline } from './timeline.ts';
@@ -52,42 +52,44 @@ export function buildResults(
   outcome: RunOutcome,
 ): Results {
   const { evidenceStore = new EvidenceStore(), scriptResults = [], failures = new Map(), obstacle } = outcome;
-  const { profile, target, ledger, budgets } = stage;
+  const { profile, target, createdResources, budgets } = stage;
   const knownReasons = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
   const getFindings = (rule: string) => {
     const findings = evidenceStore.getFindings(rule);
     const gap = findHookGap(rule, stage.hooks);
-    return gap === undefined ? findings : { ...findings, stops: [...findings.stops, gap] };
+    return gap === undefined ? findings : { ...findings, obstacles: [...findings.obstacles, gap] };
   };
-  const listStops = (rule: string) => getFindings(rule).stops;
+  const listObstacles = (rule: string) => getFindings(rule).obstacles;
   const rules = rulesAndLaws.map((rule) => {
     const findings = getFindings(rule.id);
     const skipReason = selection(rule);
     const unobservableReason = unobservableReasons.get(rule.id);
-    const judgement = getVerdict(
+    const explainedVerdict = explainVerdict(
       rule,
       {
         ...findings,
         ...(skipReason === undefined ? {} : { skipReason }),
         ...(unobservableReason === undefined ? {} : { unobservableReason }),
-        ...(obstacle === undefined ? {} : { stops: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
+        ...(obstacle === undefined ? {} : { obstacles: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
       },
       profile,
     );
     const failure = failures.get(rule.id) ?? null;
     const knownReason =
-      judgement.verdict === 'fail' || judgement.verdict === 'warn' ? (knownReasons.get(rule.id) ?? null) : null;
-    const result = buildRuleResult(rule, judgement, findings, { failure, known: knownReason, log: target.log });
+      explainedVerdict.verdict === 'fail' || explainedVerdict.verdict === 'warn'
+        ? (knownReasons.get(rule.id) ?? null)
+        : null;
+    const result = buildRuleResult(rule, explainedVerdict, findings, { failure, knownReason, log: target.log });
     return {
       ...result,
-      ...buildSighting(result, findings.flaky, target.log),
+      ...buildFlakyFailure(result, findings.flaky, target.log),
       ...(options.shard === undefined ? {} : { partial: buildPartial(findings, skipReason) }),
     };
   });
   const staleEntries = findStaleEntries(options.known ?? [], rules, startedAt);
   // Only the results of all parts show whether a known failure is fixed.
   const certainStaleEntries =
-    options.shard === undefined ? staleEntries : staleEntries.filter(({ why }) => why !== fixedReason);
+    options.shard === undefined ? staleEntries : staleEntries.filter(({ reason }) => reason !== fixedReason);
   const results: Results = {
     $schema: './conformance-results.schema.json',
     format: 1,
@@ -115,7 +117,7 @@ export function buildResults(
     },
     exit: getExitCode(rules, {
       strict: options.strict ?? false,
-      staleReasons: certainStaleEntries.length,
+      staleEntryCount: certainStaleEntries.length,
       shard: options.shard,
       obstacle,
       stopReason: target.stopReason,
@@ -124,20 +126,20 @@ export function buildResults(
     rules,
     causes: findCauses(rules, (rule) => evidenceStore.listFailures(rule), target.log),
     transitions: buildTransitions(scriptResults, profile),
-    missing: listMissing(rules, profile, listStops),
+    missing: listMissing(rules, profile, listObstacles),
     notes: [
       ...describeStops(scriptResults),
       // Only the results of all parts show what becomes untestable.
       ...writeUnmodelledNotes(
         profile,
-        options.shard === undefined ? (id) => measureCost(id, rules, listStops) : undefined,
+        options.shard === undefined ? (id) => measureCost(id, rules, listObstacles) : undefined,
       ),
       ...describeUnknownStates(scriptResults, profile),
     ],
-    ledger: [...ledger.listEntries()],
+    createdResources: [...createdResources.listEntries()],
     timeline: buildTimeline(target.log),
     operations: summarizeOperations(target.log),
-    known: { file: null, stale: staleEntries },
+    knownFailures: { file: null, stale: staleEntries },
   };
   return redact(
     results,

@@ -48,5 +48,5 @@ test('failures that no single exchange shows are not grouped', () => {
 });
 
 test('known failures belong to no cause', () => {
-  expect(findCauses([{ ...getRule(title), known: 'Later.' }], () => [buildFailure(title, 3)], log)).toEqual([]);
+  expect(findCauses([{ ...getRule(title), knownReason: 'Later.' }], () => [buildFailure(title, 3)], log)).toEqual([]);
 });

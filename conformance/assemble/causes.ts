@@ -12,7 +12,7 @@ export function findCauses(
   log: readonly LoggedExchange[],
 ): Cause[] {
   const brokenRules = rules.filter(
-    ({ verdict, known }) => (verdict === 'fail' || verdict === 'warn') && known === null,
+    ({ verdict, knownReason }) => (verdict === 'fail' || verdict === 'warn') && knownReason === null,
   );
   const failures = brokenRules
     .map((rule) => ({ rule, failures: listFailures(rule.id) }))

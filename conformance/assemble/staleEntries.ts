@@ -9,12 +9,12 @@ export function findStaleEntries(
   knownFailures: readonly KnownFailure[],
   rules: readonly RuleResult[],
   today: Date,
-): Results['known']['stale'] {
+): Results['knownFailures']['stale'] {
   return knownFailures.flatMap(({ rule, until }) => {
     const result = rules.find(({ id }) => id === rule);
-    if (result === undefined) return [{ rule, why: 'No rule has this id.' }];
+    if (result === undefined) return [{ rule, reason: 'No rule has this id.' }];
     if (until !== undefined && until < today.toISOString().slice(0, 10))
-      return [{ rule, why: `The entry expired after ${until}.` }];
-    return result.verdict === 'pass' ? [{ rule, why: fixedReason }] : [];
+      return [{ rule, reason: `The entry expired after ${until}.` }];
+    return result.verdict === 'pass' ? [{ rule, reason: fixedReason }] : [];
   });
 }

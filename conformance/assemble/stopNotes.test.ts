@@ -3,7 +3,7 @@ import { describeStops } from './stopNotes.ts';
 
 const stop = (id: string, what: string, reason: string, kind: 'no-hook' | 'translation' = 'no-hook') => ({
   script: { id, title: '', about: [], steps: [] },
-  stop: { kind, what, reason, place: 0 } as const,
+  stop: { kind, what, reason, stepIndex: 0 } as const,
 });
 
 test('each hook that failed has a note with its first reason and the scripts that it ended', () => {

@@ -5,7 +5,7 @@ import type { LoggedExchange, Results } from '../results/results.ts';
 const maxIntervals = 90;
 
 export function buildTimeline(log: readonly LoggedExchange[]): NonNullable<Results['timeline']> {
-  const end = Math.max(0, ...log.slice(-maxIntervals).map(({ startedAfter, took }) => startedAfter + took));
+  const end = Math.max(0, ...log.slice(-maxIntervals).map(({ startedAfterMs, tookMs }) => startedAfterMs + tookMs));
   // At least a tenth of a second; otherwise most intervals of a short run would be empty.
   const milliseconds = Math.max(100, Math.ceil(end / maxIntervals));
   const intervals = Array.from({ length: Math.ceil(end / milliseconds) }, () => ({
@@ -13,8 +13,8 @@ export function buildTimeline(log: readonly LoggedExchange[]): NonNullable<Resul
     refused: 0,
     failed: 0,
   }));
-  for (const { startedAfter, status } of log) {
-    const interval = intervals[Math.min(intervals.length - 1, Math.floor(startedAfter / milliseconds))];
+  for (const { startedAfterMs, status } of log) {
+    const interval = intervals[Math.min(intervals.length - 1, Math.floor(startedAfterMs / milliseconds))];
     if (interval === undefined) continue;
     if (status === 0 || status >= 500) interval.failed++;
     else if (status >= 400) interval.refused++;

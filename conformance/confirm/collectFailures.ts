@@ -28,8 +28,8 @@ export async function collectFailures(
     failures.set(id, {
       expected: evidence.expected ?? null,
       observed: evidence.observed ?? null,
-      tried: confirmation.tried,
-      broke: confirmation.broke,
+      runs: confirmation.runs,
+      failures: confirmation.failures,
       script: smallest.script,
       exchanges: result.requests.flatMap(({ entry }) => stage.target.log[entry] ?? []),
       entries: [...evidence.entries],

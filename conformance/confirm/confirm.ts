@@ -1,6 +1,6 @@
 /** Confirms failures by playing the script again from fresh state. */
 import type { Evidence, ScriptResult } from '../judge/evidence.ts';
-import { judge } from '../judge/judge.ts';
+import { collectScriptEvidence } from '../judge/judge.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import { resetIfPossible } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
@@ -12,8 +12,8 @@ const repetitions = 2;
 export interface Confirmation {
   readonly confirmed: boolean;
   /** How often the script was played in total, and how often the rule failed. */
-  readonly tried: number;
-  readonly broke: number;
+  readonly runs: number;
+  readonly failures: number;
   /** The last run in which the rule failed. */
   readonly last: { readonly result: ScriptResult; readonly evidence: Evidence } | undefined;
   /** Why the script could not be repeated completely. */
@@ -37,7 +37,7 @@ export async function confirm(
   while (replays.length < repetitions) {
     const interruption = await resetIfPossible(stage);
     if (interruption !== undefined) {
-      const confirmation = { confirmed: false, tried: replays.length + 1, broke: 1, last: undefined, interruption };
+      const confirmation = { confirmed: false, runs: replays.length + 1, failures: 1, last: undefined, interruption };
       return new Map(rules.map((rule) => [rule, confirmation]));
     }
     replays.push(await playWithinQuota(script, stage));
@@ -47,19 +47,19 @@ export async function confirm(
 
 function evaluateReplays(rule: string, replays: readonly ScriptResult[], stage: Stage): Confirmation {
   let last: Confirmation['last'];
-  let broke = 1;
+  let failures = 1;
   for (const [i, result] of replays.entries()) {
     const evidence = findFailureIn(result, rule, stage);
     if (evidence !== undefined) {
-      broke++;
+      failures++;
       last = { result, evidence };
     } else if (result.stop !== undefined)
       // An interrupted script is not evidence that the rule is kept.
-      return { confirmed: false, tried: i + 1, broke, last, interruption: result.stop.reason };
+      return { confirmed: false, runs: i + 1, failures, last, interruption: result.stop.reason };
   }
-  return { confirmed: broke === repetitions + 1, tried: repetitions + 1, broke, last };
+  return { confirmed: failures === repetitions + 1, runs: repetitions + 1, failures, last };
 }
 
 function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
-  return judge(result, profile).find((item) => item.rule === rule && !item.kept);
+  return collectScriptEvidence(result, profile).find((item) => item.rule === rule && !item.kept);
 }

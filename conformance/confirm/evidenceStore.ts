@@ -1,17 +1,17 @@
 /** Stores the evidence and obstacles of a run, by rule. */
 
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { Evidence, Obstacle, Sighting } from '../judge/evidence.ts';
-import { findRefusedOperation, isProof } from '../judge/proof.ts';
-import type { Findings } from '../judge/verdicts.ts';
+import type { Evidence, FlakyFailure, Obstacle } from '../judge/evidence.ts';
+import { findRefusedOperation, provesRule } from '../judge/proof.ts';
+import type { VerdictInputs } from '../judge/verdicts.ts';
 import type { Script } from '../script/script.ts';
 import type { Confirmation } from './confirm.ts';
 
 interface RuleEvidence {
   readonly kept: Evidence[];
   readonly broken: Evidence[];
-  readonly flaky: Sighting[];
-  readonly stops: Obstacle[];
+  readonly flaky: FlakyFailure[];
+  readonly obstacles: Obstacle[];
 }
 
 /** A script with unconfirmed failures, and the evidence of each. */
@@ -71,7 +71,7 @@ export class EvidenceStore {
   /** Whether the evidence of a rule is known to exclude an idle service. */
   isProven(rule: string): boolean {
     if (this.#provenRules.has(rule)) return true;
-    const isProven = this.#byRule.get(rule)?.kept.some((item) => isProof(item, this.#refusingOperations)) ?? false;
+    const isProven = this.#byRule.get(rule)?.kept.some((item) => provesRule(item, this.#refusingOperations)) ?? false;
     if (isProven) this.#provenRules.add(rule);
     return isProven;
   }
@@ -95,7 +95,7 @@ export class EvidenceStore {
   }
 
   addStop(rules: readonly string[], stop: Obstacle): void {
-    for (const rule of rules) this.#getEvidence(rule).stops.push(stop);
+    for (const rule of rules) this.#getEvidence(rule).obstacles.push(stop);
   }
 
   /** Records that a script on these rules was played to its end. */
@@ -117,13 +117,13 @@ export class EvidenceStore {
     return this.#byRule.has(rule);
   }
 
-  getFindings(rule: string): Omit<Findings, 'skipReason' | 'unobservableReason'> {
-    const evidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
+  getFindings(rule: string): Omit<VerdictInputs, 'skipReason' | 'unobservableReason'> {
+    const evidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], obstacles: [] };
     return { ...evidence, wasPlayed: this.#playedRules.has(rule), isProven: this.isProven(rule) };
   }
 
   #getEvidence(rule: string): RuleEvidence {
-    const ruleEvidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
+    const ruleEvidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], obstacles: [] };
     this.#byRule.set(rule, ruleEvidence);
     return ruleEvidence;
   }

@@ -2,14 +2,14 @@
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Expectation } from '../oracle/expectation.ts';
-import type { stopKinds } from '../results/results.ts';
+import type { obstacleKinds } from '../results/results.ts';
 import type { RequestStep, Script } from '../script/script.ts';
 
 /** One request that was played. */
 export interface RequestResult {
   readonly step: RequestStep;
   /** Its index among the steps of the script. */
-  readonly place: number;
+  readonly stepIndex: number;
   readonly operation: OperationId;
   /** Its index in the log of all requests. */
   readonly entry: number;
@@ -29,7 +29,7 @@ export interface ScriptResult {
 
 /** What keeps a script, or a part of it, from being played or judged. */
 export interface Obstacle {
-  readonly kind: (typeof stopKinds)[number];
+  readonly kind: (typeof obstacleKinds)[number];
   /**
    * What stopped the script: the missing decision, hook, account or credential, the response, the function of the
    * translation, or the decision that defines where a state is read.
@@ -43,11 +43,11 @@ export interface Obstacle {
 /** Why a script ended early. */
 export interface Stop extends Obstacle {
   /** The index of the step at which it ended. */
-  readonly place: number;
+  readonly stepIndex: number;
 }
 
 /** A failure that did not recur when the script was repeated. */
-export interface Sighting extends Evidence {
+export interface FlakyFailure extends Evidence {
   /** Why the script could not be repeated. */
   readonly interruption?: string;
 }
@@ -64,7 +64,7 @@ export interface Evidence {
   /** The operation of the request that decides it. */
   readonly operation?: OperationId;
   /** Whether a service that accepts every request and does nothing would give the same evidence. */
-  readonly isIdle?: boolean;
+  readonly isVacuous?: boolean;
   /** `accepted` or `refused` for requests and laws on acceptance; for a broken law, the value that it demands. */
   readonly expected?: unknown;
   readonly observed?: unknown;

@@ -5,7 +5,7 @@ import { ok, post, postBody } from '../../spec/laws/traces/examples.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { fullProfile, getProfileWithout } from '../oracle/testing/expectations.ts';
-import { judge } from './judge.ts';
+import { collectScriptEvidence } from './judge.ts';
 
 const script = { id: 'scenario/blanks', title: 'Blanks', about: [], steps: [] };
 
@@ -19,7 +19,7 @@ function keepsText(profile: typeof fullProfile, sentText: string, publishedText:
     segments: [publishedText],
   } as const;
   const result = { script, requests: [], trace: [creation, publication] };
-  return [...judge(result as never, profile)].find(({ rule }) => rule === 'post.text.effective')?.kept;
+  return [...collectScriptEvidence(result as never, profile)].find(({ rule }) => rule === 'post.text.effective')?.kept;
 }
 
 test('a service may trim texts unless its profile says that it keeps white space', () => {
@@ -42,7 +42,7 @@ test('the consequences of a request that should have been refused are not report
     return listBrokenLaws(creation);
   };
   const listBrokenLaws = (...trace: readonly Observation[]) =>
-    [...judge({ script, requests: [], trace } as never, fullProfile)]
+    [...collectScriptEvidence({ script, requests: [], trace } as never, fullProfile)]
       .filter(({ kept }) => !kept)
       .map(({ rule }) => rule);
   expect(findBrokenLaws([])).toContain('post.record.echo');
@@ -66,14 +66,17 @@ test('an accepted request that breaks an assumed rule excuses no law that holds 
     ...{ kind: 'publication', at: creation.at, postId: 'post_1', platform: 'social', accountId: 'acc_social' },
     ...{ segments: [postBody.text], carousel: slides },
   };
-  const evidence = judge({ script, requests: [], trace: [creation, publication] } as never, fullProfile);
+  const evidence = collectScriptEvidence(
+    { script, requests: [], trace: [creation, publication] } as never,
+    fullProfile,
+  );
   expect(evidence.filter(({ kept }) => !kept).map(({ rule }) => rule)).toEqual(['media.carousel.elsewhere']);
 });
 
 test('a deletion by another key is reported by the law on tenants, although it also breaks an assumed rule', () => {
   const creation = ok('createPost', post('draft'), { body: postBody, breaks: [] });
   const deletion = ok('deletePost', {}, { id: 'post_1', caller: 'ben', breaks: ['post.delete.repeated'] });
-  const evidence = judge({ script, requests: [], trace: [creation, deletion] } as never, fullProfile);
+  const evidence = collectScriptEvidence({ script, requests: [], trace: [creation, deletion] } as never, fullProfile);
   expect(evidence.filter(({ kept }) => !kept).map(({ rule }) => rule)).toContain('tenant.posts.untouched');
 });
 
@@ -85,14 +88,14 @@ test.each([401, 403])(
         step: { role, about: ['request.member.type'] },
         operation: 'createPost',
         entry: 0,
-        place: role === 'probe' ? 1 : 0,
+        stepIndex: role === 'probe' ? 1 : 0,
       },
       expectation: { outcome: 'accepted', broken: [], doubtful: [], openDecisions: [] },
       observation: { status: responseStatus, success: responseStatus < 400 },
     });
     const result = { script, requests: [buildRequest('control', 201), buildRequest('probe', status)], trace: [] };
     const listBroken = (profile: typeof fullProfile) =>
-      judge(result as never, profile)
+      collectScriptEvidence(result as never, profile)
         .filter(({ kept }) => !kept)
         .map(({ rule }) => rule);
     expect(listBroken(fullProfile)).toEqual(['request.member.type']);

@@ -1,6 +1,6 @@
 /** Judges played scripts: each request by the expectation of the contract, each law by the whole trace. */
 import { setImmediate } from 'node:timers/promises';
-import { type Behaviour, type DecisionId, withOpen } from '../../spec/decisions/index.ts';
+import type { Behaviour } from '../../spec/decisions/index.ts';
 import { hasNullMember, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, LawCase } from '../../spec/laws/law.ts';
@@ -13,6 +13,7 @@ import { isThrottled } from '../target/isThrottled.ts';
 import { chooseBlamedRule } from './blame.ts';
 import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
 import { buildIdleTraces, type IdleTraces } from './idleTraces.ts';
+import { selectJudgeableLaws } from './judgeableLaws.ts';
 import { readTraces } from './readTraces.ts';
 
 /**
@@ -20,7 +21,7 @@ import { readTraces } from './readTraces.ts';
  *
  * @param needsProof whether to check, for a law, if a service that does nothing would give the same evidence
  */
-export function judge(
+export function collectScriptEvidence(
   result: ScriptResult,
   profile: Profile,
   needsProof: (rule: string) => boolean = () => false,
@@ -28,8 +29,8 @@ export function judge(
   return [...judgeInSteps(result, profile, needsProof)].filter((item) => item !== undefined);
 }
 
-/** Judges as {@link judge} does, in short slices of time, so that responses are processed in between. */
-export async function judgeInBackground(
+/** Collects the same as {@link collectScriptEvidence} does, in short slices of time, so that responses are processed in between. */
+export async function collectScriptEvidenceInBackground(
   result: ScriptResult,
   profile: Profile,
   needsProof: (rule: string) => boolean,
@@ -48,7 +49,7 @@ export async function judgeInBackground(
 /** The approximate time in milliseconds for which judging delays the next request. */
 const maxSlice = 0.3;
 
-/** Yields undefined after each step without evidence. */
+/** Also yields undefined before each law, so that the caller can pause there. */
 function* judgeInSteps(
   result: ScriptResult,
   profile: Profile,
@@ -80,7 +81,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const hasNull = observation.kind === 'exchange' && hasNullMember(observation.body);
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
         if (!success && isOfUnknownCause(status, rule, profile)) continue;
-        if (success) yield { ...base, rule, kept: true, expected: 'accepted', isIdle: true };
+        if (success) yield { ...base, rule, kept: true, expected: 'accepted', isVacuous: true };
         else if (hasControl && (!hasNull || findRule(rule)?.level === 'assumed'))
           yield { ...base, rule, kept: false, expected: 'accepted' };
       }
@@ -104,7 +105,7 @@ function isAboutRate({ about = [] }: RequestResult['step']): boolean {
 function getControls(request: RequestResult, requests: readonly RequestResult[]): readonly RequestResult[] {
   return requests.filter(
     (candidate) =>
-      candidate.place < request.place &&
+      candidate.stepIndex < request.stepIndex &&
       (candidate.step.role === 'control' ||
         (candidate.step.role === 'probe' && candidate.expectation.outcome === 'accepted')) &&
       candidate.operation === request.operation,
@@ -137,18 +138,18 @@ function* judgeLaws(
       entryOf.get(lawCase.observation),
     );
     const entries = [...new Set(evidenceEntries.filter((entry) => entry !== undefined))];
-    const mayBeIdle = brokenCase === undefined && law.over !== 'form' && needsProof(law.id);
-    if (mayBeIdle) idleTraces ??= buildIdleTraces(trace);
-    const isIdle = mayBeIdle && isKeptByIdleService(cases, law, behaviour, idleTraces ?? []);
+    const mayBeVacuous = brokenCase === undefined && law.over !== 'form' && needsProof(law.id);
+    if (mayBeVacuous) idleTraces ??= buildIdleTraces(trace);
+    const isVacuous = mayBeVacuous && isKeptByIdleService(cases, law, behaviour, idleTraces ?? []);
     yield {
       rule: law.id,
       kept: brokenCase === undefined,
       script,
-      // Observations without a request result from all requests of the script.
+      // An observation that belongs to no single request counts as evidence from all of them.
       entries: entries.length > 0 ? entries : allEntries,
       ...(brokenCase === undefined || entries[0] === undefined ? {} : { decisiveEntry: entries[0] }),
       ...buildComparison(brokenCase),
-      ...(isIdle ? { isIdle, ...buildAcceptance(cases) } : {}),
+      ...(isVacuous ? { isVacuous, ...buildAcceptance(cases) } : {}),
     };
   }
 }
@@ -216,31 +217,6 @@ const isAcceptance = ({ expected }: LawCase): boolean => expected === 'accepted'
 function buildAcceptance(cases: readonly LawCase[]): Pick<Evidence, 'expected' | 'operation'> {
   const observation = cases.find(isAcceptance)?.observation;
   return observation?.kind === 'exchange' ? { expected: 'accepted', operation: observation.operation } : {};
-}
-
-interface JudgeableLaw {
-  readonly law: Law;
-  readonly behaviour: Behaviour;
-}
-
-/** Decisions whose usual answer a law may assume if they are open, but not if they have an unmodelled answer. */
-const usualWhileOpen: ReadonlySet<DecisionId> = new Set(['post.schedule.period']);
-
-/** Caches the laws that can be judged under a profile, because many scripts share it. */
-const judgeableLawsByProfile = new WeakMap<Profile, readonly JudgeableLaw[]>();
-
-function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {
-  const cachedLaws = judgeableLawsByProfile.get(profile);
-  if (cachedLaws !== undefined) return cachedLaws;
-  const judgeableLaws = laws.flatMap((law) => {
-    const open = law.needs.filter((id) => !isBound(profile, id));
-    const canBeJudged = open.every(
-      (id) => law.everyReading?.includes(id) && !(usualWhileOpen.has(id) && profile.unmodelled.has(id)),
-    );
-    return canBeJudged ? [{ law, behaviour: withOpen(profile.behaviour, open) }] : [];
-  });
-  judgeableLawsByProfile.set(profile, judgeableLaws);
-  return judgeableLaws;
 }
 
 function buildComparison(brokenCase: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {

@@ -4,14 +4,14 @@ import { findRule } from '../../spec/rules/index.ts';
 import type { Evidence } from './evidence.ts';
 
 /** @param refusingOperations operations that correctly refused a request, so that their acceptance is evidence */
-export function isProof(evidence: Evidence, refusingOperations: ReadonlySet<OperationId>): boolean {
+export function provesRule(evidence: Evidence, refusingOperations: ReadonlySet<OperationId>): boolean {
   const operation = findAcceptedOperation(evidence);
-  return evidence.kept && (!evidence.isIdle || (operation !== undefined && refusingOperations.has(operation)));
+  return evidence.kept && (!evidence.isVacuous || (operation !== undefined && refusingOperations.has(operation)));
 }
 
 /** Returns the operation that accepted a request, if the evidence is nothing but this acceptance. */
-export function findAcceptedOperation({ kept, isIdle, expected, operation }: Evidence): OperationId | undefined {
-  return kept && isIdle && expected === 'accepted' ? operation : undefined;
+export function findAcceptedOperation({ kept, isVacuous, expected, operation }: Evidence): OperationId | undefined {
+  return kept && isVacuous && expected === 'accepted' ? operation : undefined;
 }
 
 /** Returns the operation that refused a request for its content or, if it has no body, for its key. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { type Checkable, exclusionReason, getVerdict, rulesAndLaws } from './verdicts.ts';
+import { exclusionReason, explainVerdict, type RuleOrLaw, rulesAndLaws } from './verdicts.ts';
 
-const nothing = { kept: [], broken: [], flaky: [], stops: [] } as const;
+const nothing = { kept: [], broken: [], flaky: [], obstacles: [] } as const;
 
-function getRule(id: string): Checkable {
+function getRule(id: string): RuleOrLaw {
   const rule = rulesAndLaws.find((candidate) => candidate.id === id);
   if (rule === undefined) throw new Error(`The contract has no rule ${id}.`);
   return rule;
@@ -21,15 +21,15 @@ test.each([
   const rule = rulesAndLaws.find((candidate) => candidate.level === level);
   if (rule === undefined) throw new Error(`The contract has no rule that is ${level}.`);
   const evidence = { rule: rule.id, kept: false, script, entries: [1], expected: 'refused', observed: 201 };
-  const findings = { kept: [], broken: [evidence], flaky: [], stops: [] };
-  expect(getVerdict(rule, findings, resolveProfile({})).verdict).toBe(verdict);
+  const findings = { kept: [], broken: [evidence], flaky: [], obstacles: [] };
+  expect(explainVerdict(rule, findings, resolveProfile({})).verdict).toBe(verdict);
 });
 
 test('the reason for the verdict on a rule without evidence says whether its scripts were played', () => {
   const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
-  const findings = { kept: [], broken: [], flaky: [], stops: [] };
-  const getReason = (wasPlayed: boolean) => getVerdict(rule, { ...findings, wasPlayed }, resolveProfile({})).reason;
+  const findings = { kept: [], broken: [], flaky: [], obstacles: [] };
+  const getReason = (wasPlayed: boolean) => explainVerdict(rule, { ...findings, wasPlayed }, resolveProfile({})).reason;
   expect(getReason(false)).toContain('No request of the suite tests this rule');
   expect(getReason(true)).toContain('were played');
 });
@@ -37,44 +37,46 @@ test('the reason for the verdict on a rule without evidence says whether its scr
 test('a rule on a platform is not applicable without an account of it, even if the service refuses a control', () => {
   const rule = rulesAndLaws.find(({ id }) => id === 'text.length.video');
   if (rule === undefined) throw new Error('The contract has no such rule.');
-  const stops = [
+  const obstacles = [
     { kind: 'refused', what: 'uploadMedia', reason: 'The upload returned 501.' },
     { kind: 'no-account', what: 'primary: video', platform: 'video', reason: 'No video account.' },
   ] as const;
-  const findings = { kept: [], broken: [], flaky: [], stops };
-  expect(getVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });
+  const findings = { kept: [], broken: [], flaky: [], obstacles };
+  expect(explainVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });
 });
 
 test('a rule is inconclusive if the service refuses a control, even if other scripts need an account that it lacks', () => {
   const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
-  const stops = [
+  const obstacles = [
     { kind: 'no-account', what: 'photo', reason: 'No photo account.' },
     { kind: 'refused', what: 'createPost', reason: 'createPost returned 500.' },
   ] as const;
-  const findings = { kept: [], broken: [], flaky: [], stops };
-  expect(getVerdict(rule, findings, resolveProfile({}))).toEqual({
+  const findings = { kept: [], broken: [], flaky: [], obstacles };
+  expect(explainVerdict(rule, findings, resolveProfile({}))).toEqual({
     verdict: 'inconclusive',
     reason: 'createPost returned 500.',
   });
 });
 
 test('a rule is inconclusive if the service refuses a request of the setup, even if other scripts need a hook', () => {
-  const stops = [
+  const obstacles = [
     { kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' },
     { kind: 'refused', what: 'createLeadMagnet', reason: 'createLeadMagnet returned 422.' },
   ] as const;
-  expect(getVerdict(getRule('webhook.lead.sent'), { ...nothing, stops }, resolveProfile(defaultBindings))).toEqual({
+  expect(
+    explainVerdict(getRule('webhook.lead.sent'), { ...nothing, obstacles }, resolveProfile(defaultBindings)),
+  ).toEqual({
     verdict: 'inconclusive',
     reason: 'createLeadMagnet returned 422.',
   });
 });
 
 test('if played scripts did not exercise a law, and others need a hook for it, the reason names both', () => {
-  const stops = [{ kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' }] as const;
+  const obstacles = [{ kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' }] as const;
   const law = getRule('webhook.signature.headers');
   const getReason = (wasPlayed: boolean) =>
-    getVerdict(law, { ...nothing, stops, wasPlayed }, resolveProfile(defaultBindings)).reason;
+    explainVerdict(law, { ...nothing, obstacles, wasPlayed }, resolveProfile(defaultBindings)).reason;
   expect(getReason(false)).toBe('The hook "listen" is not configured.');
   expect(getReason(true)).toMatch(/nothing showed .* webhookSecret .* The hook "listen" is not configured\.$/);
 });
@@ -82,7 +84,7 @@ test('if played scripts did not exercise a law, and others need a hook for it, t
 test('if a rule depends on answers that are not modelled, the reason cites them and the modelled ones', () => {
   const rule = getRule('post.text.blank');
   const profile = resolveProfile({ 'post.empty-text': 'never', 'text.blank': 'only titles and keywords' });
-  expect(getVerdict(rule, nothing, profile)).toEqual({
+  expect(explainVerdict(rule, nothing, profile)).toEqual({
     verdict: 'untestable',
     reason:
       'The suite does not model the profile’s answer "only titles and keywords" to text.blank, so it cannot judge this; it models empty, text.',
@@ -95,7 +97,7 @@ test('a law that does not hold under a bound answer is not applicable, and the r
     'leadMagnet.templates': 'objects',
     'leadMagnet.reply.full': 'required',
   });
-  expect(getVerdict(getRule('leadMagnet.full.text'), nothing, profile)).toEqual({
+  expect(explainVerdict(getRule('leadMagnet.full.text'), nothing, profile)).toEqual({
     verdict: 'not-applicable',
     reason: 'The rule does not hold under the answer required to leadMagnet.reply.full.',
   });
@@ -103,7 +105,7 @@ test('a law that does not hold under a bound answer is not applicable, and the r
 
 test('if a law was not exercised, the reason says what a trace must show', () => {
   expect(
-    getVerdict(getRule('accounts.connected.listed'), { ...nothing, wasPlayed: true }, resolveProfile({})).reason,
+    explainVerdict(getRule('accounts.connected.listed'), { ...nothing, wasPlayed: true }, resolveProfile({})).reason,
   ).toContain('but nothing showed a list after the hook "connect" had connected an account');
 });
 
@@ -116,7 +118,7 @@ test.each([
   ['absent decisions', nothing, { 'text.blank': 'absent' }],
 ])('a rule that "skip" names is skipped, despite %s', (_, findings, bindings) => {
   const rule = getRule('post.text.blank');
-  expect(getVerdict(rule, { ...findings, skipReason: exclusionReason }, resolveProfile(bindings))).toEqual({
+  expect(explainVerdict(rule, { ...findings, skipReason: exclusionReason }, resolveProfile(bindings))).toEqual({
     verdict: 'skipped',
     reason: 'Excluded by "skip".',
   });
@@ -124,10 +126,10 @@ test.each([
 
 test('a rule that is only not selected keeps the verdict of its evidence', () => {
   const findings = { ...nothing, kept: [refusal], skipReason: 'Not selected by "only".' };
-  expect(getVerdict(getRule('post.text.blank'), findings, resolveProfile(defaultBindings)).verdict).toBe('pass');
+  expect(explainVerdict(getRule('post.text.blank'), findings, resolveProfile(defaultBindings)).verdict).toBe('pass');
 });
 
 test.each(['post.text.synced', 'post.text.unsynced'])('%s is not applicable to records without the mark', (id) => {
   const profile = resolveProfile({ ...defaultBindings, 'post.record': { 'platformContent.synced': 'absent' } });
-  expect(getVerdict(getRule(id), nothing, profile).verdict).toBe('not-applicable');
+  expect(explainVerdict(getRule(id), nothing, profile).verdict).toBe('not-applicable');
 });

@@ -11,27 +11,27 @@ import { excerpt, formatValue } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
 import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
-import type { Evidence, Obstacle, Sighting, Stop } from './evidence.ts';
+import type { Evidence, FlakyFailure, Obstacle } from './evidence.ts';
 
 /** A rule or a law. */
-export type Checkable = Statement & {
+export type RuleOrLaw = Statement & {
   readonly kind: 'request' | 'state' | 'gate' | 'law';
   /** The decisions that may be open: as a list, or as the keys of an object. */
   readonly everyReading?: readonly string[] | object;
 } & Partial<Pick<Law, 'holdsWhere' | 'exercisedBy'>>;
 
 /** Every rule and law that gets a verdict. */
-export const rulesAndLaws: readonly Checkable[] = [...rules, ...laws];
+export const rulesAndLaws: readonly RuleOrLaw[] = [...rules, ...laws];
 
-/** The evidence about a rule, and the reasons for missing evidence. */
-export interface Findings {
+/** What the verdict on a rule is derived from: the evidence about it, and the reasons for missing evidence. */
+export interface VerdictInputs {
   readonly kept: readonly Evidence[];
   /** Failures confirmed from fresh state. */
   readonly broken: readonly Evidence[];
   /** Failures that did not recur, as first seen. */
-  readonly flaky: readonly Sighting[];
+  readonly flaky: readonly FlakyFailure[];
   /** Why scripts for the rule ended early or were not played. */
-  readonly stops: readonly Obstacle[];
+  readonly obstacles: readonly Obstacle[];
   /** Whether an idle service would not have given all of the evidence; the default is true. */
   readonly isProven?: boolean;
   /** Whether a script on the rule was played to its end. */
@@ -46,45 +46,44 @@ export interface Findings {
 export const exclusionReason = 'Excluded by "skip".';
 
 /** A verdict with the sentence that explains it. */
-export interface Judgement {
+export interface ExplainedVerdict {
   readonly verdict: Verdict;
   readonly reason: string | null;
 }
 
-/** Derives the verdict of a rule from its findings: a failure outweighs all other evidence. */
-export function getVerdict(rule: Checkable, findings: Findings, profile: Profile): Judgement {
-  if (findings.skipReason === exclusionReason) return getJudgement('skipped', exclusionReason);
+/** Derives the verdict of a rule, with its reason: a failure outweighs all other evidence. */
+export function explainVerdict(rule: RuleOrLaw, inputs: VerdictInputs, profile: Profile): ExplainedVerdict {
+  if (inputs.skipReason === exclusionReason) return buildVerdict('skipped', exclusionReason);
   const absentDecisions = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
   if (absentDecisions.length > 0)
-    return getJudgement('not-applicable', `Marked as absent in the profile: ${absentDecisions.join(', ')}.`);
+    return buildVerdict('not-applicable', `Marked as absent in the profile: ${absentDecisions.join(', ')}.`);
   if (missingFields.length > 0)
-    return getJudgement('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
+    return buildVerdict('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
   const opposingDecision = findOpposingDecision(rule, profile);
-  if (opposingDecision !== undefined && findings.kept.length === 0)
-    return getJudgement('not-applicable', describeOpposition(opposingDecision, profile));
+  if (opposingDecision !== undefined && inputs.kept.length === 0)
+    return buildVerdict('not-applicable', describeOpposition(opposingDecision, profile));
   const disabledDecision = rule.needs.find(
     (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
   );
-  const [brokenEvidence] = findings.broken;
-  if (brokenEvidence !== undefined) return getJudgement(getBrokenVerdict(rule.level), describeContrast(brokenEvidence));
-  const [flakyEvidence] = findings.flaky;
-  if (flakyEvidence !== undefined) return getJudgement('inconclusive', describeFlakyFailure(flakyEvidence));
-  if (findings.kept.length === 0 && disabledDecision !== undefined)
-    return getJudgement('not-applicable', `The implementation has no such limit: ${disabledDecision} is off.`);
-  if (findings.kept.length === 0) return judgeWithoutEvidence(rule, findings, profile);
-  if (isRefusalRule(rule, profile) && !findings.kept.some(({ expected }) => expected === 'refused')) {
-    const { verdict, reason } = judgeWithoutEvidence(rule, findings, profile);
-    return getJudgement(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
+  const [brokenEvidence] = inputs.broken;
+  if (brokenEvidence !== undefined) return buildVerdict(getBrokenVerdict(rule.level), describeContrast(brokenEvidence));
+  const [flakyEvidence] = inputs.flaky;
+  if (flakyEvidence !== undefined) return buildVerdict('inconclusive', describeFlakyFailure(flakyEvidence));
+  if (inputs.kept.length === 0 && disabledDecision !== undefined)
+    return buildVerdict('not-applicable', `The implementation has no such limit: ${disabledDecision} is off.`);
+  if (inputs.kept.length === 0) return judgeWithoutEvidence(rule, inputs, profile);
+  if (isRefusalRule(rule, profile) && !inputs.kept.some(({ expected }) => expected === 'refused')) {
+    const { verdict, reason } = judgeWithoutEvidence(rule, inputs, profile);
+    return buildVerdict(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
   // A rule that is not selected may have evidence only by chance.
-  if (findings.isProven === false && findings.skipReason === undefined)
-    return judgeIdleEvidence(rule, findings, profile);
-  return getJudgement('pass', null);
+  if (inputs.isProven === false && inputs.skipReason === undefined) return judgeVacuousEvidence(rule, inputs, profile);
+  return buildVerdict('pass', null);
 }
 
 /** A decision whose bound answer means that the rule does not hold. */
-export function findOpposingDecision(rule: Checkable, profile: Profile): DecisionId | undefined {
+export function findOpposingDecision(rule: RuleOrLaw, profile: Profile): DecisionId | undefined {
   const { behaviour } = profile;
   if (lawHoldsUnder(rule, behaviour)) return undefined;
   return rule.needs.find(
@@ -96,58 +95,59 @@ const describeOpposition = (id: DecisionId, { behaviour }: Profile): string =>
   `The rule does not hold under the answer ${abbreviate(behaviour[id])} to ${id}.`;
 
 /** The verdict of a rule whose evidence an idle service would give as well. */
-function judgeIdleEvidence(rule: Checkable, findings: Findings, profile: Profile): Judgement {
-  const acceptedOperation = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
+function judgeVacuousEvidence(rule: RuleOrLaw, inputs: VerdictInputs, profile: Profile): ExplainedVerdict {
+  const acceptedOperation = inputs.kept.find(({ expected }) => expected === 'accepted')?.operation;
   const explanation =
     acceptedOperation === undefined
       ? 'A service that returns what it receives and does nothing would give the same responses.'
       : `${acceptedOperation} never refused a request that breaks a rule, so an accepted request proves nothing.`;
-  const { verdict, reason } = judgeWithoutEvidence(rule, { ...findings, wasPlayed: false }, profile);
-  const hasStop = findings.stops.length > 0 && reason !== null;
-  return getJudgement(
+  const { verdict, reason } = judgeWithoutEvidence(rule, { ...inputs, wasPlayed: false }, profile);
+  const hasObstacle = inputs.obstacles.length > 0 && reason !== null;
+  return buildVerdict(
     verdict === 'skipped' ? verdict : 'untestable',
-    hasStop ? `${explanation} ${reason}` : explanation,
+    hasObstacle ? `${explanation} ${reason}` : explanation,
   );
 }
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */
-function isRefusalRule({ id, kind, needs }: Checkable, { behaviour }: Profile): boolean {
+function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Profile): boolean {
   if (kind === 'law' || needs.some((need) => behaviour[need] !== getDecision(need).default)) return false;
   return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
 /** Whether a script lacked an account of the platform that the rule names: no other script can test the rule. */
-function lacksPlatformOf({ id }: Checkable, { platform }: Obstacle): boolean {
+function lacksPlatformOf({ id }: RuleOrLaw, { platform }: Obstacle): boolean {
   const parts = id.split('.');
   return platform !== undefined && (parts[0] === platform || parts.at(-1) === platform);
 }
 
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeWithoutEvidence(
-  rule: Checkable,
-  { stops, skipReason, unobservableReason, wasPlayed = false }: Findings,
+  rule: RuleOrLaw,
+  { obstacles, skipReason, unobservableReason, wasPlayed = false }: VerdictInputs,
   profile: Profile,
-): Judgement {
+): ExplainedVerdict {
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
-  if (unboundDecisions.length > 0) return getJudgement('untestable', explainUnbound(unboundDecisions, profile));
-  if (unobservableReason !== undefined) return getJudgement('untestable', unobservableReason);
-  if (skipReason !== undefined) return getJudgement('skipped', skipReason);
-  const findFirstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
-  const missing = findFirstStop('unbound', 'no-hook', 'translation', 'unreadable');
+  if (unboundDecisions.length > 0) return buildVerdict('untestable', explainUnbound(unboundDecisions, profile));
+  if (unobservableReason !== undefined) return buildVerdict('untestable', unobservableReason);
+  if (skipReason !== undefined) return buildVerdict('skipped', skipReason);
+  const findFirstObstacle = (...kinds: readonly Obstacle['kind'][]) =>
+    obstacles.find(({ kind }) => kinds.includes(kind));
+  const missing = findFirstObstacle('unbound', 'no-hook', 'translation', 'unreadable');
   const stop =
-    findFirstStop('budget', 'tier') ??
+    findFirstObstacle('budget', 'tier') ??
     // If the service refused other scripts, configuring the hook would not make the rule testable.
-    (missing?.kind === 'no-hook' ? findFirstStop('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
+    (missing?.kind === 'no-hook' ? findFirstObstacle('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
     missing ??
-    findFirstStop('no-credential') ??
-    stops.find((stop) => lacksPlatformOf(rule, stop)) ??
+    findFirstObstacle('no-credential') ??
+    obstacles.find((stop) => lacksPlatformOf(rule, stop)) ??
     // A refusal outweighs an account that other scripts lack, which would make the rule not applicable.
-    findFirstStop('refused') ??
-    findFirstStop('no-account', 'absent') ??
-    findFirstStop('shard') ??
-    stops[0];
+    findFirstObstacle('refused') ??
+    findFirstObstacle('no-account', 'absent') ??
+    findFirstObstacle('shard') ??
+    obstacles[0];
   if (stop === undefined)
-    return getJudgement(
+    return buildVerdict(
       'untestable',
       wasPlayed ? describeMissingObservation(rule) : 'No request of the suite tests this rule under this profile.',
     );
@@ -155,11 +155,11 @@ function judgeWithoutEvidence(
     case 'tier':
     case 'budget':
     case 'shard':
-      return getJudgement('skipped', stop.reason);
+      return buildVerdict('skipped', stop.reason);
     case 'no-hook': {
       // Without an outbox, scripts are still played, so the missing hook alone is the reason.
       const isExplained = wasPlayed && rule.exercisedBy !== undefined && !stop.what.startsWith('outbox');
-      return getJudgement(
+      return buildVerdict(
         'untestable',
         isExplained ? `${describeMissingObservation(rule)} ${stop.reason}` : stop.reason,
       );
@@ -168,16 +168,16 @@ function judgeWithoutEvidence(
     case 'no-credential':
     case 'translation':
     case 'unreadable':
-      return getJudgement('untestable', stop.reason);
+      return buildVerdict('untestable', stop.reason);
     case 'no-account':
     case 'absent':
-      return getJudgement('not-applicable', stop.reason);
+      return buildVerdict('not-applicable', stop.reason);
     default:
-      return getJudgement('inconclusive', stop.reason);
+      return buildVerdict('inconclusive', stop.reason);
   }
 }
 
-function describeMissingObservation({ exercisedBy }: Checkable): string {
+function describeMissingObservation({ exercisedBy }: RuleOrLaw): string {
   const observation =
     exercisedBy !== undefined
       ? `nothing showed ${exercisedBy}`
@@ -185,7 +185,7 @@ function describeMissingObservation({ exercisedBy }: Checkable): string {
   return `Scripts on this rule were played, but ${observation}.`;
 }
 
-function describeFlakyFailure({ interruption, script, ...evidence }: Sighting): string {
+function describeFlakyFailure({ interruption, script, ...evidence }: FlakyFailure): string {
   const text = `Failed once, in ${script.id}: ${describeContrast({ ...evidence, script }).replace(/^E/, 'e')}`;
   return interruption === undefined
     ? `${text} The failure did not recur every time the script was repeated from fresh state.`
@@ -199,6 +199,6 @@ function describeContrast({ expected, observed }: Evidence): string {
 
 const abbreviate = (value: unknown): string => excerpt(formatValue(value), 160);
 
-function getJudgement(verdict: Verdict, reason: string | null): Judgement {
+function buildVerdict(verdict: Verdict, reason: string | null): ExplainedVerdict {
   return { verdict, reason };
 }

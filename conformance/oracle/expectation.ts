@@ -24,10 +24,10 @@ import {
 import { hasOtherMessageForm } from './messageForms.ts';
 import { definesNull, omitNullMembers } from './nulls.ts';
 import {
-  combinesSuitedMedia,
+  addsUnsupportedMedia,
   keepsUnvalidatedDraft,
-  listFilesOfOtherKinds,
   listUnsettledRules,
+  listWrongFileKindRules,
   omitsContent,
   replacesWatchedPost,
 } from './openPoints.ts';
@@ -83,7 +83,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   const hasBoundNames = ({ at }: Finding) =>
     [...getWireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
   const isUnvalidatedDraft = keepsUnvalidatedDraft(request, state, profile);
-  const otherKindRules = listFilesOfOtherKinds(request.body, state, profile);
+  const otherKindRules = listWrongFileKindRules(request.body, state, profile);
   const certainRules = [...rules].filter(
     (rule) =>
       (!isUnvalidatedDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
@@ -91,7 +91,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
       !hasOtherMessageForm(rule, request.body) &&
       !replacesWatchedPost(rule, request) &&
       !omitsContent(rule, request) &&
-      !combinesSuitedMedia(rule, profile, () => getCall(request, state, profile).post) &&
+      !addsUnsupportedMedia(rule, profile, () => getCall(request, state, profile).post) &&
       !otherKindRules.includes(rule) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
@@ -107,15 +107,15 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   const varyingDecisions = readings
     .filter((reading) => reading.rules.size > 0 !== rules.size > 0)
     .map((variation) => variation.decision);
-  // Under these readings, other rules are broken, so that the cause of a refusal is unknown.
-  const doubtingDecisions = readings
+  // Under these readings, some of the rules are not broken, so the cause of a refusal is uncertain.
+  const ruleChangingDecisions = readings
     .filter((reading) => [...rules].some((rule) => !reading.rules.has(rule)))
     .map(({ decision }) => decision);
   const openDecisions = [
     ...new Set([
       ...findUnboundDecisions(step, request, state, profile),
       ...varyingDecisions,
-      ...doubtingDecisions.filter((id) => !isBound(profile, id)),
+      ...ruleChangingDecisions.filter((id) => !isBound(profile, id)),
       ...listIf('validation.drafts', isUnvalidatedDraft && doubtfulRules.length > 0),
     ]),
   ];
@@ -148,12 +148,12 @@ function findUnboundDecisions(
     ...listIf('post.schedule.format', typeof readMember(request.body, 'scheduledFor') === 'string'),
   ];
   return candidates.filter(
-    (id) => !isBound(profile, id) && !irrelevantToAcceptance.has(id) && !isUniqueMerge(id, request, state),
+    (id) => !isBound(profile, id) && !irrelevantToAcceptance.has(id) && !isMergeModeIrrelevant(id, request, state),
   );
 }
 
 /** Whether the update is complete, so that every merge mode gives the same result. */
-function isUniqueMerge(id: DecisionId, { body }: CanonicalRequest, { stored }: KnownState): boolean {
+function isMergeModeIrrelevant(id: DecisionId, { body }: CanonicalRequest, { stored }: KnownState): boolean {
   if (id === 'post.update.merge')
     return stored.postContent !== undefined && !mergeModesDiffer(stored.postContent, body);
   if (id !== 'leadMagnet.update.merge' || stored.leadMagnet === undefined) return false;

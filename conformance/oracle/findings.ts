@@ -36,14 +36,19 @@ export function findRulesBrokenBy(request: CanonicalRequest, state: KnownState, 
 export function collectFindings(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
   const { operation, id = '', query, body } = readRequest(request, reading);
   const judging = getRuleJudge(reading);
-  const sentStructure = judging.findStructuralFaults(operation, query, body);
+  const sentStructuralFaults = judging.findStructuralFaults(operation, query, body);
   const sentParts = { operation, id, query, body };
-  const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, state.stored.post, reading);
+  const { parts, structure: structuralFaults } = judgeWithoutEcho(
+    sentParts,
+    sentStructuralFaults,
+    state.stored.post,
+    reading,
+  );
   const { call, content } = prepare(parts, state.stored, reading.behaviour);
-  const findings = judging.findBrokenRules(call, content, state, structure);
+  const findings = judging.findBrokenRules(call, content, state, structuralFaults);
   const notFoundFindings = findings.get('NOT_FOUND');
   // A missing resource has no content that could break a rule.
-  return notFoundFindings === undefined ? [...findings.values()].flat() : [...structure, ...notFoundFindings];
+  return notFoundFindings === undefined ? [...findings.values()].flat() : [...structuralFaults, ...notFoundFindings];
 }
 
 /** The call that the rules check. */
@@ -80,8 +85,8 @@ export function findForbiddenMemberRules(
   reading: Reading,
 ): readonly string[] {
   if (listClosedObjects(reading.behaviour) === undefined) return [];
-  const structure = getRuleJudge(reading).findStructuralFaults(operation, query, body);
-  return [...new Set(structure.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
+  const structuralFaults = getRuleJudge(reading).findStructuralFaults(operation, query, body);
+  return [...new Set(structuralFaults.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
 }
 
 const forbiddenMemberRules: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ import { isBound } from './readings.ts';
 export function listUnsettledRules(request: CanonicalRequest, state: KnownState, profile: Profile): readonly string[] {
   return [
     ...(hasUnusualDelay(request.body, profile) ? [delayRules[request.operation] ?? 'autoPlug.comments.shape'] : []),
-    ...listFilesOfOtherKinds(request.body, state, profile),
+    ...listWrongFileKindRules(request.body, state, profile),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
     ...(sharesCarousel(request, state) ? ['media.professional-members'] : []),
@@ -45,7 +45,11 @@ function hasUnusualDelay(body: unknown, profile: Profile): boolean {
  * The rules of `social` on files that are of another kind than their member, such as a PDF among the images, where social
  * has no limits on media.
  */
-export function listFilesOfOtherKinds(body: unknown, { media }: KnownState, { behaviour }: Profile): readonly string[] {
+export function listWrongFileKindRules(
+  body: unknown,
+  { media }: KnownState,
+  { behaviour }: Profile,
+): readonly string[] {
   if (behaviour['media.table.unlabelled-row'] !== 'no-platform') return [];
   if (!asList(readMember(body, 'platforms')).every((target) => readMember(target, 'platform') === 'social')) return [];
   const { images, video } = asObject(readMember(body, 'media'));
@@ -109,7 +113,7 @@ function sharesCarousel({ operation, body }: CanonicalRequest, { stored }: Known
  * Whether a post has media that a platform does not accept in addition to media that it accepts, on a service that may accept
  * several kinds of media. It may refuse the post, or omit the unsupported media on that platform.
  */
-export function combinesSuitedMedia(rule: string, profile: Profile, getPost: () => PostView | undefined): boolean {
+export function addsUnsupportedMedia(rule: string, profile: Profile, getPost: () => PostView | undefined): boolean {
   if (isBound(profile, 'media.combination') && profile.behaviour['media.combination'] === 'refuse') return false;
   if (rule === 'media.suited.openmicro') return (getPost()?.media.images ?? []).length > 0;
   return rule === 'media.suited.video' && getPost()?.media.video !== undefined;

@@ -4,7 +4,7 @@ import { buildRuleResult } from '../assemble/assemble.ts';
 import { findHookGap } from '../assemble/hookNeeds.ts';
 import { listMissing } from '../assemble/missing.ts';
 import type { Evidence, Obstacle } from '../judge/evidence.ts';
-import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
+import { explainVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import { createCaller } from '../player/accounts/createCaller.ts';
 import type { KnownCaller } from '../player/stage.ts';
@@ -45,9 +45,9 @@ export function forecast(options: ConformanceOptions): Forecast {
   const shard = takeShard(withRefusals(selectScripts(suite, selection, rulesAndLaws), suite), options.shard);
   const scripts = hooks.plan === undefined ? shard : shard.map((script) => borrowKeys(script, callers));
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
-  const stops = new Map<string, Obstacle[]>();
+  const obstacles = new Map<string, Obstacle[]>();
   const addStop = (rules: readonly string[], stop: Obstacle): void => {
-    for (const rule of rules) stops.set(rule, [...(stops.get(rule) ?? []), stop]);
+    for (const rule of rules) obstacles.set(rule, [...(obstacles.get(rule) ?? []), stop]);
   };
   const playable: Script[] = [];
   for (const script of scripts) {
@@ -59,16 +59,16 @@ export function forecast(options: ConformanceOptions): Forecast {
   for (const script of playable.filter(({ about }) => about.some((rule) => !testedRules.has(rule))))
     for (const { about, stop } of listOpenProbes({ script, requests: predictProbes(script.steps, profile) }, profile))
       addStop(about, stop);
-  const listStops = (rule: string) => {
+  const listObstacles = (rule: string) => {
     const gap = findHookGap(rule, hooks);
-    return testedRules.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
+    return testedRules.has(rule) ? [] : [...(obstacles.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
   };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = rulesAndLaws.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
     const kept = testedRules.has(rule.id) && skipReason === undefined ? [buildPassEvidence(rule.id)] : [];
-    const findings = { kept, broken: [], flaky: [], stops: listStops(rule.id) };
-    const judgement = getVerdict(
+    const findings = { kept, broken: [], flaky: [], obstacles: listObstacles(rule.id) };
+    const explainedVerdict = explainVerdict(
       rule,
       {
         ...findings,
@@ -77,9 +77,16 @@ export function forecast(options: ConformanceOptions): Forecast {
       },
       profile,
     );
-    return judgement.verdict === 'pass'
+    return explainedVerdict.verdict === 'pass'
       ? []
-      : [buildRuleResult(rule, judgement, { kept: [], broken: [] }, { failure: null, known: null, log: [] })];
+      : [
+          buildRuleResult(
+            rule,
+            explainedVerdict,
+            { kept: [], broken: [] },
+            { failure: null, knownReason: null, log: [] },
+          ),
+        ];
   });
   const listIdsWithVerdict = (verdict: RuleResult['verdict']) =>
     untested.filter((rule) => rule.verdict === verdict).map(({ id }) => id);
@@ -95,8 +102,8 @@ export function forecast(options: ConformanceOptions): Forecast {
       },
     },
     untested,
-    missing: listMissing(untested, profile, listStops),
-    notes: writeUnmodelledNotes(profile, (id) => measureCost(id, untested, listStops)),
+    missing: listMissing(untested, profile, listObstacles),
+    notes: writeUnmodelledNotes(profile, (id) => measureCost(id, untested, listObstacles)),
   };
 }
 

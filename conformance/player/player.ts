@@ -21,44 +21,45 @@ let runCount = 0;
 /** Plays a script. Never rejects because of the service; an early end is reported as `stop`. */
 export async function play(script: Script, stage: Stage): Promise<ScriptResult> {
   const scriptRun = new ScriptRun(stage, script, `p${++runCount}`);
-  let place = 0;
+  let stepIndex = 0;
   let stop: ScriptResult['stop'];
   try {
     await startListening(scriptRun);
-    for (; place < script.steps.length; place++) await playStep(script.steps[place] as Step, place, scriptRun);
+    for (; stepIndex < script.steps.length; stepIndex++)
+      await playStep(script.steps[stepIndex] as Step, stepIndex, scriptRun);
   } catch (error) {
-    stop = toStop(error, place);
+    stop = toStop(error, stepIndex);
   }
   try {
     if (scriptRun.seenCounts.outbox.size > 0 || stage.receiver !== undefined) await collectEvents(scriptRun);
   } catch (error) {
-    stop ??= toStop(error, place);
+    stop ??= toStop(error, stepIndex);
   }
   try {
     await undo(scriptRun);
   } catch (error) {
-    stop ??= toStop(error, place);
+    stop ??= toStop(error, stepIndex);
   }
   const { requests, trace } = scriptRun;
   return { script, requests, trace, ...(stop === undefined ? {} : { stop }) };
 }
 
-async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promise<void> {
+async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Promise<void> {
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
   for (const read of [...buildAccountReads(requests, scriptRun), ...buildReadsBefore(requests, scriptRun)])
-    await playStep(read, place, scriptRun);
+    await playStep(read, stepIndex, scriptRun);
   const outcomes = await Promise.allSettled(
-    requests.map((request: RequestStep) => playRequest(request, place, scriptRun)),
+    requests.map((request: RequestStep) => playRequest(request, stepIndex, scriptRun)),
   );
   const results = outcomes.map(toRequestResult);
   recordResults(
-    step.kind === 'parallel' ? results.map((result) => asParallel(result, step, place)) : results,
+    step.kind === 'parallel' ? results.map((result) => asParallel(result, step, stepIndex)) : results,
     scriptRun,
   );
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
-  if (step.kind === 'request' && step.allPages === true) await readNextPage(step, results[0], place, scriptRun);
+  if (step.kind === 'request' && step.allPages === true) await readNextPage(step, results[0], stepIndex, scriptRun);
 }
 
 /** The maximum number of pages of a list. */
@@ -68,15 +69,15 @@ const maxPages = 20;
 async function readNextPage(
   { as: _, ...step }: RequestStep,
   page: RequestResult | undefined,
-  place: number,
+  stepIndex: number,
   scriptRun: ScriptRun,
 ): Promise<void> {
   const { profile } = scriptRun.stage;
   if (page?.observation.success !== true || profile.wire.missingFields.has('post.list.query:cursor')) return;
   const cursor = findNextCursor(page.observation, profile);
   const isLast = cursor === undefined || findUnreadAddress(cursor, profile) !== undefined;
-  const pages = scriptRun.requests.filter((request) => request.place === place).length;
-  if (!isLast && pages < maxPages) await playStep({ ...step, query: { ...step.query, cursor } }, place, scriptRun);
+  const pages = scriptRun.requests.filter((request) => request.stepIndex === stepIndex).length;
+  if (!isLast && pages < maxPages) await playStep({ ...step, query: { ...step.query, cursor } }, stepIndex, scriptRun);
 }
 
 /** Builds the reads of accounts that a reset may have given other ids, in scripts that count all requests. */
@@ -140,22 +141,22 @@ function removeExclusiveAccess({ trace }: ScriptRun): void {
 function asParallel(
   request: RequestResult | undefined,
   { independent }: ParallelStep,
-  place: number,
+  stepIndex: number,
 ): RequestResult | undefined {
   if (request === undefined) return undefined;
   const { breaks, ...observation } = request.observation;
-  const together = { ...observation, together: place };
+  const together = { ...observation, together: stepIndex };
   if (independent !== true)
     return { ...request, observation: together, expectation: { ...request.expectation, outcome: 'open' } };
   return { ...request, observation: breaks === undefined ? together : { ...together, breaks } };
 }
 
-function toStop(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
-  if (error instanceof StopError) return { place, ...error.obstacle };
-  if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
+function toStop(error: unknown, stepIndex: number): NonNullable<ScriptResult['stop']> {
+  if (error instanceof StopError) return { stepIndex, ...error.obstacle };
+  if (error instanceof BudgetExceededError) return { stepIndex, kind: 'budget', what: 'budget', reason: error.message };
   if (error instanceof TranslationError)
-    return { place, kind: 'translation', what: error.place, reason: error.message };
+    return { stepIndex, kind: 'translation', what: error.place, reason: error.message };
   if (error instanceof UnresponsiveError)
-    return { place, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
+    return { stepIndex, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
   throw error;
 }

@@ -12,7 +12,7 @@ export async function resetService(
   stage: Stage,
   caller: KnownCaller | undefined = stage.callers.get('primary'),
 ): Promise<void> {
-  const { hooks, files, ledger, quotas, onHang } = stage;
+  const { hooks, files, createdResources, quotas, onHang } = stage;
   if (hooks.reset === undefined || caller === undefined) return;
   try {
     const result = await hooks.reset(caller.subject);
@@ -22,7 +22,7 @@ export async function resetService(
     throw error;
   }
   files.forget();
-  ledger.markReset(caller.name);
+  createdResources.markReset(caller.name);
   quotas.markRestored(caller.name);
   await caller.clock.read();
   // The hook may reset all keys.

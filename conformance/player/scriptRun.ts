@@ -4,7 +4,7 @@ import type { Plan } from '../../spec/plans.ts';
 import type { RequestResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { CallerName, Script } from '../script/script.ts';
-import { buildResourceKey, type LedgerEntry } from '../world/ledger.ts';
+import { buildResourceKey, type CreatedResource } from '../world/createdResources.ts';
 import { Memory } from './memory.ts';
 import type { UnreadAddress } from './nextCursor.ts';
 import type { KnownCaller, Stage } from './stage.ts';
@@ -52,8 +52,8 @@ export class ScriptRun {
     this.memory = new Memory(stage.profile);
   }
 
-  recordCreated(kind: LedgerEntry['kind'], id: string, caller: CallerName): void {
-    this.stage.ledger.markCreated(kind, id, caller);
+  recordCreated(kind: CreatedResource['kind'], id: string, caller: CallerName): void {
+    this.stage.createdResources.markCreated(kind, id, caller);
     // The service may have deleted the earlier resource with this id.
     this.earlierResources.delete(buildResourceKey(kind, id, caller));
   }

@@ -13,8 +13,8 @@ import type { Tier } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
 import type { Target } from '../target/target.ts';
 import type { ServiceClock } from '../world/clock.ts';
+import type { CreatedResources } from '../world/createdResources.ts';
 import type { HostedFiles } from '../world/hostedFiles.ts';
-import type { Ledger } from '../world/ledger.ts';
 import type { PostQuotas } from '../world/postQuotas.ts';
 
 /** A caller and its accounts, as listed before the first script. */
@@ -66,7 +66,7 @@ export interface Stage {
   readonly webhookSecret?: string | undefined;
   readonly budgets: Budgets;
   /** The resources that the run created on the service. */
-  readonly ledger: Ledger;
+  readonly createdResources: CreatedResources;
   /** The quotas of published posts that were spent. */
   readonly quotas: PostQuotas;
   /** The accounts that may be posted to; undefined means all. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { judge } from '../judge/judge.ts';
+import { collectScriptEvidence } from '../judge/judge.ts';
 import type { RequestStep, Script } from '../script/script.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
@@ -34,7 +34,7 @@ async function findBrokenRules(
   const result = await play(script, stage);
   await close();
   expect(result.stop).toBeUndefined();
-  const brokenEvidence = judge(result, stage.profile).filter(
+  const brokenEvidence = collectScriptEvidence(result, stage.profile).filter(
     ({ rule, kept }) => !kept && [...about, 'text.length.social'].includes(rule),
   );
   return {

@@ -19,12 +19,13 @@ const run = (overrides: Partial<Parameters<typeof runConformance>[0]> = {}) =>
     seed: 1,
     ...overrides,
   });
-const listLeftovers = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((entry) => entry.left);
+const listLeftovers = ({ createdResources }: Awaited<ReturnType<typeof run>>) =>
+  createdResources.filter((entry) => entry.stillExists);
 
 test('a run deletes the posts that it created', async () => {
   service = await startService();
   const results = await run();
-  expect(results.ledger.length).toBeGreaterThan(2);
+  expect(results.createdResources.length).toBeGreaterThan(2);
   expect(listLeftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
   expect(results.exit.reason).not.toContain('ended early');
@@ -34,7 +35,7 @@ test('a run without a budget left deletes its posts, and sends no further tests'
   service = await startService();
   const results = await run({ maxRequests: 8 });
   expect(results.exit.reason).toContain('the limit of 8 requests is reached');
-  expect(results.ledger.length).toBeGreaterThan(1);
+  expect(results.createdResources.length).toBeGreaterThan(1);
   expect(listLeftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
 });
@@ -52,7 +53,7 @@ test('an interrupted run deletes its posts, including those of requests in fligh
   const results = await run({ signal: controller.signal });
   expect(results.exit.reason).toContain('interrupted');
   expect(createdCount).toBe(3);
-  expect(results.ledger.length).toBeGreaterThanOrEqual(3);
+  expect(results.createdResources.length).toBeGreaterThanOrEqual(3);
   expect(listLeftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
 });
@@ -67,7 +68,7 @@ test('posts that cannot be deleted are reported with the reason', async () => {
 test('a post whose response lacks the envelope is deleted too', async () => {
   service = await startService({ envelope: false });
   const results = await run();
-  expect(results.ledger.length).toBeGreaterThan(1);
+  expect(results.createdResources.length).toBeGreaterThan(1);
   expect(service.posts.size).toBe(0);
 });
 
@@ -89,8 +90,8 @@ test('posts removed by a reset are neither reported as leftovers nor deleted aga
   );
   await cleanUp(stage);
   await close();
-  expect(stage.ledger.listEntries()).toEqual([
-    { kind: 'post', id: 'post_1', caller: 'primary', left: false, reason: null },
+  expect(stage.createdResources.listEntries()).toEqual([
+    { kind: 'post', id: 'post_1', caller: 'primary', stillExists: false, reason: null },
   ]);
   expect(service.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });

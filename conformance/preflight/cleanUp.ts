@@ -5,16 +5,16 @@ import { createRequestBuilder } from '../player/requestBuilder.ts';
 import type { Stage } from '../player/stage.ts';
 import type { CallerName } from '../script/script.ts';
 
-/** Never rejects: resources that cannot be deleted are recorded in the ledger with the reason. */
+/** Never rejects: resources that cannot be deleted are recorded with the reason. */
 export async function cleanUp(stage: Stage): Promise<void> {
-  const { codec, profile, ledger, target, base, callers } = stage;
+  const { codec, profile, createdResources, target, base, callers } = stage;
   const route = codec.route('deletePost');
   // Cleaning up also runs after an interruption or without a budget left.
   target.beginCleanup();
-  for (const { id, caller: name } of ledger.listLeftPosts()) {
+  for (const { id, caller: name } of createdResources.listLeftPosts()) {
     const caller = callers.get(name as CallerName);
     if (route === undefined || caller === undefined || !isBound(profile, 'post.delete')) {
-      ledger.markLeft('post', id, name, 'the route that deletes a post is unknown: bind post.delete');
+      createdResources.markLeft('post', id, name, 'the route that deletes a post is unknown: bind post.delete');
       continue;
     }
     const step = { kind: 'request', role: 'read', operation: 'deletePost', id } as const;
@@ -25,16 +25,16 @@ export async function cleanUp(stage: Stage): Promise<void> {
     try {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
       const isMissing = status === 404 || profile.wire.errorStatuses.notFound.includes(status);
-      if ((status >= 200 && status < 300) || isMissing) ledger.markDeleted('post', id, name);
+      if ((status >= 200 && status < 300) || isMissing) createdResources.markDeleted('post', id, name);
       else
-        ledger.markLeft(
+        createdResources.markLeft(
           'post',
           id,
           name,
           status === 0 ? 'the DELETE request got no response' : `the DELETE request returned ${status}`,
         );
     } catch (error) {
-      ledger.markLeft('post', id, name, error instanceof Error ? error.message : String(error));
+      createdResources.markLeft('post', id, name, error instanceof Error ? error.message : String(error));
     }
   }
 }

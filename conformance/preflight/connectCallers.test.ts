@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
-import { judge } from '../judge/judge.ts';
+import { collectScriptEvidence } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
 import { resetService } from '../player/resetService.ts';
 import { runConformance } from '../run/run.ts';
@@ -106,7 +106,9 @@ test('an account that a reset has removed need not be listed', async () => {
     steps: [{ kind: 'request', role: 'read', operation: 'listAccounts' }],
   };
   const judgeList = async () =>
-    judge(await play(listAccounts, stage), stage.profile).find(({ rule }) => rule === 'accounts.connected.listed');
+    collectScriptEvidence(await play(listAccounts, stage), stage.profile).find(
+      ({ rule }) => rule === 'accounts.connected.listed',
+    );
   expect(await judgeList()).toMatchObject({ kept: true });
   await resetService(stage);
   expect(await judgeList()).toBeUndefined();

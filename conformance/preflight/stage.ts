@@ -13,8 +13,8 @@ import { Target } from '../target/target.ts';
 import type { PassTime } from '../target/targetOptions.ts';
 import { translateResponse } from '../target/translateResponse.ts';
 import { advanceClock, recordPassedTime } from '../world/advanceClock.ts';
+import { CreatedResources } from '../world/createdResources.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
-import { Ledger } from '../world/ledger.ts';
 import { PostQuotas } from '../world/postQuotas.ts';
 import { connectCallers } from './connectCallers.ts';
 import { assertReversible } from './translationFit.ts';
@@ -87,7 +87,7 @@ export async function openStage(
     receiver,
     webhookSecret: options.webhookSecret,
     budgets: { publications: maxPublish, patience },
-    ledger: new Ledger(),
+    createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,

@@ -1,7 +1,7 @@
 /** Replays failures to see whether they are fixed. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { judge } from '../judge/judge.ts';
+import { collectScriptEvidence } from '../judge/judge.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
@@ -54,7 +54,7 @@ async function replayFailure(
   profile: Profile,
 ): Promise<ReplayResult> {
   const scriptResult = await play(script, stage);
-  const evidence = judge(scriptResult, profile).filter((item) => item.rule === rule);
+  const evidence = collectScriptEvidence(scriptResult, profile).filter((item) => item.rule === rule);
   const brokenEvidence = evidence.find(({ kept }) => !kept);
   if (brokenEvidence !== undefined) {
     const [expected, observed] = [brokenEvidence.expected, brokenEvidence.observed].map(

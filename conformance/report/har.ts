@@ -23,15 +23,15 @@ export function* generateHarChunks({ suite, run }: Results, traffic: Iterable<Lo
 }
 
 function buildEntry(exchange: LoggedExchange, startTime: number): unknown {
-  const { entry, script, took } = exchange;
+  const { entry, script, tookMs } = exchange;
   return {
-    startedDateTime: new Date(startTime + exchange.startedAfter).toISOString(),
-    time: took,
+    startedDateTime: new Date(startTime + exchange.startedAfterMs).toISOString(),
+    time: tookMs,
     request: buildRequest(exchange),
     response: buildResponse(exchange),
     cache: {},
     // Only the total time is known, but HAR requires its parts.
-    timings: { send: 0, wait: took, receive: 0 },
+    timings: { send: 0, wait: tookMs, receive: 0 },
     comment: `${entry} ${script}`,
   };
 }

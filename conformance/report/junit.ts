@@ -39,19 +39,19 @@ function formatCountAttributes(rules: readonly RuleResult[], { run }: Results): 
 type Outcome = 'passed' | 'failure' | 'skipped';
 
 /** A warning passes with output, or fails in a strict run; a known failure is skipped. */
-export function getOutcome({ verdict, known }: RuleResult, strict: boolean): Outcome {
-  if (known !== null) return 'skipped';
+export function getOutcome({ verdict, knownReason }: RuleResult, strict: boolean): Outcome {
+  if (knownReason !== null) return 'skipped';
   if (verdict === 'fail' || (verdict === 'warn' && strict)) return 'failure';
   return verdict === 'pass' || verdict === 'warn' ? 'passed' : 'skipped';
 }
 
 function formatTestcase(rule: RuleResult, results: Results): string {
-  const { id, level, verdict, reason, known, summary } = rule;
+  const { id, level, verdict, reason, knownReason, summary } = rule;
   const topic = id.split('.')[0] ?? id;
   const openTag = `    <testcase name="${escapeXml(id)}" classname="${level}.${escapeXml(topic)}"`;
   const outcome = getOutcome(rule, results.run.strict);
   if (outcome === 'skipped') {
-    const message = known === null ? `${verdict}: ${reason ?? ''}` : `known failure: ${known}`;
+    const message = knownReason === null ? `${verdict}: ${reason ?? ''}` : `known failure: ${knownReason}`;
     return `${openTag}>\n      <skipped message="${escapeXml(message)}"/>\n    </testcase>`;
   }
   if (verdict === 'pass') return `${openTag}/>`;

@@ -8,10 +8,10 @@ import {
   buildCountTable,
   type CauseSummary,
   describeLeftovers,
+  formatFlakyFailureLines,
   formatPlural,
   formatRepeatCount,
   formatRunSummary,
-  formatSightingLines,
   listFailureSteps,
   listKnownFailures,
   listMissingInputs,
@@ -82,11 +82,11 @@ const formatOtherRuleLine = ({ id, verdict, level, reason }: RuleResult): string
   `- ${verdict}: ${formatCodeSpan(id)} (${level}). ${escapeMarkdown(reason ?? '')}`;
 
 function renderSightingSection(results: Results): string[] {
-  const sightings = listUnreproducedRules(results).slice(0, maxRules);
-  if (sightings.length === 0) return [];
-  const lines = sightings.flatMap((rule) => [
+  const unreproducedRules = listUnreproducedRules(results).slice(0, maxRules);
+  if (unreproducedRules.length === 0) return [];
+  const lines = unreproducedRules.flatMap((rule) => [
     `- ${formatCodeSpan(rule.id)} (${rule.level}): ${escapeMarkdown(rule.reason ?? '')}`,
-    ...formatSightingLines(rule, results)
+    ...formatFlakyFailureLines(rule, results)
       .slice(-5)
       .map((line) => `  - ${formatCodeSpan(line)}`),
   ]);
@@ -95,10 +95,10 @@ function renderSightingSection(results: Results): string[] {
 
 function renderKnownSection(results: Results): string[] {
   const knownLines = listKnownFailures(results).map(
-    ({ id, known: reason }) => `- ${formatCodeSpan(id)}: ${escapeMarkdown(reason ?? '')}`,
+    ({ id, knownReason: reason }) => `- ${formatCodeSpan(id)}: ${escapeMarkdown(reason ?? '')}`,
   );
-  const staleLines = results.known.stale.map(
-    ({ rule, why }) => `- stale: ${formatCodeSpan(rule)}. ${escapeMarkdown(why)}`,
+  const staleLines = results.knownFailures.stale.map(
+    ({ rule, reason }) => `- stale: ${formatCodeSpan(rule)}. ${escapeMarkdown(reason)}`,
   );
   return knownLines.length + staleLines.length === 0
     ? []

@@ -87,7 +87,7 @@ test('in JUnit, a warning fails under --strict, and a known failure does not', (
   expect(getElements(formatJunit(strictResults)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
   const knownResults = {
     ...results,
-    rules: results.rules.map((rule) => ({ ...rule, known: rule.failure && 'Ticket 7' })),
+    rules: results.rules.map((rule) => ({ ...rule, knownReason: rule.failure && 'Ticket 7' })),
   };
   const elements = getElements(formatJunit(knownResults));
   expect(elements.filter(({ name }) => name === 'failure')).toEqual([]);

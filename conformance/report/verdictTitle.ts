@@ -16,7 +16,7 @@ export function buildVerdictTitle(results: Results): VerdictTitle {
       tone: counts.verdicts.warn > 0 || !isMostlyTested(results) ? 'mixed' : 'good',
     };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
-  const unexpectedRules = results.rules.filter(({ known }) => known === null);
+  const unexpectedRules = results.rules.filter(({ knownReason }) => knownReason === null);
   if (unexpectedRules.some(({ verdict }) => verdict === 'fail')) return { title: 'Not conformant', tone: 'bad' };
   const isStrict = run.strict && unexpectedRules.some(({ verdict }) => verdict === 'warn');
   return { title: isStrict ? 'Failed under --strict' : 'Known failures are out of date', tone: 'bad' };

@@ -61,8 +61,11 @@ const maskWord = (word: string): string => (/\d/.test(word) ? '#' : word);
 export const formatRepeatCount = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
 
 /** Lists the requests of a failure that was not reproduced. */
-export function formatSightingLines({ sighting }: RuleResult, { target }: Pick<Results, 'target'>): readonly string[] {
-  return (sighting?.exchanges ?? []).map(({ method, url, status }) => {
+export function formatFlakyFailureLines(
+  { flakyFailure }: RuleResult,
+  { target }: Pick<Results, 'target'>,
+): readonly string[] {
+  return (flakyFailure?.exchanges ?? []).map(({ method, url, status }) => {
     const path = url.startsWith(target.url) ? url.slice(target.url.length) : url;
     return `${method} ${abbreviate(path, 80)} ${status === 0 ? 'no response' : status}`;
   });
@@ -70,8 +73,8 @@ export function formatSightingLines({ sighting }: RuleResult, { target }: Pick<R
 
 /** Rules that failed once and were not reproduced, documented ones first. */
 export function listUnreproducedRules({ rules }: Pick<Results, 'rules'>): readonly RuleResult[] {
-  const rulesWithSighting = rules.filter(({ sighting }) => sighting !== undefined);
-  return levels.flatMap((level) => rulesWithSighting.filter((rule) => rule.level === level));
+  const rulesWithFlakyFailure = rules.filter(({ flakyFailure }) => flakyFailure !== undefined);
+  return levels.flatMap((level) => rulesWithFlakyFailure.filter((rule) => rule.level === level));
 }
 
 /** Formats a value on one line, without control characters, and truncates it. */
@@ -82,7 +85,7 @@ export function abbreviate(value: unknown, maxLength = 160): string {
 /** Broken rules except known failures, the most severe first. */
 export function findBrokenRules({ rules }: Results): readonly RuleResult[] {
   const selectRulesWithVerdict = (verdict: Verdict) =>
-    rules.filter((rule) => rule.verdict === verdict && rule.known === null);
+    rules.filter((rule) => rule.verdict === verdict && rule.knownReason === null);
   return [...selectRulesWithVerdict('fail'), ...selectRulesWithVerdict('warn')];
 }
 
@@ -112,7 +115,7 @@ export const formatOtherRulesText = (others: readonly RuleResult[]): string =>
 
 /** Broken rules that are known failures. */
 export function listKnownFailures({ rules }: Results): readonly RuleResult[] {
-  return rules.filter(({ known }) => known !== null);
+  return rules.filter(({ knownReason }) => knownReason !== null);
 }
 
 /** A table of counts: a header, a row for each level, and a total. */
@@ -151,12 +154,12 @@ export function listMissingInputs({
 
 /** Describes the resources that the run left on the service, by kind and reason. */
 export function describeLeftovers({
-  ledger,
+  createdResources,
 }: {
-  readonly ledger: readonly Results['ledger'][number][];
+  readonly createdResources: readonly Results['createdResources'][number][];
 }): readonly string[] {
   const groups = Map.groupBy(
-    ledger.filter(({ left }) => left),
+    createdResources.filter(({ stillExists }) => stillExists),
     ({ kind, reason }) => `${kind}\n${reason ?? ''}`,
   );
   return [...groups].map(([key, entries]) => {

@@ -5,7 +5,7 @@ import type { RuleResult, Verdict } from './results.ts';
 const rule = (
   verdict: Verdict,
   level: RuleResult['level'] = 'documented',
-  known: string | null = null,
+  knownReason: string | null = null,
 ): RuleResult => ({
   id: `${level}.${verdict}`,
   kind: 'law',
@@ -17,10 +17,10 @@ const rule = (
   reason: null,
   evidence: { requests: 1, kept: 1, broken: 0, scripts: [] },
   failure: null,
-  known,
+  knownReason,
 });
 const getResult = (rules: readonly RuleResult[], options: Partial<Parameters<typeof getExitCode>[1]> = {}) =>
-  getExitCode(rules, { strict: false, staleReasons: 0, obstacle: undefined, stopReason: undefined, ...options });
+  getExitCode(rules, { strict: false, staleEntryCount: 0, obstacle: undefined, stopReason: undefined, ...options });
 const getCode = (...args: Parameters<typeof getResult>) => getResult(...args).code;
 
 test('the exit code is 0 if documented rules pass and assumed rules at most warn', () => {
@@ -33,7 +33,7 @@ test('the exit code is 1 for a rule that fails unexpectedly, and for warnings if
   expect(getCode([rule('pass'), rule('fail', 'derived')])).toBe(1);
   expect(getCode([rule('pass'), rule('fail', 'documented', 'soon')])).toBe(0);
   expect(getCode([rule('pass'), rule('warn', 'assumed')], { strict: true })).toBe(1);
-  expect(getCode([rule('pass')], { staleReasons: 1 })).toBe(1);
+  expect(getCode([rule('pass')], { staleEntryCount: 1 })).toBe(1);
 });
 
 test('the exit code is 3 if no documented rule passed or the run is incomplete', () => {

@@ -10,30 +10,30 @@ export function getExitCode(
   rules: readonly RuleResult[],
   options: {
     readonly strict: boolean;
-    readonly staleReasons: number;
+    readonly staleEntryCount: number;
     readonly obstacle: string | undefined;
     readonly stopReason: string | undefined;
     readonly shard?: Shard | undefined;
   },
 ): Results['exit'] {
-  const unexpectedRules = rules.filter(({ known }) => known === null);
+  const unexpectedRules = rules.filter(({ knownReason }) => knownReason === null);
   const failures = unexpectedRules.filter(({ verdict }) => isFailure(verdict, options.strict));
   if (failures.length > 0)
     return {
       code: 1,
       reason: `${formatBrokenRulesText(failures)}: ${joinFirst(failures.map(({ id }) => id))}.${options.stopReason === undefined ? '' : ` The run ended early: ${options.stopReason}.`}`,
     };
-  if (options.staleReasons > 0)
+  if (options.staleEntryCount > 0)
     return {
       code: 1,
-      reason: `The known failures file has ${options.staleReasons} stale ${options.staleReasons === 1 ? 'entry' : 'entries'}.`,
+      reason: `The known failures file has ${options.staleEntryCount} stale ${options.staleEntryCount === 1 ? 'entry' : 'entries'}.`,
     };
   if (options.obstacle !== undefined) return { code: 3, reason: `Nothing was tested. ${options.obstacle}` };
   if (options.stopReason !== undefined) return { code: 3, reason: `The run ended early: ${options.stopReason}.` };
   if (options.shard !== undefined)
     return {
       code: 0,
-      reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict requires the results of all parts.`,
+      reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule. For the verdict, merge the results of all parts with "social-contract conformance report --merge RESULTS RESULTS…".`,
     };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
@@ -54,7 +54,7 @@ export function getExitCode(
 
 /** What the run says about broken rules if none fails it: none is broken, or only known ones are. */
 function formatKnownText(rules: readonly RuleResult[]): string {
-  const known = rules.filter(({ verdict, known: entry }) => verdict === 'fail' && entry !== null);
+  const known = rules.filter(({ verdict, knownReason: entry }) => verdict === 'fail' && entry !== null);
   if (known.length === 0) return 'No documented or derived rule is broken';
   return `No documented or derived rule is broken, except ${known.length === 1 ? 'one known failure' : `${known.length} known failures`}: ${joinFirst(known.map(({ id }) => id))}`;
 }

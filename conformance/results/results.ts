@@ -36,9 +36,8 @@ export const LoggedExchange = z.object({
   entry: Count.describe('Its index among all requests of the run.'),
   script: z.string(),
   operation: z.enum(operationIds as [string, ...string[]]),
-  /** Milliseconds from the start of the run to the request, and from there to the end of the response. */
-  startedAfter: z.number(),
-  took: z.number(),
+  startedAfterMs: z.number().describe('Milliseconds from the start of the run to the request.'),
+  tookMs: z.number().describe('Milliseconds from the request to the end of the response.'),
   method: z.string(),
   url: z.string(),
   requestHeaders: z.record(z.string(), z.string()),
@@ -49,8 +48,8 @@ export const LoggedExchange = z.object({
 });
 export type LoggedExchange = z.infer<typeof LoggedExchange>;
 
-/** A reason why a script was not played to its end. */
-export const stopKinds = [
+/** Why a script, or a part of it, was not played or judged. */
+export const obstacleKinds = [
   'refused',
   'unbound',
   'absent',
@@ -70,9 +69,8 @@ export const Failure = z.object({
   /** The value that the rule demands, and the observed one. */
   expected: z.unknown(),
   observed: z.unknown(),
-  /** How often the script was played from fresh state, and how often the rule failed. */
-  tried: Count,
-  broke: Count,
+  runs: Count.describe('How often the script was played from fresh state.'),
+  failures: Count.describe('In how many of these runs the rule failed.'),
   /** The shrunk script, for `replay`. */
   script: z.unknown(),
   /** The exchanges of its last run, in the order of the script's requests. */
@@ -86,7 +84,7 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-export const Sighting = z.object({
+export const FlakyFailureResult = z.object({
   /** The script in which it failed. */
   script: z.string(),
   expected: z.unknown(),
@@ -94,7 +92,7 @@ export const Sighting = z.object({
   /** The exchanges of the evidence; the last one shows the failure. */
   exchanges: z.array(LoggedExchange),
 });
-export type Sighting = z.infer<typeof Sighting>;
+export type FlakyFailureResult = z.infer<typeof FlakyFailureResult>;
 
 export const RuleResult = z.object({
   id: z.string(),
@@ -115,25 +113,32 @@ export const RuleResult = z.object({
   }),
   failure: Failure.nullable(),
   /** The first failure, if it was not reproduced. */
-  sighting: Sighting.optional(),
+  flakyFailure: FlakyFailureResult.optional(),
   /** In the results of one part of a run: what the verdict on all parts together depends on. */
   partial: z
     .object({
       refusals: Count.describe('How many observations were refusals because of the rule.'),
       isProven: z.boolean().describe('Whether a service that does nothing would not have given all of its evidence.'),
-      accepted: z.array(z.string()).describe('Operations whose acceptance is evidence if they refuse something.'),
+      accepted: z
+        .array(z.string())
+        .describe(
+          'Operations whose accepted requests count as evidence only if the operation also refused a request in some part of the run.',
+        ),
       refused: z.array(z.string()).describe('Operations that refused a request because of the rule.'),
       skipReason: z.string().nullable(),
-      stops: z.array(z.object({ kind: z.enum(stopKinds), what: z.string(), reason: z.string() })),
+      obstacles: z.array(z.object({ kind: z.enum(obstacleKinds), what: z.string(), reason: z.string() })),
     })
     .optional(),
   /** The reason in the known failures file, if the rule is listed. */
-  known: z.string().nullable(),
+  knownReason: z.string().nullable(),
 });
 export type RuleResult = z.infer<typeof RuleResult>;
 
 export const Cause = z.object({
-  rules: z.array(z.string()).min(1).describe('The nearest rule first: the one that was tested, then documented ones.'),
+  rules: z
+    .array(z.string())
+    .min(1)
+    .describe('The most relevant rule first: the one that was tested, then documented ones.'),
   exchange: LoggedExchange.nullable().describe('The exchange that breaks all of them; null if no single one does.'),
 });
 export type Cause = z.infer<typeof Cause>;
@@ -159,7 +164,9 @@ export const Target = z.object({
       preset: z.string().nullable(),
       config: z.string().nullable().optional().describe('The path of the configuration, from the folder of the run.'),
       translated: z.boolean().optional().describe('Whether functions of the configuration translated the messages.'),
-      keys: z.record(z.string(), z.string()).describe('The environment variable of each caller with a key from one.'),
+      keys: z
+        .record(z.string(), z.string())
+        .describe('The environment variable of each caller whose key came from an environment variable.'),
     })
     .optional()
     .describe('Where the keys came from, so that a replay needs no options.'),
@@ -215,12 +222,12 @@ export const Results = z.object({
   /** Further observations: informative, never counted. */
   notes: z.array(z.string()),
   /** The resources that the run created on the service, and whether they still exist. */
-  ledger: z.array(
+  createdResources: z.array(
     z.object({
       kind: z.enum(['post', 'lead magnet', 'file']),
       id: z.string(),
       caller: z.string(),
-      left: z.boolean(),
+      stillExists: z.boolean().describe('Whether the resource still exists on the service.'),
       reason: z.string().nullable(),
     }),
   ),
@@ -243,13 +250,13 @@ export const Results = z.object({
       operation: z.string(),
       requests: Count,
       statuses: z.record(z.string(), Count),
-      milliseconds: z.object({ median: z.number(), p95: z.number(), most: z.number() }),
+      milliseconds: z.object({ median: z.number(), p95: z.number(), max: z.number() }),
     }),
   ),
-  known: z.object({
+  knownFailures: z.object({
     file: z.string().nullable(),
     /** Entries that no longer fail, have expired, or name an unknown rule. */
-    stale: z.array(z.object({ rule: z.string(), why: z.string() })),
+    stale: z.array(z.object({ rule: z.string(), reason: z.string() })),
   }),
 });
 export type Results = z.infer<typeof Results>;

@@ -26,7 +26,7 @@ test('without a member for the cursor, a script ends at the second page because 
   ];
   const { stop } = await play({ id: 'pages', title: 'Two pages.', about: [], steps }, stage);
   await close();
-  expect(stop).toMatchObject({ place: 1, kind: 'absent', what: 'post.list.pagination' });
+  expect(stop).toMatchObject({ stepIndex: 1, kind: 'absent', what: 'post.list.pagination' });
 });
 
 test('shrinking keeps the body of a request whose outcome the script states', async () => {

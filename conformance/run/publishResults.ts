@@ -29,7 +29,7 @@ export async function publishResults(
         keys: variables,
       },
     },
-    known: { ...raw.known, file: known.path ?? null },
+    knownFailures: { ...raw.knownFailures, file: known.path ?? null },
   });
   const publishedResults = await writeFailures(results, report.folder, {
     ...redact(rawConfig),

@@ -33,7 +33,7 @@ export class ResetPolicy {
   /** Resets the service after a script if necessary. */
   async resetAfter(result: ScriptResult, exchanges: readonly LoggedExchange[], stage: Stage): Promise<void> {
     // Only those of the caller whose posts the reset deletes.
-    const posts = stage.ledger.listLeftPosts().filter(({ caller }) => caller === 'primary').length;
+    const posts = stage.createdResources.listLeftPosts().filter(({ caller }) => caller === 'primary').length;
     // A hook that fails here fails again where a script needs it, and is reported there.
     if (this.needsReset(exchanges, posts, findPageWithoutNewPosts(result, stage.profile))) await resetIfPossible(stage);
   }

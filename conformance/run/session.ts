@@ -3,8 +3,8 @@
 import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { Evidence, Obstacle, ScriptResult } from '../judge/evidence.ts';
-import { judgeInBackground } from '../judge/judge.ts';
-import { type Checkable, getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
+import { collectScriptEvidenceInBackground } from '../judge/judge.ts';
+import { explainVerdict, type RuleOrLaw, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { listOpenProbes } from '../plan/openProbes.ts';
@@ -28,7 +28,7 @@ export interface Session {
   /** Whether a rule is selected; failures of other rules are neither confirmed nor reported. */
   readonly isSelected?: (rule: string) => boolean;
   /** Called with each rule that is confirmed as broken. */
-  readonly onBroken?: (rule: Checkable, verdict: Verdict) => void;
+  readonly onBroken?: (rule: RuleOrLaw, verdict: Verdict) => void;
   /** Receives every played script, for statistics over all of them. */
   readonly onScriptResult: (result: ScriptResult) => void;
 }
@@ -81,7 +81,11 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   };
   const judgeScript = async (result: ScriptResult): Promise<void> => {
     const { script } = result;
-    const evidence = await judgeInBackground(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
+    const evidence = await collectScriptEvidenceInBackground(
+      result,
+      stage.profile,
+      (rule) => !evidenceStore.isProven(rule),
+    );
     evidenceStore.add(evidence);
     stopIfUnrelated(evidence, result);
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
@@ -207,7 +211,7 @@ async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroke
       evidenceStore.addConfirmation(item, confirmations.get(item.rule) as Confirmation);
       const rule = rulesAndLaws.find(({ id }) => id === item.rule);
       if (rule === undefined || !evidenceStore.isConfirmed(rule.id)) continue;
-      const { verdict } = getVerdict(rule, evidenceStore.getFindings(rule.id), stage.profile);
+      const { verdict } = explainVerdict(rule, evidenceStore.getFindings(rule.id), stage.profile);
       if (verdict !== 'fail' && verdict !== 'warn') continue;
       notify({ kind: 'broken', rule: rule.id, level: rule.level });
       onBroken?.(rule, verdict);

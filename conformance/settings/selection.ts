@@ -1,19 +1,19 @@
 /** Selects the rules of a run by globs over ids, and by levels. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import { type Checkable, exclusionReason } from '../judge/verdicts.ts';
+import { exclusionReason, type RuleOrLaw } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Shard } from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { UsageError } from './usageError.ts';
 
 /** Returns why a rule is excluded; undefined for selected rules. */
-export type Selection = (rule: Checkable) => string | undefined;
+export type Selection = (rule: RuleOrLaw) => string | undefined;
 
 /** @throws UsageError for a glob that no rule matches */
 export function buildSelection(
   { only = [], skip = [], levels = [] }: Pick<ConformanceOptions, 'only' | 'skip' | 'levels'>,
-  rules: readonly Checkable[],
+  rules: readonly RuleOrLaw[],
 ): Selection {
   const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => buildPattern(glob, rules)));
   return ({ id, level }) => {
@@ -24,7 +24,7 @@ export function buildSelection(
   };
 }
 
-function buildPattern(glob: string, rules: readonly Checkable[]): RegExp {
+function buildPattern(glob: string, rules: readonly RuleOrLaw[]): RegExp {
   const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`^${parts.join('.*')}$`);
   if (rules.some(({ id }) => pattern.test(id))) return pattern;
@@ -35,14 +35,14 @@ function buildPattern(glob: string, rules: readonly Checkable[]): RegExp {
 }
 
 /** Returns the ids of the selected rules. */
-export const listSelectedRules = (selection: Selection, rules: readonly Checkable[]): ReadonlySet<string> =>
+export const listSelectedRules = (selection: Selection, rules: readonly RuleOrLaw[]): ReadonlySet<string> =>
   new Set(rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
 
 /** Selects the scripts that test a selected rule. */
 export function selectScripts(
   scripts: readonly Script[],
   selection: Selection,
-  rules: readonly Checkable[],
+  rules: readonly RuleOrLaw[],
 ): readonly Script[] {
   const selectedIds = listSelectedRules(selection, rules);
   if (selectedIds.size === rules.length) return scripts;
@@ -61,7 +61,7 @@ const refusalRules = [
 ];
 
 /** Returns the rules whose scripts a run with a selection plays; undefined for all rules. */
-export function listNeededRules(selection: Selection, rules: readonly Checkable[]): ReadonlySet<string> | undefined {
+export function listNeededRules(selection: Selection, rules: readonly RuleOrLaw[]): ReadonlySet<string> | undefined {
   const selectedIds = listSelectedRules(selection, rules);
   return selectedIds.size === rules.length ? undefined : new Set([...selectedIds, ...refusalRules]);
 }

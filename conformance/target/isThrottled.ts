@@ -3,7 +3,7 @@ import { errorCodes } from '../../spec/errors.ts';
 import { tryParseJson } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { decodeRefusal } from '../../src/profile/refusal.ts';
-import { isOnlyStatusOf } from '../oracle/isOnlyStatusOf.ts';
+import { isUnambiguousStatusOf } from '../oracle/isUnambiguousStatusOf.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { IncomingResponse } from './message.ts';
 
@@ -28,7 +28,7 @@ export function isThrottled(response: ThrottlableResponse, profile: Profile): bo
   const codes = readErrorCodes(response, profile);
   if (codes.length > 0 && !codes.includes('RATE_LIMITED')) return false;
   const isOnlyRateCode = codes.length > 0 && codes.every((code) => code === 'RATE_LIMITED');
-  return isOnlyRateCode || isOnlyStatusOf('rate', status, profile);
+  return isOnlyRateCode || isUnambiguousStatusOf('rate', status, profile);
 }
 
 /**

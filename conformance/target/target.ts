@@ -215,15 +215,15 @@ export class Target {
     if (!isCleanup) this.#sentCount++;
     const entry = this.log.length;
     const headers = { 'user-agent': 'social-contract-conformance', ...this.#options.headers, ...request.headers };
-    const startedAfter = this.elapsed;
+    const startedAfterMs = this.elapsed;
     const getComputingTime = measureComputingTime();
     // Added before the response, so that entries are in the order of sending.
     const logEntry = {
       entry,
       script,
       operation,
-      startedAfter: roundMilliseconds(startedAfter),
-      took: 0,
+      startedAfterMs: roundMilliseconds(startedAfterMs),
+      tookMs: 0,
       method: request.method,
       url: request.url.href,
       requestHeaders: headers,
@@ -237,11 +237,11 @@ export class Target {
     const signal = isCleanup ? undefined : this.#abortController.signal;
     const response = await this.#sender.send({ ...request, headers }, this.#options.responseLimit, signal);
     const received = Date.now();
-    const took = this.elapsed - startedAfter;
-    this.#pace.record(Math.max(0, took - getComputingTime()));
+    const tookMs = this.elapsed - startedAfterMs;
+    this.#pace.record(Math.max(0, tookMs - getComputingTime()));
     this.log[entry] = {
       ...logEntry,
-      took: roundMilliseconds(took),
+      tookMs: roundMilliseconds(tookMs),
       status: response.status,
       responseHeaders: response.headers,
       responseBody: response.error === undefined ? response.body : response.error,

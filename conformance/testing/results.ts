@@ -19,8 +19,8 @@ export function buildExchange(entry: number, overrides: Partial<LoggedExchange> 
     entry,
     script: 'video.title.required/1',
     operation: 'createPost',
-    startedAfter: entry * 3.5,
-    took: 2.25,
+    startedAfterMs: entry * 3.5,
+    tookMs: 2.25,
     method: 'POST',
     url: 'http://127.0.0.1:4010/api/v1/posts?x=1',
     requestHeaders: { authorization: 'Bearer sk-secret-1', 'content-type': 'application/json' },
@@ -67,8 +67,8 @@ export function buildFailure(overrides: Partial<Failure> = {}): Failure {
   return {
     expected: 'refused',
     observed: 201,
-    tried: 3,
-    broke: 3,
+    runs: 3,
+    failures: 3,
     script: sampleScript,
     exchanges: [buildExchange(7), buildExchange(8)],
     entries: [7, 8],
@@ -115,7 +115,7 @@ export function buildResults({
         scripts: [`${rule.id}/1`],
       },
       failure: isBroken ? getFailure(rule.id) : null,
-      known: null,
+      knownReason: null,
     };
   });
   const failureCount = ruleResults.filter(({ verdict }) => verdict === 'fail').length;
@@ -189,13 +189,13 @@ export function buildResults({
       accounts: [],
     },
     notes: [],
-    ledger: [
-      { kind: 'post', id: 'post_1', caller: 'primary', left: false, reason: null },
+    createdResources: [
+      { kind: 'post', id: 'post_1', caller: 'primary', stillExists: false, reason: null },
       {
         kind: 'lead magnet',
         id: 'lm_1',
         caller: 'primary',
-        left: true,
+        stillExists: true,
         reason: 'the API has no operation that deletes a lead magnet',
       },
     ],
@@ -204,9 +204,9 @@ export function buildResults({
         operation: 'createPost',
         requests: 400,
         statuses: { '201': 300, '422': 100 },
-        milliseconds: { median: 1.2, p95: 3, most: 9 },
+        milliseconds: { median: 1.2, p95: 3, max: 9 },
       },
     ],
-    known: { file: null, stale: [] },
+    knownFailures: { file: null, stale: [] },
   });
 }

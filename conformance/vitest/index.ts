@@ -46,7 +46,8 @@ export function conformance(
     test('the run is complete', () => {
       const { code = 3, reason = 'The suite did not run.' } = results?.exit ?? {};
       if (code > 1) throw createPlainError(reason);
-      for (const { rule, why } of results?.known.stale ?? []) throw createPlainError(`Known failure ${rule}: ${why}`);
+      for (const { rule, reason } of results?.knownFailures.stale ?? [])
+        throw createPlainError(`Known failure ${rule}: ${reason}`);
     });
   });
 }
@@ -72,8 +73,8 @@ async function reportVerdict(
   context: TestContext,
 ): Promise<void> {
   if (rule === undefined || results === undefined) return context.skip('The suite did not run.');
-  const { verdict, reason, known } = rule;
-  if (known !== null) return context.skip(`Known failure: ${known}`);
+  const { verdict, reason, knownReason } = rule;
+  if (knownReason !== null) return context.skip(`Known failure: ${knownReason}`);
   if (verdict === 'fail' || (verdict === 'warn' && results.run.strict))
     throw createPlainError(describeFailure(rule, results));
   if (verdict === 'warn') await context.annotate(describeFailure(rule, results), 'warning');

@@ -1,7 +1,7 @@
 /** Runs single scripts on one service, with the deliveries that a fault changes. */
 
 import type { Evidence } from '../../conformance/judge/evidence.ts';
-import { judge } from '../../conformance/judge/judge.ts';
+import { collectScriptEvidence } from '../../conformance/judge/judge.ts';
 import { play } from '../../conformance/player/player.ts';
 import type { Stage } from '../../conformance/player/stage.ts';
 import { openStage } from '../../conformance/preflight/stage.ts';
@@ -61,13 +61,14 @@ export async function openScriptRunner(
       : { ...originalStage, receiver: createChangedReceiver(receiver, secrets, known, deliver, onDeliveries) };
   return {
     stage,
-    findEvidenceAgainst: async (script) => judge(await play(script, stage), profile).filter(({ kept }) => !kept),
+    findEvidenceAgainst: async (script) =>
+      collectScriptEvidence(await play(script, stage), profile).filter(({ kept }) => !kept),
     reset: async () => {
       const primary = stage.callers.get('primary');
       if (primary === undefined || stage.hooks.reset === undefined) return;
       await stage.hooks.reset(primary.subject);
       stage.files.forget();
-      stage.ledger.markReset(primary.name);
+      stage.createdResources.markReset(primary.name);
       await primary.clock.read();
     },
     close: async () => {

@@ -29,7 +29,7 @@ export function mergeOperations(operations: Results['operations']): Results['ope
       milliseconds: {
         median: Math.round(mean * 100) / 100,
         p95: Math.max(...parts.map(({ milliseconds }) => milliseconds.p95)),
-        most: Math.max(...parts.map(({ milliseconds }) => milliseconds.most)),
+        max: Math.max(...parts.map(({ milliseconds }) => milliseconds.max)),
       },
     };
   });

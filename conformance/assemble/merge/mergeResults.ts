@@ -24,12 +24,12 @@ export function mergeResults(parts: readonly Results[]): Results {
   const refusingOperations = new Set(
     parts.flatMap(({ rules }) => rules.flatMap(({ partial }) => partial?.refused ?? [])),
   );
-  const listStops = (id: string) => readParts(id).flatMap(({ partial }) => partial?.stops ?? []);
+  const listStops = (id: string) => readParts(id).flatMap(({ partial }) => partial?.obstacles ?? []);
   const unmeasuredNotes = writeUnmodelledNotes(profile);
   const rules = rulesAndLaws.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
   const passedIds = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
-  const stale = removeDuplicates(parts.flatMap(({ known }) => known.stale)).filter(
-    ({ rule, why }) => why !== fixedReason || passedIds.has(rule),
+  const stale = removeDuplicates(parts.flatMap(({ knownFailures }) => knownFailures.stale)).filter(
+    ({ rule, reason }) => reason !== fixedReason || passedIds.has(rule),
   );
   const endedEarly =
     parts
@@ -53,7 +53,7 @@ export function mergeResults(parts: readonly Results[]): Results {
     },
     exit: getExitCode(rules, {
       strict: first.run.strict,
-      staleReasons: stale.length,
+      staleEntryCount: stale.length,
       obstacle: undefined,
       stopReason: endedEarly ?? undefined,
     }),
@@ -66,9 +66,9 @@ export function mergeResults(parts: readonly Results[]): Results {
       ...removeDuplicates(parts.flatMap(({ notes }) => notes)).filter((note) => !unmeasuredNotes.includes(note)),
       ...writeUnmodelledNotes(profile, (id) => measureCost(id, rules, listStops)),
     ],
-    ledger: parts.flatMap(({ ledger }) => ledger),
+    createdResources: parts.flatMap(({ createdResources }) => createdResources),
     operations: mergeOperations(parts.flatMap(({ operations }) => operations)),
-    known: { ...first.known, stale },
+    knownFailures: { ...first.knownFailures, stale },
   };
 }
 

@@ -1,13 +1,13 @@
 /** Merges the results of one rule in all parts of a run. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Evidence } from '../../judge/evidence.ts';
-import { type Checkable, getVerdict } from '../../judge/verdicts.ts';
+import { explainVerdict, type RuleOrLaw } from '../../judge/verdicts.ts';
 import type { RuleResult } from '../../results/results.ts';
 import { unobservableRules } from '../../suite/unobservable.ts';
 
 /** @param refusingOperations the operations that refused a request in any part */
 export function mergeRule(
-  rule: Checkable,
+  rule: RuleOrLaw,
   parts: readonly RuleResult[],
   profile: Profile,
   refusingOperations: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function mergeRule(
   // A failure in any part is decisive, even one that did not recur. Otherwise the merged evidence determines the verdict.
   const decisiveResult =
     parts.find(({ verdict }) => verdict === 'fail' || verdict === 'warn') ??
-    parts.find(({ sighting }) => sighting !== undefined);
+    parts.find(({ flakyFailure }) => flakyFailure !== undefined);
   const { partial: _, ...result } = decisiveResult ?? first;
   const sum = (getCount: (evidence: RuleResult['evidence']) => number) =>
     parts.reduce((total, { evidence }) => total + getCount(evidence), 0);
@@ -36,7 +36,7 @@ export function mergeRule(
   );
   const skipReason = parts.find(({ partial }) => typeof partial?.skipReason === 'string')?.partial?.skipReason;
   const unobservableReason = unobservableRules.find((unobservable) => unobservable.rule === rule.id)?.reason;
-  const { verdict, reason } = getVerdict(
+  const { verdict, reason } = explainVerdict(
     rule,
     {
       kept: [
@@ -46,7 +46,7 @@ export function mergeRule(
       broken: [],
       flaky: [],
       isProven,
-      stops: parts.flatMap(({ partial }) => partial?.stops ?? []).filter(({ kind }) => kind !== 'shard'),
+      obstacles: parts.flatMap(({ partial }) => partial?.obstacles ?? []).filter(({ kind }) => kind !== 'shard'),
       ...(skipReason == null ? {} : { skipReason }),
       ...(unobservableReason === undefined ? {} : { unobservableReason }),
     },

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import type { Hooks, OutboxItem } from '../../hooks/hooks.ts';
 import type { Script } from '../../script/script.ts';
-import { Ledger } from '../../world/ledger.ts';
+import { CreatedResources } from '../../world/createdResources.ts';
 import { ScriptRun } from '../scriptRun.ts';
 import type { Stage } from '../stage.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
 
 /** Starts to listen to an outbox. */
-async function listenTo(outbox: Hooks['outbox'], ledger = new Ledger()) {
+async function listenTo(outbox: Hooks['outbox'], createdResources = new CreatedResources()) {
   const subject = { caller: 'primary', key: 'k' };
   const primary = { name: 'primary', subject, clock: { now: () => 0 }, accounts: [], connected: [] };
-  const stage = { hooks: { outbox }, callers: new Map([['primary', primary]]), ledger, profile: defaultProfile };
+  const stage = {
+    hooks: { outbox },
+    callers: new Map([['primary', primary]]),
+    createdResources,
+    profile: defaultProfile,
+  };
   const script: Script = { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] };
   const scriptRun = new ScriptRun(stage as unknown as Stage, script, 'x');
   await startListening(scriptRun);
@@ -67,13 +72,13 @@ const publish = (postId: string): OutboxItem => ({
 
 test('items of posts that earlier scripts have left are not recorded', async () => {
   const readings = [[], [publish('post_1'), publish('post_2'), publish('post_3')]];
-  const ledger = new Ledger();
-  for (const id of ['post_1', 'post_2']) ledger.markCreated('post', id, 'primary');
+  const createdResources = new CreatedResources();
+  for (const id of ['post_1', 'post_2']) createdResources.markCreated('post', id, 'primary');
   // After a reset, a service may give the same id again.
-  ledger.markDeleted('post', 'post_2', 'primary');
+  createdResources.markDeleted('post', 'post_2', 'primary');
   // Another customer may have the same id.
-  ledger.markCreated('post', 'post_3', 'other');
-  const { trace, scriptRun } = await listenTo(() => Promise.resolve(readings.shift() ?? []), ledger);
+  createdResources.markCreated('post', 'post_3', 'other');
+  const { trace, scriptRun } = await listenTo(() => Promise.resolve(readings.shift() ?? []), createdResources);
   trace.length = 0;
   await collectEvents(scriptRun);
   expect(trace).toMatchObject([{ postId: 'post_2' }, { postId: 'post_3' }]);
@@ -81,10 +86,10 @@ test('items of posts that earlier scripts have left are not recorded', async () 
 
 test('items of a post with the id of an earlier one are recorded, and so are those with the id of another kind', async () => {
   const readings = [[], [publish('1'), publish('2'), publish('3')]];
-  const ledger = new Ledger();
-  for (const id of ['1', '2']) ledger.markCreated('post', id, 'primary');
-  ledger.markCreated('lead magnet', '3', 'primary');
-  const { trace, scriptRun } = await listenTo(() => Promise.resolve(readings.shift() ?? []), ledger);
+  const createdResources = new CreatedResources();
+  for (const id of ['1', '2']) createdResources.markCreated('post', id, 'primary');
+  createdResources.markCreated('lead magnet', '3', 'primary');
+  const { trace, scriptRun } = await listenTo(() => Promise.resolve(readings.shift() ?? []), createdResources);
   trace.length = 0;
   // The reset of another key may have deleted the earlier post.
   scriptRun.recordCreated('post', '1', 'primary');

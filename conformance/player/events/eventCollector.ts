@@ -7,7 +7,7 @@ import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 import { verifySignature } from '../../receiver/signature.ts';
 import { type CallerName, getRequests } from '../../script/script.ts';
 import type { Span } from '../../world/clock.ts';
-import { buildResourceKey } from '../../world/ledger.ts';
+import { buildResourceKey } from '../../world/createdResources.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { findReferencesIn } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
@@ -23,9 +23,11 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
-    const { ledger } = stage;
+    const { createdResources } = stage;
     scriptRun.earlierResources = new Set(
-      ledger.listEntries().flatMap(({ kind, id, caller, left }) => (left ? [buildResourceKey(kind, id, caller)] : [])),
+      createdResources
+        .listEntries()
+        .flatMap(({ kind, id, caller, stillExists }) => (stillExists ? [buildResourceKey(kind, id, caller)] : [])),
     );
     scriptRun.seenCounts.outbox.set(main.name, countItems(await getOutbox(scriptRun, main.name)));
     // If the outbox does not report a kind, its absence proves nothing.

@@ -12,13 +12,13 @@ afterEach(() => service.close());
 
 async function runRules(...only: readonly string[]) {
   service = await startService({ accountId: 17, createId: (count) => count });
-  const { rules, ledger } = await runConformance(buildQuickOptions(service.url, only));
+  const { rules, createdResources } = await runConformance(buildQuickOptions(service.url, only));
   const getVerdict = (id: string): RuleResult['verdict'] | undefined => rules.find((rule) => rule.id === id)?.verdict;
-  return { getVerdict, ledger };
+  return { getVerdict, createdResources };
 }
 
 test('numeric ids break the rules on ids, and other rules are still tested', async () => {
-  const { getVerdict, ledger } = await runRules(
+  const { getVerdict, createdResources } = await runRules(
     'accounts.members',
     'post.editable',
     'post.exists',
@@ -28,7 +28,7 @@ test('numeric ids break the rules on ids, and other rules are still tested', asy
   expect(getVerdict('post.editable')).toBe('pass');
   expect(getVerdict('post.exists')).toBe('pass');
   expect(getVerdict('post.update.applies')).toBe('pass');
-  expect(ledger.length).toBeGreaterThan(3);
+  expect(createdResources.length).toBeGreaterThan(3);
   expect(service.posts.size).toBe(0);
 });
 
@@ -46,7 +46,7 @@ test.each(['number', 'string'])('a post is not deleted by the id of a lead magne
   ];
   const { stop } = await play({ id: 'kinds', title: 'Two kinds.', about: ['post.exists'], steps }, stage);
   await close();
-  expect(stop).toMatchObject({ place: 1, kind: 'absent', what: 'deletePost' });
+  expect(stop).toMatchObject({ stepIndex: 1, kind: 'absent', what: 'deletePost' });
   expect(service.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 

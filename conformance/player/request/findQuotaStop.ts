@@ -4,7 +4,7 @@ import { readErrorCode } from '../../../spec/laws/traces/traceReader.ts';
 import { hasPostQuota, type Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Obstacle } from '../../judge/evidence.ts';
-import { isOnlyStatusOf } from '../../oracle/isOnlyStatusOf.ts';
+import { isUnambiguousStatusOf } from '../../oracle/isUnambiguousStatusOf.ts';
 import { hasAnswer, isBound } from '../../oracle/readings.ts';
 import type { Script } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
@@ -35,5 +35,5 @@ function mayHaveQuota(plans: readonly Plan[] | undefined, profile: Profile): boo
 /** By its code, or by a status that no other error has. */
 function isQuotaRefusal(exchange: Exchange, profile: Profile): boolean {
   if (readErrorCode(exchange) === 'POST_QUOTA_EXCEEDED') return true;
-  return isBound(profile, 'error.statuses') && isOnlyStatusOf('quota', exchange.status, profile);
+  return isBound(profile, 'error.statuses') && isUnambiguousStatusOf('quota', exchange.status, profile);
 }

@@ -38,7 +38,7 @@ import { assertAllowed } from './tier.ts';
  */
 export async function playRequest(
   rawStep: RequestStep,
-  place: number,
+  stepIndex: number,
   scriptRun: ScriptRun,
 ): Promise<RequestResult | undefined> {
   const { stage, script } = scriptRun;
@@ -101,7 +101,7 @@ export async function playRequest(
     throw new StopError(quotaStop.kind, quotaStop.what, quotaStop.reason);
   }
   if (observation.success && publishes(step, now)) stage.quotas.countPublication(caller.name);
-  const result = { step, place, operation: step.operation, entry: response.entry, observation, expectation };
+  const result = { step, stepIndex, operation: step.operation, entry: response.entry, observation, expectation };
   try {
     recordResult(result, scriptRun, caller);
     assertSetUp(result, response, profile);
@@ -195,15 +195,20 @@ function recordResult(
   if (operation === 'uploadMedia' && id !== undefined) {
     stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
     scriptRun.recordCreated('file', id, caller.name);
-    stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
+    stage.createdResources.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
   recordNumericId(operation, data, scriptRun);
   if (operation === 'createPost' && id !== undefined) scriptRun.recordCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
-    stage.ledger.markDeleted('post', observation.id, caller.name);
+    stage.createdResources.markDeleted('post', observation.id, caller.name);
   if (operation === 'createLeadMagnet' && id !== undefined) {
     scriptRun.recordCreated('lead magnet', id, caller.name);
-    stage.ledger.markLeft('lead magnet', id, caller.name, 'the API has no operation that deletes a lead magnet');
+    stage.createdResources.markLeft(
+      'lead magnet',
+      id,
+      caller.name,
+      'the API has no operation that deletes a lead magnet',
+    );
   }
   if (step.as === undefined) return;
   assertReadable(operation, stage.profile);

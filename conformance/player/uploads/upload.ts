@@ -36,8 +36,8 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
       'uploadMedia',
       `The upload of ${name} returned ${response.status || 'no response'}.`,
     );
-  stage.ledger.markCreated('file', url, caller.name);
-  stage.ledger.markLeft('file', url, caller.name, 'the API has no operation that deletes a file');
+  stage.createdResources.markCreated('file', url, caller.name);
+  stage.createdResources.markLeft('file', url, caller.name, 'the API has no operation that deletes a file');
   return url;
 }
 

@@ -29,7 +29,7 @@ function renderCauseArticle({ rule, others }: CauseSummary, results: Results, fo
 <header>${renderRuleHeading(rule)}${failure?.reproduce != null && html`<p class="actions"><a href="${failure.reproduce}">repro.sh</a></p>`}</header>
 <p>${summary} <span class="soft">${source.section}: ${source.item}</span></p>
 ${renderComparison(failure?.expected, failure?.observed)}
-<p class="soft">Failed ${evidence.broken} of ${formatPlural(checks, 'check')}; reproduced ${failure?.broke ?? 0} of ${formatPlural(failure?.tried ?? 0, 'time')} from fresh state.</p>
+<p class="soft">Failed ${evidence.broken} of ${formatPlural(checks, 'check')}; reproduced ${failure?.failures ?? 0} of ${formatPlural(failure?.runs ?? 0, 'time')} from fresh state.</p>
 ${failure !== null && renderExchanges(failure.exchanges, getRequests(failure.script as Script), results)}
 ${renderCommands(rule, folder)}
 ${others.length > 0 && html`<h4>The same exchange breaks ${formatPlural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => renderOtherRuleItem(other, folder))}</ul>`}

@@ -89,7 +89,7 @@ function renderCountsSection(results: Results): Html {
 }
 
 function renderNotesSection(results: Results): Html {
-  const { notes, known } = results;
+  const { notes, knownFailures } = results;
   const list = (title: string, lines: readonly string[]) =>
     lines.length > 0 &&
     html`<section><h2>${title}</h2><ul class="card list">${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`;
@@ -97,11 +97,11 @@ function renderNotesSection(results: Results): Html {
 ${list('Notes', notes)}
 ${list(
   'Known failures',
-  listKnownFailures(results).map(({ id, known: reason }) => `${id}: ${reason}`),
+  listKnownFailures(results).map(({ id, knownReason: reason }) => `${id}: ${reason}`),
 )}
 ${list(
   'Stale entries of the known failures file',
-  known.stale.map(({ rule, why }) => `${rule}: ${why}`),
+  knownFailures.stale.map(({ rule, reason }) => `${rule}: ${reason}`),
 )}`;
 }
 

@@ -1,6 +1,6 @@
 /** The section of all rules: filters, and the evidence of each rule. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
-import { formatPlural, formatSightingLines } from '../wording.ts';
+import { formatFlakyFailureLines, formatPlural } from '../wording.ts';
 import { formatExplainCommand } from './commands.ts';
 import { renderExchange } from './exchange.ts';
 import { type Html, html } from './html.ts';
@@ -30,22 +30,22 @@ function renderRuleItem(rule: RuleResult, results: Results): Html {
 }
 
 function renderRuleBody(rule: RuleResult, results: Results): Html {
-  const { id, level, source, needs, reason, evidence, failure, known, verdict } = rule;
+  const { id, level, source, needs, reason, evidence, failure, knownReason, verdict } = rule;
   const { kept, broken, requests, scripts, example } = evidence;
-  const sightings = formatSightingLines(rule, results);
+  const firstFailures = formatFlakyFailureLines(rule, results);
   return html`<dl>
 <dt>Source</dt><dd>${source.section}: ${source.item} <span class="soft">(${level})</span></dd>
 ${needs.length > 0 && html`<dt>Needs</dt><dd>${needs.map((need) => html`<code>${need}</code> `)}</dd>`}
 ${requests > 0 && html`<dt>Evidence</dt><dd>${formatPlural(requests, 'request')}: ${formatPlural(kept, 'check')} passed, ${broken} failed</dd>`}
 ${scripts.length > 0 && html`<dt>${scripts.length === 1 ? 'Script' : 'Scripts'}</dt><dd>${scripts.map((script) => html`<code>${script}</code> `)}</dd>`}
 ${reason !== null && html`<dt>Reason</dt><dd>${reason}</dd>`}
-${known !== null && html`<dt>Known failure</dt><dd>${known}</dd>`}
+${knownReason !== null && html`<dt>Known failure</dt><dd>${knownReason}</dd>`}
 <dt>Explain</dt><dd><code>${formatExplainCommand(id)}</code></dd>
 </dl>
-${failure !== null && known === null && html`<p class="actions"><a href="#rule-${id}">Failure</a></p>`}
+${failure !== null && knownReason === null && html`<p class="actions"><a href="#rule-${id}">Failure</a></p>`}
 ${example !== undefined && verdict === 'pass' && renderExchange(example, { base: results.target.url, isOpen: true })}
 ${
-  sightings.length > 0 &&
-  html`<h4>First seen in ${formatPlural(sightings.length, 'request')}</h4><ol>${sightings.map((line) => html`<li><code>${line}</code></li>`)}</ol>`
+  firstFailures.length > 0 &&
+  html`<h4>First seen in ${formatPlural(firstFailures.length, 'request')}</h4><ol>${firstFailures.map((line) => html`<li><code>${line}</code></li>`)}</ol>`
 }`;
 }

@@ -35,11 +35,11 @@ export function renderTimingsSection({ operations }: Results): Html | string {
   return html`<section id="operations"><h2>Operations</h2>
 <div class="card scroll" tabindex="0" role="region" aria-label="Operations"><table class="figures">
 <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}<th scope="col" class="words">statuses</th></tr></thead>
-<tbody>${operations.map(({ operation, requests, statuses, milliseconds: { median, p95, most } }) => {
+<tbody>${operations.map(({ operation, requests, statuses, milliseconds: { median, p95, max } }) => {
     const statusCounts = Object.entries(statuses).map(
       ([status, count]) => `${status === '0' ? 'no response' : status} ${count}×`,
     );
-    return html`<tr><th scope="row">${operation}</th><td>${requests}</td><td>${median}</td><td>${p95}</td><td>${most}</td><td class="words">${statusCounts.join(', ')}</td></tr>
+    return html`<tr><th scope="row">${operation}</th><td>${requests}</td><td>${median}</td><td>${p95}</td><td>${max}</td><td class="words">${statusCounts.join(', ')}</td></tr>
 `;
   })}</tbody>
 </table></div></section>`;

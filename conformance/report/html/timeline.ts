@@ -24,9 +24,9 @@ export function renderTimelineSection({ timeline, causes, run }: Results): Html 
   ]);
   const marks = causes.flatMap(({ rules: [rule = ''], exchange }) => {
     if (exchange === null) return [];
-    const x = Math.min(width - 5, (exchange.startedAfter / milliseconds) * step);
+    const x = Math.min(width - 5, (exchange.startedAfterMs / milliseconds) * step);
     return [
-      html`<a href="#rule-${rule}"><circle class="t-mark" cx="${round(x)}" cy="7" r="5"><title>${rule}, after ${toSeconds(exchange.startedAfter)} s</title></circle></a>`,
+      html`<a href="#rule-${rule}"><circle class="t-mark" cx="${round(x)}" cy="7" r="5"><title>${rule}, after ${toSeconds(exchange.startedAfterMs)} s</title></circle></a>`,
     ];
   });
   return html`<section id="timeline"><h2>Timeline</h2>

@@ -74,7 +74,7 @@ function renderFailureBlock(
       ]),
       paint(
         'dim',
-        `Failed ${evidence.broken} of ${formatPlural(evidence.broken + evidence.kept, 'check')}; reproduced ${failure?.broke ?? 0} of ${formatPlural(failure?.tried ?? 0, 'time')}.`,
+        `Failed ${evidence.broken} of ${formatPlural(evidence.broken + evidence.kept, 'check')}; reproduced ${failure?.failures ?? 0} of ${formatPlural(failure?.runs ?? 0, 'time')}.`,
       ),
       ...(others.length === 0
         ? []

@@ -77,7 +77,7 @@ function formatMissingLines(results: Results, paint: Paint): string[] {
 
 function formatKnownLines(results: Results, paint: Paint): string[] {
   const knownRules = listKnownFailures(results);
-  const { stale } = results.known;
+  const { stale } = results.knownFailures;
   return [
     ...(knownRules.length === 0
       ? []
@@ -87,7 +87,7 @@ function formatKnownLines(results: Results, paint: Paint): string[] {
             `${formatPlural(knownRules.length, 'known failure')}: ${knownRules.map(({ id }) => id).join(', ')}.`,
           ),
         ]),
-    ...stale.map(({ rule, why }) => paint('red', `Known failure ${rule}: ${why}`)),
+    ...stale.map(({ rule, reason }) => paint('red', `Known failure ${rule}: ${reason}`)),
   ];
 }
 

@@ -42,7 +42,7 @@ describe('an entry of the known failures file', () => {
   const { rules } = buildResults({ getVerdict: ({ id }) => (id === brokenRule ? 'fail' : 'pass') });
   const today = new Date('2030-01-07T09:00:00Z');
   const listStaleReasons = (entry: { rule: string; until?: string }) =>
-    findStaleEntries([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
+    findStaleEntries([{ reason: 'x', ...entry }], rules, today).map(({ reason }) => reason);
 
   test('is stale if its rule passes, its date has passed, or there is no such rule', () => {
     expect(listStaleReasons({ rule: brokenRule })).toEqual([]);
@@ -55,11 +55,11 @@ describe('an entry of the known failures file', () => {
   });
 
   test('excuses its rule, unless it is stale', () => {
-    const excusedRules = rules.map((rule) => (rule.id === brokenRule ? { ...rule, known: 'x' } : rule));
+    const excusedRules = rules.map((rule) => (rule.id === brokenRule ? { ...rule, knownReason: 'x' } : rule));
     const options = { strict: false, obstacle: undefined, stopReason: undefined };
-    expect(getExitCode(rules, { ...options, staleReasons: 0 }).code).toBe(1);
-    expect(getExitCode(excusedRules, { ...options, staleReasons: 0 }).code).toBe(0);
-    expect(getExitCode(excusedRules, { ...options, staleReasons: 1 }).code).toBe(1);
+    expect(getExitCode(rules, { ...options, staleEntryCount: 0 }).code).toBe(1);
+    expect(getExitCode(excusedRules, { ...options, staleEntryCount: 0 }).code).toBe(0);
+    expect(getExitCode(excusedRules, { ...options, staleEntryCount: 1 }).code).toBe(1);
   });
 });
 

@@ -10,7 +10,7 @@ const header = `# Rules that are known to fail. A run fails if one of them passe
 
 /** Lists what failed; existing reasons and dates stay, unless the date has passed. */
 export function updateKnown(
-  { rules, run, known: { stale } }: Pick<Results, 'rules' | 'run' | 'known'>,
+  { rules, run, knownFailures: { stale } }: Pick<Results, 'rules' | 'run' | 'knownFailures'>,
   previous: readonly KnownFailure[],
 ): readonly KnownFailure[] {
   return rules

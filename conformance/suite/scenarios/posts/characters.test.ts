@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { resolveProfile } from '../../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../../config/profile.ts';
-import { judge } from '../../../judge/judge.ts';
+import { collectScriptEvidence } from '../../../judge/judge.ts';
 import { play } from '../../../player/player.ts';
 import { refusal, type ServiceRequest, startService, type TestService } from '../../../testing/service.ts';
 import { openTestStage } from '../../../testing/stage.ts';
@@ -34,7 +34,7 @@ async function findFaults(script: string, refuses: (request: ServiceRequest) => 
   const result = await play(steps, stage);
   await close();
   const refusals = result.requests.filter(({ observation }) => observation.status === 422);
-  const faults = judge(result, profile).filter(({ kept }) => !kept);
+  const faults = collectScriptEvidence(result, profile).filter(({ kept }) => !kept);
   return { outcomes: refusals.map(({ expectation }) => expectation.outcome), rules: faults.map(({ rule }) => rule) };
 }
 

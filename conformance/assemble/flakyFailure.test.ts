@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { getVerdict, rulesAndLaws } from '../judge/verdicts.ts';
-import { buildSighting } from './sighting.ts';
+import { explainVerdict, rulesAndLaws } from '../judge/verdicts.ts';
+import { buildFlakyFailure } from './flakyFailure.ts';
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
 const evidence = { rule: 'r', kept: false, script, entries: [1], expected: 'a', observed: 'b' };
@@ -9,16 +9,16 @@ const log = [{ entry: 0 }, { entry: 1 }] as never;
 const rule = rulesAndLaws.find(({ id }) => id === 'video.title.required');
 const judgeFlaky = (overrides: object) => {
   if (rule === undefined) throw new Error('The contract has no rule video.title.required.');
-  const findings = { kept: [], broken: [], flaky: [{ ...evidence, ...overrides }], stops: [] };
-  return getVerdict(rule, findings, resolveProfile({}));
+  const findings = { kept: [], broken: [], flaky: [{ ...evidence, ...overrides }], obstacles: [] };
+  return explainVerdict(rule, findings, resolveProfile({}));
 };
 
 test('an inconclusive rule keeps the script, the values and the exchanges of its only failure', () => {
-  expect(buildSighting({ verdict: 'inconclusive' }, [evidence], log)).toEqual({
-    sighting: { script: 'scenario/once', expected: 'a', observed: 'b', exchanges: [{ entry: 1 }] },
+  expect(buildFlakyFailure({ verdict: 'inconclusive' }, [evidence], log)).toEqual({
+    flakyFailure: { script: 'scenario/once', expected: 'a', observed: 'b', exchanges: [{ entry: 1 }] },
   });
-  expect(buildSighting({ verdict: 'fail' }, [evidence], log)).toEqual({});
-  expect(buildSighting({ verdict: 'inconclusive' }, [], log)).toEqual({});
+  expect(buildFlakyFailure({ verdict: 'fail' }, [evidence], log)).toEqual({});
+  expect(buildFlakyFailure({ verdict: 'inconclusive' }, [], log)).toEqual({});
 });
 
 test('the reason for an inconclusive verdict names the script, and the expected and observed values', () => {
