@@ -27,8 +27,8 @@ test.each(Object.entries(unrelatedBehaviours))(
     const scope = ['--profile', 'default', '--url', service.url, '--quick', '--seed', '1', '--report-dir', folder];
     const { code } = await captureOutput(runParityCommand, ...scope).finally(() => service.close());
     const results = JSON.parse(await readFile(join(folder, 'parity.json'), 'utf8')) as ParityResults;
-    expect([code, results.agreed]).toEqual([3, 0]);
+    expect([code, results.matched]).toEqual([3, 0]);
     expect(results.endedEarly).toMatch(/the service may/);
-    expect(results.reach).toBeLessThan(120);
+    expect(results.compared).toBeLessThan(120);
   },
 );

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Doubles } from '../../conformance/learn/parity/doubles.ts';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
+import { RunningMocks } from '../../conformance/learn/parity/runningMocks.ts';
 import type { World } from '../../conformance/learn/parity/side.ts';
 import { buildCollectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
 import { advance, comment, createLeadMagnet, listLeads } from '../../conformance/suite/scenarios/scenario.ts';
@@ -12,7 +12,7 @@ import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { learnCommand } from '../learn/learn.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
-import { openDouble } from './openDouble.ts';
+import { openRunningMock } from './openRunningMock.ts';
 import { runParityCommand } from './parity.ts';
 
 let folder: string;
@@ -71,20 +71,20 @@ test('parity --record shows which answer of the service changed, and --replay ne
   const url = service?.url ?? '';
   const first = await compare('--url', url, '--record', getPath('service.json'));
   expect(first).toMatchObject({ findings: [], drift: [], planted: 'found', exit: { code: 0 } });
-  expect(first.reach).toBeGreaterThan(2);
-  expect(first.agreed).toBe(first.reach);
+  expect(first.compared).toBeGreaterThan(2);
+  expect(first.matched).toBe(first.compared);
 
   await serve({ 'post.both': 'publish' }, port);
   const next = await compare('--url', url, '--record', getPath('service.json'));
   expect(next.exit).toMatchObject({ code: 1, reason: expect.stringContaining('The service has changed') });
-  expect(next.drift[0]?.remedy).toEqual({ decision: 'post.both', answer: 'publish', instead: 'refuse' });
+  expect(next.drift[0]?.remedy).toEqual({ decision: 'post.both', answer: 'publish', currentAnswer: 'refuse' });
   expect(next.findings[0]?.remedy).toEqual(next.drift[0]?.remedy);
   expect(next.findings[0]?.rules).toEqual(['post.publish.exclusive']);
   expect(next.findings[0]?.exchanges.at(-1)).toMatchObject({
-    server: { observation: { status: 201 } },
-    mock: { observation: { status: 422 } },
+    service: { observation: { status: 201 } },
+    baseline: { observation: { status: 422 } },
   });
-  expect(next.printed).toContain('post.both: "publish" would remove it');
+  expect(next.printed).toContain('post.both: "publish" would remove this difference');
   expect(next.printed).toMatch(/^ {2}now {5}201 .*\n {2}before {2}422 /m);
   const page = await readFile(getPath('report/parity.html'), 'utf8');
   expect(page).toContain('<h1>The service has changed</h1>');
@@ -95,11 +95,11 @@ test('parity --record shows which answer of the service changed, and --replay ne
   service = undefined;
   expect(await compare('--replay', getPath('service.json'))).toMatchObject({
     ...{ findings: [], planted: 'found', requests: 0, exit: { code: 0 } },
-    ...{ reach: first.reach, agreed: first.agreed },
+    ...{ compared: first.compared, matched: first.matched },
   });
   expect(await readFile(getPath('service.json'), 'utf8')).not.toContain('demo-api-pro');
   expect(await readFile(getPath('report/parity.svg'), 'utf8')).toContain(
-    `${first.agreed} of ${first.reach} within reach`,
+    `${first.matched} of ${first.compared} compared`,
   );
 });
 
@@ -112,18 +112,18 @@ test('parity seeds the mock with accounts whose names and ids are invalid in a s
     buildAccount('two', ''),
   ];
   const caller = { name: 'primary', plans: ['api', 'pro'] as const, accounts, outreach: accounts };
-  const double = await openDouble({}, { callers: [caller], hooks: [] } as unknown as World);
-  const key = double.options.credentials?.primary?.key;
-  const response = await fetch(`${double.options.url}/accounts`, { headers: { authorization: `Bearer ${key}` } });
+  const runningMock = await openRunningMock({}, { callers: [caller], hooks: [] } as unknown as World);
+  const key = runningMock.options.credentials?.primary?.key;
+  const response = await fetch(`${runningMock.options.url}/accounts`, { headers: { authorization: `Bearer ${key}` } });
   const { data } = (await response.json()) as { readonly data: readonly { readonly id: string }[] };
   expect(data.map(({ id }) => id)).toEqual(['one', 'account_2', 'two']);
-  await double.close();
+  await runningMock.close();
 });
 
 test('parity exits with a reason if the mock cannot use the accounts of a service', async () => {
   const accounts = Array.from({ length: 11 }, (_, i) => ({ id: `a${i}`, platform: 'social', name: 'A' }));
   const caller = { name: 'basic', plans: ['starter'] as const, accounts, outreach: [] };
-  await expect(openDouble({}, { callers: [caller], hooks: [] } as unknown as World)).rejects.toThrow(
+  await expect(openRunningMock({}, { callers: [caller], hooks: [] } as unknown as World)).rejects.toThrow(
     /cannot use the accounts that the service lists for basic: .*at most 10 accounts/,
   );
 });
@@ -143,7 +143,7 @@ test('learn writes the same profile when it runs again, and continues from its e
   expect(text).toMatch(/^request.unknown-parameters: ignore$/m);
   expect(text).toMatch(/^post.both: unknown$/m);
   expect(text).toContain(
-    '# - an invalid date, and a post: The service has no parameter for from.\n# seen once: "refuse".',
+    '# - an invalid date, and a post: The service has no parameter for from.\n# probably "refuse", but',
   );
   expect((await learn('--fresh')).code).toBe(0);
   expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
@@ -174,9 +174,9 @@ test('parity finds members that the service has in another place', slow, async (
     hooks: ['clock', 'advance', 'comment', 'settle'],
   };
   const options = { url: 'http://127.0.0.1:1', credentials: { primary: { key: 'unused' } }, seed: 1 };
-  const doubles = new Doubles(openDouble, world as never, options, bindings);
+  const runningMocks = new RunningMocks(openRunningMock, world as never, options, bindings);
   try {
-    const side = await doubles.open(bindings);
+    const side = await runningMocks.open(bindings);
     const { requests, stop } = await side.play({
       ...{ id: 'leads', title: 'A lead.', about: [] },
       steps: [
@@ -189,6 +189,6 @@ test('parity finds members that the service has in another place', slow, async (
     expect(stop).toBeUndefined();
     expect(requests.at(-1)?.observation.responseBody).toMatchObject({ data: [{ comment: { text: 'GUIDE' } }] });
   } finally {
-    await doubles.close();
+    await runningMocks.close();
   }
 });

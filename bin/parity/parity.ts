@@ -13,7 +13,7 @@ import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from '.
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { assertWritable } from '../output/assertWritable.ts';
 import { replaceFile } from '../output/replaceFile.ts';
-import { openDouble } from './openDouble.ts';
+import { openRunningMock } from './openRunningMock.ts';
 
 const help = `Usage: social-contract parity --profile FILE [options]
 
@@ -89,7 +89,7 @@ export function runParityCommand(argv: readonly string[]): Promise<number> {
       ...(values['no-shrink'] ? { shrink: false } : {}),
       ...(replay === undefined ? {} : { replay }),
       ...(earlier === undefined ? {} : { earlier }),
-      openDouble,
+      openRunningMock,
     });
     const redact = createRedactor(secrets);
     const results = redact(raw);

@@ -40,7 +40,7 @@ const results = buildResults({
 
 const buildPlayResult = (responseBody: unknown) => ({
   step: 0,
-  place: [],
+  stepIndex: [],
   operation: 'getPost',
   observation: { status: 200, success: true, responseBody, together: false },
 });
@@ -48,18 +48,18 @@ const buildPlayResult = (responseBody: unknown) => ({
 const parity = {
   format: 'social-contract-parity-results/1',
   url: 'http://127.0.0.1:4020',
-  ...{ scripts: 100, reach: 90, agreed: 89, requests: 300 },
-  outOfReach: { 'no clock': 10 },
+  ...{ scripts: 100, compared: 90, matched: 89, requests: 300 },
+  notCompared: { 'no clock': 10 },
   findings: [
     {
       signature: 'getPost /text value',
-      difference: { kind: 'value', request: 0, operation: 'getPost', at: '/text', server: 'a', mock: ' a' },
+      difference: { kind: 'value', request: 0, operation: 'getPost', at: '/text', service: 'a', baseline: ' a' },
       ...{ scripts: 1, examples: ['text/trim'], decisions: ['text.trim'], rules: ['post.echo'] },
-      remedy: { decision: 'text.trim', answer: 'trim', instead: 'keep' },
-      exchanges: [{ server: buildPlayResult({ text: 'a' }), mock: buildPlayResult({ text: ' a' }) }],
+      remedy: { decision: 'text.trim', answer: 'trim', currentAnswer: 'keep' },
+      exchanges: [{ service: buildPlayResult({ text: 'a' }), baseline: buildPlayResult({ text: ' a' }) }],
     },
   ],
-  ...{ drift: [], unstable: {}, remarks: {}, notPlayed: {}, planted: 'found' },
+  ...{ drift: [], unstable: {}, remarks: {}, unimplementedAnswers: {}, planted: 'found' },
   exit: { code: 1, reason: 'The mock differs from the service.' },
 } as unknown as ParityResults;
 

@@ -12,7 +12,7 @@ function buildPlayResult(id: string, status: number, decisions: readonly string[
   const script: Script = { id, title: id, about: [], steps: [] };
   const step = { kind: 'request', role: 'probe', operation: 'createPost', body: {} } as RequestStep;
   const observation = { status, success: status < 300, responseBody: { success: status < 300, data: {} }, decisions };
-  return { script, requests: [{ place: 0, operation: 'createPost', step, observation }], events: [] };
+  return { script, requests: [{ stepIndex: 0, operation: 'createPost', step, observation }], events: [] };
 }
 
 /** A mock that answers each script with a status. */
@@ -28,21 +28,21 @@ const createSide = (statuses: Readonly<Record<string, number>>): Side => ({
 function findRemedyFor(
   decision: string,
   variants: Readonly<Record<string, Readonly<Record<string, number>>>>,
-  isOver = false,
+  isTimeUp = false,
 ) {
-  const [server, mock] = [buildPlayResult('differs', 201, []), buildPlayResult('differs', 422, [decision])];
-  const [difference] = comparePlays(server, mock).differences;
+  const [service, mock] = [buildPlayResult('differs', 201, []), buildPlayResult('differs', 422, [decision])];
+  const [difference] = comparePlays(service, mock).differences;
   if (difference === undefined) throw new Error('The two must differ.');
   const alike = [[buildPlayResult('alike', 201, []), buildPlayResult('alike', 201, [decision])]] as const;
   const usual = { differs: 422, alike: 201 };
   return explain(
-    { difference, server, mock },
+    { difference, service, baseline: mock },
     {
       profile: resolveProfile({}),
-      double: createSide(usual),
+      mock: createSide(usual),
       openVariant: async (id, answer) => createSide(variants[`${id}: ${answer}`] ?? usual),
       matchingPairs: alike,
-      isOver: () => isOver,
+      isTimeUp: () => isTimeUp,
     },
   );
 }
@@ -51,7 +51,7 @@ test('an answer under which other scripts would differ is not named', async () =
   const works = { differs: 201, alike: 201 };
   const breaks = { differs: 201, alike: 422 };
   expect(await findRemedyFor('post.both', { 'post.both: publish': breaks, 'post.both: schedule': works })).toEqual({
-    ...{ decision: 'post.both', answer: 'schedule', instead: 'refuse' },
+    ...{ decision: 'post.both', answer: 'schedule', currentAnswer: 'refuse' },
   });
   expect(await findRemedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
 });
@@ -69,7 +69,10 @@ test('no answer is tried when the time is over', async () => {
 
 test('usual durations are tried for a decision that the response depends on', async () => {
   const variants = { 'leadMagnet.job.period: PT5M': { differs: 201, alike: 201 } };
-  expect(await findRemedyFor('leadMagnet.job.period', variants)).toMatchObject({ answer: 'PT5M', instead: 'PT1M' });
+  expect(await findRemedyFor('leadMagnet.job.period', variants)).toMatchObject({
+    answer: 'PT5M',
+    currentAnswer: 'PT1M',
+  });
   expect(await findRemedyFor('post.both', variants)).toBeUndefined();
 });
 
@@ -82,23 +85,30 @@ test('a new error code and a missing signature are answers of the profile', asyn
       observation: { ...request.observation, responseBody: { code: 'NOT_FOUND' } },
     })),
   };
-  const findRemedyAt = (at: string, server: unknown) => {
-    const difference = { kind: 'value', request: 0, operation: 'updatePost', at, server, mock: undefined } as const;
+  const findRemedyAt = (at: string, service: unknown) => {
+    const difference = {
+      kind: 'value',
+      request: 0,
+      operation: 'updatePost',
+      at,
+      service,
+      baseline: undefined,
+    } as const;
     return explain(
-      { difference, server: refusal, mock },
+      { difference, service: refusal, baseline: mock },
       {
         profile: resolveProfile({}),
-        double: createSide({}),
+        mock: createSide({}),
         openVariant: async () => createSide({}),
         matchingPairs: [],
-        isOver: () => false,
+        isTimeUp: () => false,
       },
     );
   };
   expect(await findRemedyAt('/code', 'MISSING')).toEqual({
-    ...{ decision: 'error.codes', answer: { NOT_FOUND: 'MISSING' }, instead: { NOT_FOUND: 'NOT_FOUND' } },
+    ...{ decision: 'error.codes', answer: { NOT_FOUND: 'MISSING' }, currentAnswer: { NOT_FOUND: 'NOT_FOUND' } },
   });
   expect(await findRemedyAt('/events/0/signed', false)).toEqual({
-    ...{ decision: 'webhook.signature', answer: 'none', instead: 'standard-webhooks' },
+    ...{ decision: 'webhook.signature', answer: 'none', currentAnswer: 'standard-webhooks' },
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { AnalysisTime } from './analysisTime.ts';
 import type { PlayedRequest } from './compare/playResult.ts';
-import { ExaminationTime } from './examinationTime.ts';
 import { collectFindings, confirmDrift, findDrift } from './findings.ts';
 import type { Side } from './side.ts';
 
@@ -10,7 +10,7 @@ function buildPlayResult(observation: Partial<PlayedRequest['observation']>) {
     script: { id: 'create', title: 'Create.', about: ['post.create.draft'], steps: [step] },
     requests: [
       {
-        place: 0,
+        stepIndex: 0,
         operation: step.operation,
         step,
         observation: { status: 200, success: true, responseBody: {}, ...observation },
@@ -30,7 +30,7 @@ test('a change of the service names the rules of its script, and the decisions b
   const findings = await collectFindings(
     drift,
     (smallest) => Promise.resolve({ smallest, remedy: undefined, onMock }),
-    new ExaminationTime(),
+    new AnalysisTime(),
   );
   expect(findings).toMatchObject([{ rules: ['post.create.draft'], decisions: ['post.neither'] }]);
 });
@@ -44,14 +44,14 @@ test('a refusal by the mock names the rules that it found broken', async () => {
   const findings = await collectFindings(
     drift,
     (smallest) => Promise.resolve({ smallest, remedy: undefined }),
-    new ExaminationTime(),
+    new AnalysisTime(),
   );
   expect(findings).toMatchObject([{ rules: ['post.text.required'] }]);
 });
 
-test('differences of most scripts are examined first, and later ones are listed when the time is over', async () => {
+test('differences of most scripts are analysed first, and later ones are listed when the time is up', async () => {
   let now = 0;
-  const examinedIds: string[] = [];
+  const analysedIds: string[] = [];
   const buildPlay = (id: string, status: string) => {
     const { script, ...rest } = buildPlayResult(buildCreated(status));
     return { ...rest, script: { ...script, id } };
@@ -62,14 +62,14 @@ test('differences of most scripts are examined first, and later ones are listed 
   ];
   const findings = await collectFindings(
     [...rare, ...common],
-    (smallest, isOver) => {
-      examinedIds.push(smallest.server.script.id);
-      while (!isOver()) now += 10 * 60_000;
+    (smallest, isTimeUp) => {
+      analysedIds.push(smallest.service.script.id);
+      while (!isTimeUp()) now += 10 * 60_000;
       return Promise.resolve({ smallest, remedy: undefined });
     },
-    new ExaminationTime(() => now),
+    new AnalysisTime(() => now),
   );
-  expect(examinedIds).toEqual(['a']);
+  expect(analysedIds).toEqual(['a']);
   expect(findings.map(({ scripts, outOfTime }) => [scripts, outOfTime])).toEqual([
     [2, true],
     [1, true],
@@ -81,8 +81,8 @@ test('a change of the service must be confirmed by two more runs', async () => {
   const confirm = async (...again: readonly string[]) => {
     const unstable: string[] = [];
     const runs = again.map((status) => buildPlayResult(buildCreated(status)));
-    const server = { getStopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
-    const confirmedDrift = await confirmDrift(drift, server as unknown as Side, (difference) =>
+    const service = { getStopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
+    const confirmedDrift = await confirmDrift(drift, service as unknown as Side, (difference) =>
       unstable.push(difference.at),
     );
     return [confirmedDrift.length, unstable];
@@ -99,14 +99,14 @@ test('scripts with varying results do not hide a change that another script show
     return { ...rest, script: { ...script, id } };
   };
   const drift = ['a', 'b', 'c', 'd'].flatMap((id) => findDrift([play(id, 'scheduled')], [play(id, 'draft')]));
-  const server = {
+  const service = {
     getStopReason: () => undefined,
     play: ({ id }: { readonly id: string }) => Promise.resolve(play(id, id === 'c' ? 'scheduled' : 'draft')),
   };
   const unstable: unknown[] = [];
-  const confirmedDrift = await confirmDrift(drift, server as unknown as Side, (difference) =>
+  const confirmedDrift = await confirmDrift(drift, service as unknown as Side, (difference) =>
     unstable.push(difference),
   );
-  expect(confirmedDrift.map((divergence) => divergence.server.script.id)).toEqual(['c']);
+  expect(confirmedDrift.map((divergence) => divergence.service.script.id)).toEqual(['c']);
   expect(unstable).toHaveLength(3);
 });

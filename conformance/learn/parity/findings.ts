@@ -2,11 +2,11 @@
  * Groups differences into findings: one for each way in which the sides differ, with the smallest script that shows it.
  */
 import { asList, readMember } from '../../../spec/json.ts';
+import type { AnalysisTime, IsTimeUp } from './analysisTime.ts';
 import { comparePlays } from './compare/comparePlays.ts';
 import { type Difference, formatSignature } from './compare/difference.ts';
 import type { PlayResult } from './compare/playResult.ts';
-import type { ExaminationTime, IsOver } from './examinationTime.ts';
-import type { Finding } from './results.ts';
+import type { DifferenceGroup } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
@@ -18,8 +18,8 @@ export function findDrift(plays: readonly PlayResult[], earlierPlays: readonly P
     if (earlierPlay === undefined) return [];
     return comparePlays(play, earlierPlay, true).differences.map((difference) => ({
       difference,
-      server: play,
-      mock: earlierPlay,
+      service: play,
+      baseline: earlierPlay,
     }));
   });
 }
@@ -28,19 +28,20 @@ export function findDrift(plays: readonly PlayResult[], earlierPlays: readonly P
 const confirmations = { tries: 6, required: 2 };
 
 /**
- * Repeats scripts of each difference until two of them, or a single one twice, show it again, because a service whose
- * responses vary has not changed. Scripts with varying results do not count against the others.
+ * Repeats scripts of each difference until two of them, or a single one twice, show it again. A difference that does
+ * not recur is variation, not a change. A script whose results vary does not prevent other scripts from confirming the
+ * difference.
  *
  * @param onUnstable is called with each difference that these runs do not confirm
  */
 export async function confirmDrift(
   drift: readonly Divergence[],
-  server: Side,
+  service: Side,
   onUnstable: (difference: Difference) => void,
 ): Promise<readonly Divergence[]> {
   // If the run has ended, nothing can be repeated, and the difference counts.
   const repeats = async (divergence: Divergence) =>
-    server.getStopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
+    service.getStopReason() !== undefined || isRepeated(divergence, await service.play(divergence.service.script));
   const confirmedDrift: Divergence[] = [];
   for (const group of Map.groupBy(drift, getSignature).values()) {
     const repeatedDivergences: Divergence[] = [];
@@ -62,54 +63,54 @@ export async function confirmDrift(
 const getSignature = ({ difference }: Divergence): string => formatSignature(difference);
 
 /** Whether a second run of the service differs from the recording in the same way, and not from the first run. */
-function isRepeated({ difference, server, mock: before }: Divergence, secondPlay: PlayResult): boolean {
+function isRepeated({ difference, service, baseline }: Divergence, secondPlay: PlayResult): boolean {
   const showsDifference = (a: PlayResult, b: PlayResult) =>
     comparePlays(a, b, true).differences.map(formatSignature).includes(formatSignature(difference));
-  return showsDifference(secondPlay, before) && !showsDifference(server, secondPlay);
+  return showsDifference(secondPlay, baseline) && !showsDifference(service, secondPlay);
 }
 
-/** The result of examining a divergence. */
-interface Examination {
+/** The result of analysing a divergence: the smallest script, and the remedy. */
+interface Analysis {
   readonly smallest: Divergence;
-  readonly remedy: Finding['remedy'];
+  readonly remedy: DifferenceGroup['remedy'];
   /** The result on the mock, if the other side of the divergence is a recording. */
   readonly onMock?: PlayResult;
 }
 
 /**
- * Examines differences, those of most scripts first. After the time limit, the rest are listed without examination.
+ * Analyses differences, those of most scripts first. After the time limit, the rest are listed without analysis.
  *
  * @returns the findings in the same order
  */
 export async function collectFindings(
   divergences: readonly Divergence[],
-  examine: (divergence: Divergence, isOver: IsOver) => Promise<Examination>,
-  time: ExaminationTime,
+  analyse: (divergence: Divergence, isTimeUp: IsTimeUp) => Promise<Analysis>,
+  time: AnalysisTime,
   onFinding?: (done: number, of: number) => void,
-): Promise<readonly Finding[]> {
+): Promise<readonly DifferenceGroup[]> {
   const groups = [...Map.groupBy(divergences, getSignature)]
     .map(([signature, group]) => ({ signature, group, scripts: new Set(group.map(getScriptId)).size }))
     .toSorted((a, b) => b.scripts - a.scripts);
-  const findings: Finding[] = [];
+  const findings: DifferenceGroup[] = [];
   for (const { signature, group } of groups) {
-    const isOver = time.start();
-    const [first] = group.toSorted((a, b) => a.server.script.steps.length - b.server.script.steps.length);
+    const isTimeUp = time.start();
+    const [first] = group.toSorted((a, b) => a.service.script.steps.length - b.service.script.steps.length);
     if (first === undefined) continue;
-    const examination = isOver() ? { smallest: first, remedy: undefined } : await examine(first, isOver);
-    const finding = buildFinding(signature, group, examination);
-    findings.push(isOver() && finding.remedy === undefined ? { ...finding, outOfTime: true } : finding);
+    const analysis = isTimeUp() ? { smallest: first, remedy: undefined } : await analyse(first, isTimeUp);
+    const finding = buildFinding(signature, group, analysis);
+    findings.push(isTimeUp() && finding.remedy === undefined ? { ...finding, outOfTime: true } : finding);
     onFinding?.(findings.length, groups.length);
   }
   return findings;
 }
 
-const getScriptId = ({ server }: Divergence): string => server.script.id;
+const getScriptId = ({ service }: Divergence): string => service.script.id;
 
 function buildFinding(
   signature: string,
   group: readonly Divergence[],
-  { smallest: { difference, server, mock }, remedy, onMock = mock }: Examination,
-): Finding {
+  { smallest: { difference, service, baseline }, remedy, onMock = baseline }: Analysis,
+): DifferenceGroup {
   const { request } = difference;
   const response = onMock.requests[request]?.observation;
   const errors = readMember(response?.responseBody, 'errors');
@@ -126,7 +127,10 @@ function buildFinding(
     ...(remedy === undefined ? {} : { remedy }),
     decisions: response?.decisions ?? [],
     // If the response names no rule, the difference concerns the subject of the script.
-    rules: [...new Set(rules.length > 0 ? rules : server.script.about)],
-    exchanges: Array.from({ length: request + 1 }, (_, i) => ({ server: server.requests[i], mock: mock.requests[i] })),
+    rules: [...new Set(rules.length > 0 ? rules : service.script.about)],
+    exchanges: Array.from({ length: request + 1 }, (_, i) => ({
+      service: service.requests[i],
+      baseline: baseline.requests[i],
+    })),
   };
 }

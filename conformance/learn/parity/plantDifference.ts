@@ -4,21 +4,24 @@ import { comparePlays } from './compare/comparePlays.ts';
 import type { PlayResult } from './compare/playResult.ts';
 import type { ParityResults } from './results.ts';
 
-/** Changes the status of one response and a member of another, in two scripts without differences. */
+/**
+ * Changes the status, and separately a member, of the first created post in a script without differences, and reports
+ * whether the comparison finds both changes.
+ */
 export function plantDifference(
-  pairs: readonly (readonly [server: PlayResult, mock: PlayResult])[],
+  pairs: readonly (readonly [service: PlayResult, mock: PlayResult])[],
 ): ParityResults['planted'] {
-  for (const [server, mock] of pairs) {
+  for (const [service, mock] of pairs) {
     const at = mock.requests.findIndex(
       ({ operation, observation }) =>
         operation === 'createPost' && observation.success && isObject(readMember(observation.responseBody, 'data')),
     );
     if (at < 0) continue;
-    const detectsStatus = isDetected(server, mock, at, (observation) => ({
+    const detectsStatus = isDetected(service, mock, at, (observation) => ({
       ...observation,
       status: observation.status + 1,
     }));
-    const detectsMember = isDetected(server, mock, at, (observation) => {
+    const detectsMember = isDetected(service, mock, at, (observation) => {
       const body = observation.responseBody as { readonly data: object };
       return { ...observation, responseBody: { ...body, data: { ...body.data, platforms: [] } } };
     });
@@ -30,7 +33,7 @@ export function plantDifference(
 type PlayedResponse = PlayResult['requests'][number]['observation'];
 
 function isDetected(
-  server: PlayResult,
+  service: PlayResult,
   mock: PlayResult,
   at: number,
   change: (response: PlayedResponse) => PlayedResponse,
@@ -38,5 +41,5 @@ function isDetected(
   const requests = mock.requests.map((request, i) =>
     i === at ? { ...request, observation: change(request.observation) } : request,
   );
-  return comparePlays(server, { ...mock, requests }).differences.some(({ request }) => request === at);
+  return comparePlays(service, { ...mock, requests }).differences.some(({ request }) => request === at);
 }

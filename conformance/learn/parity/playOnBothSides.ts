@@ -5,11 +5,11 @@ import type { Script } from '../../script/script.ts';
 import { comparePlays } from './compare/comparePlays.ts';
 import {
   type Difference,
+  differsInRateHeaders,
+  differsInRefusalStatus,
+  differsInSuccessStatus,
   formatSignature,
   isAcceptedByBoth,
-  isRateHeaders,
-  isRefusalStatus,
-  isSuccessStatus,
 } from './compare/difference.ts';
 import type { PlayResult } from './compare/playResult.ts';
 import type { Divergence } from './shrinkScript.ts';
@@ -20,86 +20,88 @@ interface PlayOptions {
   /** Whether the service is a recording, which cannot be played again. */
   readonly isReplay: boolean;
   /** Whether the mock reports the rate limit as the profile says. */
-  readonly playsRateHeaders: boolean;
+  readonly mockReportsRateHeaders: boolean;
   readonly onScript?: ((done: number, of: number) => void) | undefined;
 }
 
 /** Plays the scripts one after another, each on the service and then on the mock. */
 export async function playOnBothSides(
   scripts: readonly Script[],
-  server: Side,
+  service: Side,
   mock: Side,
-  { isReplay, playsRateHeaders, onScript }: PlayOptions,
+  { isReplay, mockReportsRateHeaders, onScript }: PlayOptions,
 ) {
   const pairs: Pair[] = [];
   const statuses = new SuccessStatuses();
   const refusals = new AgreedRefusals();
   const played: PlayResult[] = [];
   const obstacles: Record<string, Obstacle> = {};
-  const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
-  const counts = { compared: 0, alike: 0, unstable: 0 };
-  const findIncomparability = () => (isReplay ? undefined : explainIncomparability(counts));
+  const [notCompared, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
+  const counts = { compared: 0, matchedAtFirst: 0, unstable: 0 };
+  const explainEarlyEnd = () => (isReplay ? undefined : explainIncomparability(counts));
   for (const [i, script] of scripts.entries()) {
-    const stopReason = findIncomparability() ?? server.getStopReason();
+    const stopReason = explainEarlyEnd() ?? service.getStopReason();
     const obstacle =
       stopReason === undefined
-        ? (server.findObstacle(script) ?? mock.findObstacle(script))
+        ? (service.findObstacle(script) ?? mock.findObstacle(script))
         : ({ kind: 'budget', what: 'budget', reason: `The run ended: ${stopReason}.` } as const);
     if (obstacle !== undefined) {
-      outOfReach.add(obstacle.reason);
+      notCompared.add(obstacle.reason);
       obstacles[script.id] = obstacle;
       continue;
     }
-    const onServer = await server.play(script);
-    played.push(onServer);
-    statuses.add(onServer);
+    const onService = await service.play(script);
+    played.push(onService);
+    statuses.add(onService);
     onScript?.(i + 1, scripts.length);
-    if (onServer.stop !== undefined && limitStops.has(onServer.stop.kind)) {
-      outOfReach.add(onServer.stop.reason);
+    if (onService.stop !== undefined && limitObstacleKinds.has(onService.stop.kind)) {
+      notCompared.add(onService.stop.reason);
       continue;
     }
     const onMock = await mock.play(script);
-    const { differences, remarks: scriptRemarks, incomparable: reason } = comparePlays(onServer, onMock);
+    const { differences, remarks: scriptRemarks, incomparable: reason } = comparePlays(onService, onMock);
     if (reason !== undefined) {
-      outOfReach.add(reason);
+      notCompared.add(reason);
       continue;
     }
-    refusals.add(onServer, onMock);
+    refusals.add(onService, onMock);
     for (const remark of scriptRemarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
-    const noise = isReplay || differences.length === 0 ? [] : await findNoise(differences, onServer, server, mock);
+    const noise = isReplay || differences.length === 0 ? [] : await findNoise(differences, onService, service, mock);
     for (const difference of noise) unstable.add(formatSignature(difference));
     counts.compared++;
-    if (differences.every(isAcceptedByBoth)) counts.alike++;
+    if (differences.every(isAcceptedByBoth)) counts.matchedAtFirst++;
     if (noise.length > 0) counts.unstable++;
-    pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
+    pairs.push({ service: onService, mock: onMock, differences: withoutNoise(differences, noise) });
   }
   const [divergences, matchingPairs]: [Divergence[], (readonly [PlayResult, PlayResult])[]] = [[], []];
   for (const pair of pairs) {
     const countedDifferences: Difference[] = [];
     for (const difference of pair.differences) {
-      const { operation, rule, server: onServer, mock: onMock } = difference;
+      const { operation, rule, service: onService, baseline: onMock } = difference;
       if (statuses.includesMockStatus(difference))
-        remarks.add(`${operation}: the success status is ${onServer} on the service, ${onMock} on the mock`);
-      else if (isRateHeaders(difference) && !playsRateHeaders)
-        remarks.add(`responses: the rate limit headers are ${onServer} on the service, ${onMock} on the mock`);
-      else if (isRefusalStatus(difference) && refusals.agreeElsewhere(difference, pair.mock))
-        remarks.add(`${operation}: ${rule} is refused with ${onServer} on the service, ${onMock} on the mock`);
+        remarks.add(`${operation}: the success status is ${onService} on the service, ${onMock} on the mock`);
+      else if (differsInRateHeaders(difference) && !mockReportsRateHeaders)
+        remarks.add(`responses: the rate limit headers are ${onService} on the service, ${onMock} on the mock`);
+      else if (differsInRefusalStatus(difference) && refusals.agreeElsewhere(difference, pair.mock))
+        remarks.add(`${operation}: ${rule} is refused with ${onService} on the service, ${onMock} on the mock`);
       else countedDifferences.push(difference);
     }
-    divergences.push(...countedDifferences.map((difference) => ({ difference, server: pair.server, mock: pair.mock })));
-    if (countedDifferences.length === 0) matchingPairs.push([pair.server, pair.mock]);
+    divergences.push(
+      ...countedDifferences.map((difference) => ({ difference, service: pair.service, baseline: pair.mock })),
+    );
+    if (countedDifferences.length === 0) matchingPairs.push([pair.service, pair.mock]);
   }
-  const incomparable = findIncomparability();
+  const incomparable = explainEarlyEnd();
   return {
     divergences,
     matchingPairs,
     played,
     obstacles,
     incomparable,
-    reach: counts.compared,
+    compared: counts.compared,
     // Agreement proves nothing about a service that cannot be compared.
-    agreed: incomparable === undefined ? matchingPairs.length : 0,
-    outOfReach: outOfReach.getCounts(),
+    matched: incomparable === undefined ? matchingPairs.length : 0,
+    notCompared: notCompared.getCounts(),
     unstable: unstable.getCounts(),
     remarks: remarks.getCounts(),
   };
@@ -108,7 +110,7 @@ export async function playOnBothSides(
 /** The numbers of scripts: compared, without differences in the first run, and with different responses when repeated. */
 interface Counts {
   readonly compared: number;
-  readonly alike: number;
+  readonly matchedAtFirst: number;
   readonly unstable: number;
 }
 
@@ -119,10 +121,10 @@ const minComparedScripts = 30;
 const minScriptsForShare = 100;
 
 /** Explains why comparing more scripts is pointless; undefined if it is not. */
-function explainIncomparability({ compared, alike, unstable }: Counts): string | undefined {
+function explainIncomparability({ compared, matchedAtFirst, unstable }: Counts): string | undefined {
   if (compared < minComparedScripts) return undefined;
-  if (alike === 0 || (compared >= minScriptsForShare && alike * 10 < compared))
-    return `${alike === 0 ? 'none' : alike} of the first ${compared} scripts ${alike <= 1 ? 'was' : 'were'} alike; the service may have a different API, or need a different profile`;
+  if (matchedAtFirst === 0 || (compared >= minScriptsForShare && matchedAtFirst * 10 < compared))
+    return `${matchedAtFirst === 0 ? 'none' : `only ${matchedAtFirst}`} of the first ${compared} scripts gave matching responses; the service may have a different API, or need a different profile`;
   return unstable * 2 > compared
     ? `${unstable} of the first ${compared} scripts had different responses when repeated; the responses of the service may be random`
     : undefined;
@@ -130,7 +132,7 @@ function explainIncomparability({ compared, alike, unstable }: Counts): string |
 
 /** A script on both sides, with the differences that recur in every run. */
 interface Pair {
-  readonly server: PlayResult;
+  readonly service: PlayResult;
   readonly mock: PlayResult;
   readonly differences: readonly Difference[];
 }
@@ -147,7 +149,10 @@ class SuccessStatuses {
 
   /** Whether the service also returns the status of the mock; a profile has only one status per operation. */
   includesMockStatus(difference: Difference): boolean {
-    return isSuccessStatus(difference) && this.#byOperation.get(difference.operation)?.has(difference.mock) === true;
+    return (
+      differsInSuccessStatus(difference) &&
+      this.#byOperation.get(difference.operation)?.has(difference.baseline) === true
+    );
   }
 }
 
@@ -171,8 +176,8 @@ class AgreedRefusals {
 const formatRefusal = ({ status, responseBody }: PlayResult['requests'][number]['observation']): string =>
   `${status} ${readMember(responseBody, 'code')}`;
 
-/** Kinds of stops that say nothing about the service. */
-const limitStops: ReadonlySet<string> = new Set([
+/** Kinds of obstacles that say nothing about the service. */
+const limitObstacleKinds: ReadonlySet<string> = new Set([
   ...['tier', 'no-hook', 'no-account', 'no-credential', 'budget', 'unbound', 'absent', 'throttled', 'unreachable'],
   ...['translation', 'unreadable'],
 ]);
@@ -184,10 +189,10 @@ const limitStops: ReadonlySet<string> = new Set([
 async function findNoise(
   differences: readonly Difference[],
   first: PlayResult,
-  server: Side,
+  service: Side,
   mock: Side,
 ): Promise<readonly Difference[]> {
-  const secondRun = await server.play(first.script);
+  const secondRun = await service.play(first.script);
   const ownNoise = comparePlays(first, secondRun).differences;
   if (ownNoise.length > 0) return ownNoise;
   const secondSignatures = comparePlays(secondRun, await mock.play(first.script)).differences.map(formatSignature);
@@ -195,6 +200,6 @@ async function findNoise(
 }
 
 function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {
-  const places = new Set(noise.map(({ request, at }) => `${request} ${at}`));
-  return differences.filter(({ request, at }) => !places.has(`${request} ${at}`));
+  const locations = new Set(noise.map(({ request, at }) => `${request} ${at}`));
+  return differences.filter(({ request, at }) => !locations.has(`${request} ${at}`));
 }

@@ -8,22 +8,22 @@ import { buildSelection, selectScripts } from '../../settings/selection.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { buildSuite } from '../../suite/suite.ts';
 import { listExperimentScripts } from '../experiments/scripts.ts';
+import { AnalysisTime, type IsTimeUp } from './analysisTime.ts';
 import { comparePlays } from './compare/comparePlays.ts';
 import { codeAt, formatSignature } from './compare/difference.ts';
-import { Doubles } from './doubles.ts';
-import { ExaminationTime, type IsOver } from './examinationTime.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { collectFindings, confirmDrift, findDrift } from './findings.ts';
 import { plantDifference } from './plantDifference.ts';
 import { playOnBothSides } from './playOnBothSides.ts';
 import { createRecordedSide, type Recording } from './recording.ts';
 import { computeExit, type ParityResults } from './results.ts';
+import { RunningMocks } from './runningMocks.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
-import { type OpenDouble, openSide } from './side.ts';
+import { type OpenRunningMock, openSide } from './side.ts';
 import { countBy, Tally } from './tally.ts';
 
 export interface ParityOptions extends ConformanceOptions {
-  readonly openDouble: OpenDouble;
+  readonly openRunningMock: OpenRunningMock;
   /** The recording to use instead of the service: nothing is sent to it. */
   readonly replay?: Recording;
   /** A recording to compare the service with as well. */
@@ -42,15 +42,15 @@ export interface ParityRun {
  * @throws ProfileError if the profile is invalid, UsageError for invalid options or if a side does not accept the key
  */
 export async function runParity(options: ParityOptions): Promise<ParityRun> {
-  const { replay, earlier, openDouble, onStep } = options;
+  const { replay, earlier, openRunningMock, onStep } = options;
   const settings = readSettings({ ...options, patience: 0, seed: options.seed ?? replay?.seed ?? 1 });
   const bindings = options.profile ?? {};
   const profile = resolveProfile(bindings);
   const completeOptions = { ...options, ...settings, url: options.url } as ConformanceOptions;
-  const server = replay === undefined ? await openSide(completeOptions, profile) : createRecordedSide(replay);
-  const doubles = new Doubles(openDouble, server.world, completeOptions, bindings);
+  const service = replay === undefined ? await openSide(completeOptions, profile) : createRecordedSide(replay);
+  const runningMocks = new RunningMocks(openRunningMock, service.world, completeOptions, bindings);
   try {
-    const mock = await doubles.open(bindings);
+    const mock = await runningMocks.open(bindings);
     const scripts =
       replay?.played.map(({ script }) => script) ??
       selectScripts(
@@ -58,51 +58,51 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
         buildSelection(options, rulesAndLaws),
         rulesAndLaws,
       );
-    const comparison = await playOnBothSides(scripts, server, mock, {
+    const comparison = await playOnBothSides(scripts, service, mock, {
       isReplay: replay !== undefined,
-      playsRateHeaders: !profile.unmodelled.has('limits.rate.headers'),
+      mockReportsRateHeaders: !profile.unmodelled.has('limits.rate.headers'),
       onScript: (done, of) => onStep?.('play', done, of),
     });
     const unstableDifferences = new Tally();
     const confirmedDrift = await confirmDrift(
       findDrift(comparison.played, earlier?.played ?? []),
-      server,
+      service,
       (difference) => unstableDifferences.add(formatSignature(difference)),
     );
-    const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
-    const explainDivergence = (divergence: Divergence, isOver: IsOver) =>
-      explain(divergence, { profile, double: mock, openVariant, matchingPairs: comparison.matchingPairs, isOver });
-    const time = new ExaminationTime();
-    const examineDrift = async (divergence: Divergence, isOver: IsOver) => {
+    const openVariant: OpenVariant = (id, answer) => runningMocks.open({ ...bindings, [id]: answer } as Bindings);
+    const explainDivergence = (divergence: Divergence, isTimeUp: IsTimeUp) =>
+      explain(divergence, { profile, mock, openVariant, matchingPairs: comparison.matchingPairs, isTimeUp });
+    const time = new AnalysisTime();
+    const analyseDrift = async (divergence: Divergence, isTimeUp: IsTimeUp) => {
       if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
       // The mock behaves like the recording; the remedy is the answer that fits the service now.
-      const onMock = await mock.play(divergence.server.script);
+      const onMock = await mock.play(divergence.service.script);
       const isCode = divergence.difference.at === codeAt;
-      const difference = isCode ? divergence.difference : comparePlays(divergence.server, onMock).differences[0];
-      const currentDivergence = difference && { difference, server: divergence.server, mock: onMock };
+      const difference = isCode ? divergence.difference : comparePlays(divergence.service, onMock).differences[0];
+      const currentDivergence = difference && { difference, service: divergence.service, baseline: onMock };
       return {
         smallest: divergence,
-        remedy: currentDivergence && (await explainDivergence(currentDivergence, isOver)),
+        remedy: currentDivergence && (await explainDivergence(currentDivergence, isTimeUp)),
         onMock,
       };
     };
     // Drift first, because it may use up the time.
-    const drift = await collectFindings(confirmedDrift, examineDrift, time);
+    const drift = await collectFindings(confirmedDrift, analyseDrift, time);
     const findings = await collectFindings(
       comparison.divergences,
-      async (divergence, isOver) => {
+      async (divergence, isTimeUp) => {
         if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
         const canShrink = replay === undefined && options.shrink !== false;
-        const smallest = canShrink ? await shrinkScript(divergence, server, mock, isOver) : divergence;
-        return { smallest, remedy: await explainDivergence(smallest, isOver) };
+        const smallest = canShrink ? await shrinkScript(divergence, service, mock, isTimeUp) : divergence;
+        return { smallest, remedy: await explainDivergence(smallest, isTimeUp) };
       },
       time,
       (done, of) => onStep?.('explain', done, of),
     );
-    const stopReason = comparison.incomparable ?? server.getStopReason();
+    const stopReason = comparison.incomparable ?? service.getStopReason();
     const partial = {
-      reach: comparison.reach,
-      agreed: comparison.agreed,
+      compared: comparison.compared,
+      matched: comparison.matched,
       findings,
       drift,
       planted: plantDifference(comparison.matchingPairs),
@@ -113,14 +113,14 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       url: getPublicUrl(replay?.url ?? options.url),
       scripts: scripts.length + Object.keys(replay?.obstacles ?? {}).length,
       ...partial,
-      outOfReach: {
-        ...comparison.outOfReach,
+      notCompared: {
+        ...comparison.notCompared,
         ...countBy(Object.values(replay?.obstacles ?? {}), ({ reason }) => reason),
       },
       unstable: { ...unstableDifferences.getCounts(), ...comparison.unstable },
       remarks: comparison.remarks,
-      notPlayed: Object.fromEntries(profile.unmodelled),
-      requests: server.countRequests(),
+      unimplementedAnswers: Object.fromEntries(profile.unmodelled),
+      requests: service.countRequests(),
       exit: computeExit(partial),
     };
     const recording: Recording | undefined =
@@ -133,14 +133,14 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
             seed: settings.seed,
             tier: settings.tier,
             profile: bindings,
-            world: server.world,
+            world: service.world,
             played: comparison.played,
             obstacles: comparison.obstacles,
           }
         : undefined;
     return { results, recording };
   } finally {
-    await doubles.close();
-    await server.close();
+    await runningMocks.close();
+    await service.close();
   }
 }

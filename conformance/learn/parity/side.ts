@@ -29,14 +29,14 @@ export interface World {
 }
 
 /** A mock that runs under a profile, and how to reach it. */
-export interface Double {
+export interface RunningMock {
   readonly options: Pick<ConformanceOptions, 'url' | 'credentials' | 'hooks'>;
   /** Lets time pass on its clock. */
   passTime(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 /** @param translate the translation of the service, if it has both directions */
-export type OpenDouble = (bindings: Bindings, world: World, translate?: Translation) => Promise<Double>;
+export type OpenRunningMock = (bindings: Bindings, world: World, translate?: Translation) => Promise<RunningMock>;
 
 export interface Side {
   readonly world: World;
@@ -61,7 +61,7 @@ export interface Side {
 export async function openSide(
   options: ConformanceOptions,
   profile: Profile,
-  passTime?: Double['passTime'],
+  passTime?: RunningMock['passTime'],
 ): Promise<Side> {
   const settings = readSettings(options);
   const { stage, obstacle, close } = await openStage(options, settings, profile, passTime);

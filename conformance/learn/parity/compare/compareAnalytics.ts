@@ -6,9 +6,17 @@ import type { Difference } from './difference.ts';
 import { compareValues, type Sink } from './values.ts';
 
 /** A profile names the members of analytics but not their form, so a different form is only a remark. */
-export function compareAnalytics(server: unknown, mock: unknown, correspondence: Correspondence, sink: Sink): void {
+export function compareAnalytics(
+  service: unknown,
+  baseline: unknown,
+  correspondence: Correspondence,
+  sink: Sink,
+): void {
   const differences: Difference[] = [];
-  compareValues(selectFirstItems(server), selectFirstItems(mock), '/data', correspondence, { ...sink, differences });
+  compareValues(selectFirstItems(service), selectFirstItems(baseline), '/data', correspondence, {
+    ...sink,
+    differences,
+  });
   for (const difference of differences) {
     const isNamed =
       splitPointer(difference.at).length === 2 && (difference.kind === 'missing' || difference.kind === 'extra');

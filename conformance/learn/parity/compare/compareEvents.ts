@@ -6,18 +6,18 @@ import { compareValues, type Sink } from './values.ts';
 
 /** Compares events of kinds that both sides report. */
 export function compareEvents(
-  server: readonly PlayedEvent[],
-  mock: readonly PlayedEvent[],
+  service: readonly PlayedEvent[],
+  baseline: readonly PlayedEvent[],
   correspondence: Correspondence,
   sink: Sink,
 ): void {
   const collectReported = (events: readonly PlayedEvent[]) =>
     new Set<string>(events.flatMap((event) => (event.kind === 'listening' ? event.to : [])));
-  const [onServer, onMock] = [collectReported(server), collectReported(mock)];
+  const [onService, onBaseline] = [collectReported(service), collectReported(baseline)];
   // Events with the same time have no order, so those of a kind are ordered by their posts.
   const selectComparable = (events: readonly PlayedEvent[], findSubject: (id: string) => unknown) =>
     events
-      .filter((event) => onServer.has(getReportedKind(event)) && onMock.has(getReportedKind(event)))
+      .filter((event) => onService.has(getReportedKind(event)) && onBaseline.has(getReportedKind(event)))
       .map((event) => ({
         name: getName(event),
         about: formatSubjects(event, findSubject),
@@ -26,12 +26,12 @@ export function compareEvents(
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.about.localeCompare(b.about))
       .map(({ compared }) => compared);
   const [a, b] = [
-    selectComparable(server, (id) => correspondence.findMockValue(id)),
-    selectComparable(mock, (id) => (correspondence.findServerValue(id) === undefined ? undefined : id)),
+    selectComparable(service, (id) => correspondence.findBaselineValue(id)),
+    selectComparable(baseline, (id) => (correspondence.findServiceValue(id) === undefined ? undefined : id)),
   ];
   if (a.length !== b.length) {
     const { request, operation, differences } = sink;
-    differences.push({ kind: 'event', request, operation, at: '', server: listKinds(a), mock: listKinds(b) });
+    differences.push({ kind: 'event', request, operation, at: '', service: listKinds(a), baseline: listKinds(b) });
     return;
   }
   for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);

@@ -6,7 +6,7 @@ import type { PlayResult } from './playResult.ts';
 import { buildPlayResult, create, type Exchange, listKinds, post } from './testing/playedExchanges.ts';
 
 test('ids differ in value and type, and every later mention must be the same resource', () => {
-  const server = buildPlayResult(create(post(17)), create(post(18)), {
+  const service = buildPlayResult(create(post(17)), create(post(18)), {
     operation: 'updatePost',
     id: '17',
     data: post(17),
@@ -21,18 +21,18 @@ test('ids differ in value and type, and every later mention must be the same res
     id: 'p9',
     data: post('p3'),
   });
-  expect(listKinds(server, like)).toEqual([]);
-  expect(listKinds(server, unlike)).toEqual(['updatePost /data/id identity']);
+  expect(listKinds(service, like)).toEqual([]);
+  expect(listKinds(service, unlike)).toEqual(['updatePost /data/id identity']);
 });
 
 test('a list is compared by the posts of the script, whatever else it contains', () => {
   const list = (...ids: readonly string[]): Exchange => ({ operation: 'listPosts', data: ids.map((id) => post(id)) });
-  const server = buildPlayResult(create(post('s1')), create(post('s2')), list('other', 's2', 'more', 's1'));
+  const service = buildPlayResult(create(post('s1')), create(post('s2')), list('other', 's2', 'more', 's1'));
   const buildMock = (...ids: readonly string[]) =>
     buildPlayResult(create(post('m1')), create(post('m2')), list(...ids));
-  expect(listKinds(server, buildMock('m2', 'm1'))).toEqual([]);
-  expect(listKinds(server, buildMock('m1', 'm2'))).toEqual(['listPosts /data order']);
-  expect(listKinds(server, buildMock('m1'))).toEqual(['listPosts /data count']);
+  expect(listKinds(service, buildMock('m2', 'm1'))).toEqual([]);
+  expect(listKinds(service, buildMock('m1', 'm2'))).toEqual(['listPosts /data order']);
+  expect(listKinds(service, buildMock('m1'))).toEqual(['listPosts /data count']);
 });
 
 test('lists are compared even if both sides assign the same ids', () => {
@@ -43,12 +43,12 @@ test('lists are compared even if both sides assign the same ids', () => {
 });
 
 test('values that a request carried are compared exactly, others by their kind', () => {
-  const server = buildPlayResult(create(post('s', { text: 'Hello', note: 'ours' })));
-  expect(listKinds(server, buildPlayResult(create(post('m', { text: 'Hallo', note: 'theirs' }))))).toEqual([
+  const service = buildPlayResult(create(post('s', { text: 'Hello', note: 'ours' })));
+  expect(listKinds(service, buildPlayResult(create(post('m', { text: 'Hallo', note: 'theirs' }))))).toEqual([
     'createPost /data/text value',
   ]);
-  expect(listKinds(server, buildPlayResult(create(post('m', { note: 'theirs' }))))).toEqual([]);
-  expect(listKinds(server, buildPlayResult(create(post('m', { status: 'scheduled' }))))).toEqual([
+  expect(listKinds(service, buildPlayResult(create(post('m', { note: 'theirs' }))))).toEqual([]);
+  expect(listKinds(service, buildPlayResult(create(post('m', { status: 'scheduled' }))))).toEqual([
     'createPost /data/status value',
   ]);
 });
@@ -58,22 +58,22 @@ test('a time of the request must stay that time; other times are compared by the
     buildPlayResult(
       create(post('p', { scheduledFor: returnedTime, createdAt }), { text: 'Hello', scheduledFor: time }),
     );
-  const server = buildPlayedAt('2030-01-01T00:00:00Z', '2029-12-01T09:00:00.123Z');
-  const { differences, remarks } = comparePlays(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z'));
+  const service = buildPlayedAt('2030-01-01T00:00:00Z', '2029-12-01T09:00:00.123Z');
+  const { differences, remarks } = comparePlays(service, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z'));
   expect(differences).toEqual([]);
   expect(remarks).toEqual(['times have different formats']);
   expect(
-    listKinds(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z', '2031-05-06T10:00:00Z')),
+    listKinds(service, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z', '2031-05-06T10:00:00Z')),
   ).toEqual(['createPost /data/scheduledFor value']);
 });
 
 test('a missing member of the record is a difference; a default that only one side shows is a remark', () => {
   const withDefault = post('m', { platformContent: { photo: { contentType: 'feed' } } });
-  const server = buildPlayResult(create(post('s', { tenant: 'x' })));
-  const { differences, remarks } = comparePlays(server, buildPlayResult(create(withDefault)));
+  const service = buildPlayResult(create(post('s', { tenant: 'x' })));
+  const { differences, remarks } = comparePlays(service, buildPlayResult(create(withDefault)));
   expect(differences).toEqual([]);
   expect(remarks).toHaveLength(2);
-  expect(listKinds(server, buildPlayResult(create(post('m', { createdAt: '2030-01-01T00:00:00Z' }))))).toEqual([
+  expect(listKinds(service, buildPlayResult(create(post('m', { createdAt: '2030-01-01T00:00:00Z' }))))).toEqual([
     'createPost /data/createdAt missing',
   ]);
 });
@@ -81,8 +81,8 @@ test('a missing member of the record is a difference; a default that only one si
 test('a member that the contract does not have in this place is a remark, even if a request carried its value', () => {
   const body = { text: 'Hello', platformContent: { pinboard: { text: 'Pinned' }, photo: { media: { images: [] } } } };
   const buildEcho = (platformContent: object) => buildPlayResult(create(post('s', { platformContent }), body));
-  const mock = buildPlayResult(create(post('m', { platformContent: { photo: {} } }), body));
-  const { differences, remarks } = comparePlays(buildEcho(body.platformContent), mock);
+  const baseline = buildPlayResult(create(post('m', { platformContent: { photo: {} } }), body));
+  const { differences, remarks } = comparePlays(buildEcho(body.platformContent), baseline);
   expect(differences).toEqual([]);
   expect(remarks).toHaveLength(2);
   const plain = buildPlayResult(create(post('m'), body));
@@ -95,8 +95,8 @@ test('a member that the contract does not have in this place is a remark, even i
 
 test('a status names the rule, and ends the comparison of the script', () => {
   const refusal: Exchange = { operation: 'createPost', body: {}, status: 422 };
-  const server = buildPlayResult(create(post('s')), create(post('t')));
-  expect(listKinds(server, buildPlayResult(refusal, refusal))).toEqual(['createPost status 200 422 a.rule']);
+  const service = buildPlayResult(create(post('s')), create(post('t')));
+  expect(listKinds(service, buildPlayResult(refusal, refusal))).toEqual(['createPost status 200 422 a.rule']);
 });
 
 test('the code of a refusal is a difference only between two runs of one service', () => {
@@ -131,9 +131,9 @@ test('a default is a default even if a request for another record had the same v
     );
   expect(listKinds(buildBoth('s', {}), buildBoth('m', buildPhoto('feed')))).toEqual([]);
   expect(listKinds(buildBoth('s', buildPhoto('feed')), buildBoth('m', {}))).toEqual([]);
-  const server = buildPlayResult(create(post('s'), { text: 'Hello', ...buildPhoto('feed') }));
-  const mock = buildPlayResult(create(post('m', buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }));
-  expect(listKinds(server, mock)).toEqual(['createPost /data/platformContent missing']);
+  const service = buildPlayResult(create(post('s'), { text: 'Hello', ...buildPhoto('feed') }));
+  const baseline = buildPlayResult(create(post('m', buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }));
+  expect(listKinds(service, baseline)).toEqual(['createPost /data/platformContent missing']);
   expect(
     listKinds(buildPlayResult(create(post('s', { isAutoPlug: false }))), buildPlayResult(create(post('m')))),
   ).toEqual([]);
@@ -142,14 +142,14 @@ test('a default is a default even if a request for another record had the same v
 test('a time is the same time however it is written', () => {
   const buildPlayedAt = (time: string, returnedTime: string) =>
     buildPlayResult(create(post('p', { scheduledFor: returnedTime }), { text: 'Hello', scheduledFor: time }));
-  const server = buildPlayedAt('2030-01-01T00:00:00Z', '2030-01-01T00:00:00.000Z');
-  expect(listKinds(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-05T10:00:00Z'))).toEqual([]);
+  const service = buildPlayedAt('2030-01-01T00:00:00Z', '2030-01-01T00:00:00.000Z');
+  expect(listKinds(service, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-05T10:00:00Z'))).toEqual([]);
 });
 
 test('a member is recognized by its place, and an unknown state of a target is a remark', () => {
   const upload = (data: object): Exchange => ({ operation: 'uploadMedia', data });
-  const [server, mock] = [upload({ id: 'm1', url: 'http://a/1' }), upload({ url: 'http://b/1' })];
-  expect(listKinds(buildPlayResult(server), buildPlayResult(mock))).toEqual([]);
+  const [service, baseline] = [upload({ id: 'm1', url: 'http://a/1' }), upload({ url: 'http://b/1' })];
+  expect(listKinds(buildPlayResult(service), buildPlayResult(baseline))).toEqual([]);
   const buildTargeted = (status: string) =>
     buildPlayResult(create(post('p', { platforms: [{ platform: 'social', status }] })));
   expect(listKinds(buildTargeted('pending'), buildTargeted('draft'))).toEqual([]);

@@ -7,12 +7,12 @@ import {
   type Comparison,
   codeAt,
   type Difference,
-  isRateHeaders,
-  isRefusalStatus,
-  isSuccessStatus,
+  differsInRateHeaders,
+  differsInRefusalStatus,
+  differsInSuccessStatus,
   rateHeadersAt,
 } from './difference.ts';
-import { findIncomparability } from './incomparability.ts';
+import { explainIncomparableExchanges } from './incomparability.ts';
 import type { PlayedRequest, PlayResult } from './playResult.ts';
 import { isPublishingRace, omitOutcome } from './publishingRace.ts';
 import { compareValues, type SentBodies, type Sink } from './values.ts';
@@ -22,17 +22,17 @@ import { compareValues, type SentBodies, type Sink } from './values.ts';
  *
  * @param isSameService whether both are runs of one service, which then also uses the same error codes
  */
-export function comparePlays(server: PlayResult, mock: PlayResult, isSameService = false): Comparison {
+export function comparePlays(service: PlayResult, baseline: PlayResult, isSameService = false): Comparison {
   const correspondence = new Correspondence();
   const differences: Difference[] = [];
   const remarks = new Set<string>();
   const records = new SentBodiesByRecord();
-  for (const step of server.script.steps) {
+  for (const step of service.script.steps) {
     // Both sides get the same comments, but each assigns its own ids to commenters.
     if (step.kind === 'comment')
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
-  const count = Math.max(server.requests.length, mock.requests.length);
+  const count = Math.max(service.requests.length, baseline.requests.length);
   // Differences after which the rest of the script is still comparable: the responses have the same meaning.
   const minorDifferences: Difference[] = [];
   let isRace = false;
@@ -43,39 +43,54 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
       else differences.push(difference);
   };
   for (let request = 0; request < count && differences.length === 0; request++) {
-    const [onServer, onMock] = [server.requests[request], mock.requests[request]];
-    const operation = (onServer ?? onMock)?.operation ?? '';
-    if (onServer === undefined || onMock === undefined) {
-      differences.push({ kind: 'end', request, operation, at: '', server: getEnd(server), mock: getEnd(mock) });
+    const [onService, onBaseline] = [service.requests[request], baseline.requests[request]];
+    const operation = (onService ?? onBaseline)?.operation ?? '';
+    if (onService === undefined || onBaseline === undefined) {
+      differences.push({
+        kind: 'end',
+        request,
+        operation,
+        at: '',
+        service: getEnd(service),
+        baseline: getEnd(baseline),
+      });
       break;
     }
-    const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
+    const incomparable = isSameService ? undefined : explainIncomparableExchanges(onService, onBaseline);
     if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
     // Neither side determines the order of parallel requests, or which of them prevails.
-    if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) {
+    if (onService.observation.together !== undefined || onBaseline.observation.together !== undefined) {
       isRace = true;
       continue;
     }
-    learnValues(onServer, onMock, correspondence);
-    records.add(onServer, onMock);
+    learnValues(onService, onBaseline, correspondence);
+    records.add(onService, onBaseline);
     const sink = { request, operation, differences: [] as Difference[], remarks, isSameService };
-    const [a, b] = [onServer.observation, onMock.observation];
+    const [a, b] = [onService.observation, onBaseline.observation];
     if (a.status !== b.status && ((a.success && b.success) || (isRefusal(a) && isRefusal(b)))) {
-      const rule = a.success ? {} : getRule(onMock, mock);
-      minorDifferences.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status, ...rule });
+      const rule = a.success ? {} : getRule(onBaseline, baseline);
+      minorDifferences.push({
+        kind: 'status',
+        request,
+        operation,
+        at: '',
+        service: a.status,
+        baseline: b.status,
+        ...rule,
+      });
     }
     minorDifferences.push(...compareRateHeaders(a, b, request));
-    compareResponses(onServer, onMock, correspondence, records, sink);
+    compareResponses(onService, onBaseline, correspondence, records, sink);
     add(sink.differences);
     const [first] = differences;
-    if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onMock, mock) };
+    if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onBaseline, baseline) };
   }
   if (differences.length === 0) {
     const sink = { request: count - 1, operation: 'events', differences: [] as Difference[], remarks };
-    compareEvents(server.events, mock.events, correspondence, sink);
+    compareEvents(service.events, baseline.events, correspondence, sink);
     add(sink.differences);
   }
-  const firstMinorDifferences = [isSuccessStatus, isRefusalStatus, isRateHeaders].flatMap(
+  const firstMinorDifferences = [differsInSuccessStatus, differsInRefusalStatus, differsInRateHeaders].flatMap(
     (is) => minorDifferences.find(is) ?? [],
   );
   return { differences: [...firstMinorDifferences, ...differences], remarks: [...remarks] };
@@ -89,13 +104,13 @@ const isRefusal = ({ success, status }: PlayedRequest['observation']): boolean =
 
 /** Every response of a service reports the rate limit in the same way, whatever the operation. */
 function compareRateHeaders(
-  { success, rateHeaders: server }: PlayedRequest['observation'],
-  { success: isAccepted, rateHeaders: mock }: PlayedRequest['observation'],
+  { success, rateHeaders: service }: PlayedRequest['observation'],
+  { success: isAccepted, rateHeaders: baseline }: PlayedRequest['observation'],
   request: number,
 ): readonly Difference[] {
-  if (!success || !isAccepted || server === undefined || mock === undefined || server === mock) return [];
-  const kind = server === 'none' ? 'missing' : mock === 'none' ? 'extra' : 'value';
-  return [{ kind, request, operation: 'responses', at: rateHeadersAt, server, mock }];
+  if (!success || !isAccepted || service === undefined || baseline === undefined || service === baseline) return [];
+  const kind = service === 'none' ? 'missing' : baseline === 'none' ? 'extra' : 'value';
+  return [{ kind, request, operation: 'responses', at: rateHeadersAt, service, baseline }];
 }
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
@@ -112,12 +127,12 @@ const getId = ({ step, observation }: PlayedRequest): unknown =>
 
 /** The bodies that were sent about each record, by its id on the service. */
 class SentBodiesByRecord {
-  readonly #sent = new Map<unknown, { readonly server: unknown[]; readonly mock: unknown[] }>();
+  readonly #sent = new Map<unknown, { readonly service: unknown[]; readonly baseline: unknown[] }>();
 
-  add(server: PlayedRequest, mock: PlayedRequest): void {
-    const id = getId(server);
-    const { server: onServer, mock: onMock } = this.#sent.get(id) ?? { server: [], mock: [] };
-    this.#sent.set(id, { server: [...onServer, server.step.body], mock: [...onMock, mock.step.body] });
+  add(service: PlayedRequest, baseline: PlayedRequest): void {
+    const id = getId(service);
+    const { service: onService, baseline: onBaseline } = this.#sent.get(id) ?? { service: [], baseline: [] };
+    this.#sent.set(id, { service: [...onService, service.step.body], baseline: [...onBaseline, baseline.step.body] });
   }
 
   findSent(id: unknown): SentBodies | undefined {
@@ -125,32 +140,32 @@ class SentBodiesByRecord {
   }
 }
 
-function learnValues(server: PlayedRequest, mock: PlayedRequest, correspondence: Correspondence): void {
-  for (const part of ['id', 'query', 'body'] as const) correspondence.learn(server.step[part], mock.step[part]);
+function learnValues(service: PlayedRequest, baseline: PlayedRequest, correspondence: Correspondence): void {
+  for (const part of ['id', 'query', 'body'] as const) correspondence.learn(service.step[part], baseline.step[part]);
 }
 
 function compareResponses(
-  server: PlayedRequest,
-  mock: PlayedRequest,
+  service: PlayedRequest,
+  baseline: PlayedRequest,
   correspondence: Correspondence,
   records: SentBodiesByRecord,
   sink: Sink,
 ): void {
   const { request, operation, differences, remarks, isSameService } = sink;
-  const [a, b] = [server.observation, mock.observation];
+  const [a, b] = [service.observation, baseline.observation];
   // A redirect is not a success, and no profile expresses it.
   if (!b.success && a.status >= 300 && a.status < 400) {
     remarks.add(`${operation}: the service redirects with ${a.status}, the mock responds with ${b.status}`);
     return;
   }
   if (a.success !== b.success || (a.status !== b.status && !(a.success || (isRefusal(a) && isRefusal(b))))) {
-    differences.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
+    differences.push({ kind: 'status', request, operation, at: '', service: a.status, baseline: b.status });
     return;
   }
   if (!a.success && a.status === b.status) {
     const [codeA, codeB] = [readMember(a.responseBody, 'code'), readMember(b.responseBody, 'code')];
     if (isSameService && codeA !== codeB)
-      differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
+      differences.push({ kind: 'value', request, operation, at: codeAt, service: codeA, baseline: codeB });
     else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
   }
@@ -158,44 +173,60 @@ function compareResponses(
   const [dataA, dataB] = [readMember(a.responseBody, 'data'), readMember(b.responseBody, 'data')];
   if (operation === 'listPosts') comparePages(a.responseBody, b.responseBody, correspondence, records, sink);
   else if (operation === 'getAnalytics') compareAnalytics(dataA, dataB, correspondence, sink);
-  else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(server)) });
+  else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(service)) });
 }
 
 /** Compares which posts of this script a list contains, and their order. Posts of other scripts are ignored. */
 function comparePages(
-  server: unknown,
-  mock: unknown,
+  service: unknown,
+  baseline: unknown,
   correspondence: Correspondence,
   records: SentBodiesByRecord,
   sink: Sink,
 ): void {
   const selectOwn = (page: unknown, isOwn: (id: unknown) => boolean) =>
     asList(readMember(page, 'data')).filter((post) => isOwn(readMember(post, 'id')));
-  const onServer = selectOwn(server, (id) => correspondence.findMockValue(id) !== undefined);
-  const onMock = selectOwn(mock, (id) => correspondence.findServerValue(id) !== undefined);
-  const counterparts = new Map(onMock.map((post) => [readMember(post, 'id'), post]));
-  const sharedPosts = onServer.filter((post) => counterparts.has(correspondence.findMockValue(readMember(post, 'id'))));
+  const onService = selectOwn(service, (id) => correspondence.findBaselineValue(id) !== undefined);
+  const onBaseline = selectOwn(baseline, (id) => correspondence.findServiceValue(id) !== undefined);
+  const counterparts = new Map(onBaseline.map((post) => [readMember(post, 'id'), post]));
+  const sharedPosts = onService.filter((post) =>
+    counterparts.has(correspondence.findBaselineValue(readMember(post, 'id'))),
+  );
   const { request, operation, differences } = sink;
-  const isCut = [server, mock].some(
+  const isCut = [service, baseline].some(
     (page) => (readMember(readMember(page, 'pagination'), 'nextCursor') ?? null) !== null,
   );
-  if (!isCut && (sharedPosts.length < onServer.length || sharedPosts.length < onMock.length)) {
-    differences.push({ kind: 'count', request, operation, at: '/data', server: onServer.length, mock: onMock.length });
+  if (!isCut && (sharedPosts.length < onService.length || sharedPosts.length < onBaseline.length)) {
+    differences.push({
+      kind: 'count',
+      request,
+      operation,
+      at: '/data',
+      service: onService.length,
+      baseline: onBaseline.length,
+    });
     return;
   }
-  const order = sharedPosts.map((post) => correspondence.findMockValue(readMember(post, 'id')));
-  const mockOrder = onMock.map((post) => readMember(post, 'id')).filter((id) => order.includes(id as never));
-  if (JSON.stringify(order) !== JSON.stringify(mockOrder))
-    differences.push({ kind: 'order', request, operation, at: '/data', server: order.length, mock: mockOrder.length });
+  const order = sharedPosts.map((post) => correspondence.findBaselineValue(readMember(post, 'id')));
+  const baselineOrder = onBaseline.map((post) => readMember(post, 'id')).filter((id) => order.includes(id as never));
+  if (JSON.stringify(order) !== JSON.stringify(baselineOrder))
+    differences.push({
+      kind: 'order',
+      request,
+      operation,
+      at: '/data',
+      service: order.length,
+      baseline: baselineOrder.length,
+    });
   for (const post of sharedPosts) {
     const id = readMember(post, 'id');
-    const counterpart = counterparts.get(correspondence.findMockValue(id));
+    const counterpart = counterparts.get(correspondence.findBaselineValue(id));
     const isRace = isPublishingRace(post, counterpart);
     if (isRace) sink.remarks.add(`${operation}: publishing had ended on one side only`);
     const [a, b] = isRace ? [omitOutcome(post), omitOutcome(counterpart)] : [post, counterpart];
     compareValues(a, b, '/data/0', correspondence, { ...sink, sent: records.findSent(id) });
   }
-  const [limitA, limitB] = [server, mock].map((page) => readMember(readMember(page, 'pagination'), 'limit'));
+  const [limitA, limitB] = [service, baseline].map((page) => readMember(readMember(page, 'pagination'), 'limit'));
   if (limitA !== undefined && limitB !== undefined)
     compareValues(limitA, limitB, '/pagination/limit', correspondence, sink);
 }

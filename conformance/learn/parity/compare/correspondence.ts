@@ -9,62 +9,62 @@ const readTime = (token: Token): Instant | undefined => (typeof token === 'strin
 const isToken = (value: unknown): value is Token => typeof value === 'string' || typeof value === 'number';
 
 export class Correspondence {
-  readonly #mockByServer = new Map<Token, Token>();
-  readonly #serverByMock = new Map<Token, Token>();
+  readonly #baselineByService = new Map<Token, Token>();
+  readonly #serviceByBaseline = new Map<Token, Token>();
   /** Pairs of values from the same place in a request, as JSON. A time may have several counterparts. */
   readonly #sent = new Set<string>();
   /** The same for times, however they were written. */
   readonly #sentTimes = new Set<string>();
-  readonly #carried = { server: new Set<Token>(), mock: new Set<Token>() };
+  readonly #carried = { service: new Set<Token>(), baseline: new Set<Token>() };
 
   /** Adds the pairs of one request, as sent to each side: values in the same place correspond. */
-  learn(server: unknown, mock: unknown): void {
-    if (Array.isArray(server) && Array.isArray(mock))
-      for (const [i, item] of server.entries()) this.learn(item, mock[i]);
-    else if (isObject(server) && isObject(mock))
-      for (const [name, value] of Object.entries(server)) this.learn(value, mock[name]);
-    else if (isToken(server) && isToken(mock)) {
-      this.#carried.server.add(server);
-      this.#carried.mock.add(mock);
-      this.#sent.add(JSON.stringify([server, mock]));
-      this.#sentTimes.add(`${readTime(server)} ${readTime(mock)}`);
-      if (server !== mock) this.pair(server, mock);
+  learn(service: unknown, baseline: unknown): void {
+    if (Array.isArray(service) && Array.isArray(baseline))
+      for (const [i, item] of service.entries()) this.learn(item, baseline[i]);
+    else if (isObject(service) && isObject(baseline))
+      for (const [name, value] of Object.entries(service)) this.learn(value, baseline[name]);
+    else if (isToken(service) && isToken(baseline)) {
+      this.#carried.service.add(service);
+      this.#carried.baseline.add(baseline);
+      this.#sent.add(JSON.stringify([service, baseline]));
+      this.#sentTimes.add(`${readTime(service)} ${readTime(baseline)}`);
+      if (service !== baseline) this.pair(service, baseline);
     }
   }
 
   /** Pairs two values unless either belongs to another pair. Returns whether they are now a pair. */
-  pair(server: Token, mock: Token): boolean {
-    if (!this.#isFree(server, mock)) return this.isPair(server, mock);
-    this.#mockByServer.set(server, mock);
-    this.#serverByMock.set(mock, server);
+  pair(service: Token, baseline: Token): boolean {
+    if (!this.#isFree(service, baseline)) return this.isPair(service, baseline);
+    this.#baselineByService.set(service, baseline);
+    this.#serviceByBaseline.set(baseline, service);
     return true;
   }
 
-  isPair(server: Token, mock: Token): boolean {
-    return this.#mockByServer.get(server) === mock || this.#sent.has(JSON.stringify([server, mock]));
+  isPair(service: Token, baseline: Token): boolean {
+    return this.#baselineByService.get(service) === baseline || this.#sent.has(JSON.stringify([service, baseline]));
   }
 
   /** Whether a request carried the two times in the same place. */
-  isTimePair(server: Instant, mock: Instant): boolean {
-    return this.#sentTimes.has(`${server} ${mock}`);
+  isTimePair(service: Instant, baseline: Instant): boolean {
+    return this.#sentTimes.has(`${service} ${baseline}`);
   }
 
-  #isFree(server: Token, mock: Token): boolean {
-    return !this.#mockByServer.has(server) && !this.#serverByMock.has(mock);
+  #isFree(service: Token, baseline: Token): boolean {
+    return !this.#baselineByService.has(service) && !this.#serviceByBaseline.has(baseline);
   }
 
   /** The counterpart on the mock. */
-  findMockValue(server: unknown): Token | undefined {
-    return isToken(server) ? this.#mockByServer.get(server) : undefined;
+  findBaselineValue(service: unknown): Token | undefined {
+    return isToken(service) ? this.#baselineByService.get(service) : undefined;
   }
 
   /** The counterpart on the service. */
-  findServerValue(mock: unknown): Token | undefined {
-    return isToken(mock) ? this.#serverByMock.get(mock) : undefined;
+  findServiceValue(baseline: unknown): Token | undefined {
+    return isToken(baseline) ? this.#serviceByBaseline.get(baseline) : undefined;
   }
 
   /** Whether a request of the script carried the value to the side. */
-  wasCarried(side: 'server' | 'mock', value: unknown): boolean {
+  wasCarried(side: 'service' | 'baseline', value: unknown): boolean {
     if (Array.isArray(value)) return value.some((item) => this.wasCarried(side, item));
     if (isObject(value)) return Object.values(value).some((item) => this.wasCarried(side, item));
     return isToken(value) && this.#carried[side].has(value);

@@ -1,4 +1,4 @@
-/** A difference between the service and the mock. */
+/** A difference between the service and the mock or, for drift, the recording. */
 
 /**
  * What differs: the `status` of a response; in its body a `value`, a member that is `missing` on the service or `extra` on
@@ -23,37 +23,38 @@ export interface Difference {
   readonly operation: string;
   /** A pointer into the response, in canonical names; empty for the response as a whole. */
   readonly at: string;
-  readonly server: unknown;
-  readonly mock: unknown;
+  readonly service: unknown;
+  /** The other side: the mock or, for drift, the recording. */
+  readonly baseline: unknown;
   /** For a status: the rule that the mock names, or else the first rule that the script is about. */
   readonly rule?: string;
 }
 
-/** Whether both sides accept the request, with another status. */
-export const isSuccessStatus = ({ kind, server, mock }: Difference): boolean =>
-  kind === 'status' && [server, mock].every((status) => Number(status) >= 200 && Number(status) < 300);
+/** Whether both sides accept the request, with different statuses. */
+export const differsInSuccessStatus = ({ kind, service, baseline }: Difference): boolean =>
+  kind === 'status' && [service, baseline].every((status) => Number(status) >= 200 && Number(status) < 300);
 
-/** Whether both sides refuse the request, with another status. */
-export const isRefusalStatus = ({ kind, server, mock }: Difference): boolean =>
-  kind === 'status' && [server, mock].every((status) => Number(status) >= 400 && Number(status) < 500);
+/** Whether both sides refuse the request, with different statuses. */
+export const differsInRefusalStatus = ({ kind, service, baseline }: Difference): boolean =>
+  kind === 'status' && [service, baseline].every((status) => Number(status) >= 400 && Number(status) < 500);
 
-/** The place of the rate limit headers. */
+/** The pointer of the rate limit headers. */
 export const rateHeadersAt = '/headers/RateLimit';
 
-export const isRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;
+export const differsInRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;
 
 /** Whether both sides accept the request, and differ only in the status or in the rate limit headers. */
 export const isAcceptedByBoth = (difference: Difference): boolean =>
-  isSuccessStatus(difference) || isRateHeaders(difference);
+  differsInSuccessStatus(difference) || differsInRateHeaders(difference);
 
-/** The place of the error code of a refusal. */
+/** The pointer of the error code of a refusal. */
 export const codeAt = '/code';
 
 /** The identity of a difference, independent of the script that shows it. */
-export function formatSignature({ kind, operation, at, server, mock, rule = '' }: Difference): string {
-  const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-  const statuses = kind === 'status' ? ` ${server} ${mock} ${rule}` : '';
-  return `${operation} ${place} ${kind}${statuses}`.trimEnd().replaceAll('  ', ' ');
+export function formatSignature({ kind, operation, at, service, baseline, rule = '' }: Difference): string {
+  const location = at.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+  const statuses = kind === 'status' ? ` ${service} ${baseline} ${rule}` : '';
+  return `${operation} ${location} ${kind}${statuses}`.trimEnd().replaceAll('  ', ' ');
 }
 
 /** The result of a comparison: differences, and remarks on details that no profile expresses and clients rarely use. */

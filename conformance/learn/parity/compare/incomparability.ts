@@ -3,12 +3,13 @@ import { readMember } from '../../../../spec/json.ts';
 import type { PlayedRequest } from './playResult.ts';
 
 /** Explains why the rest of a script is not comparable; undefined if it is. */
-export function findIncomparability(server: PlayedRequest, mock: PlayedRequest): string | undefined {
-  const [a, b] = [server.observation, mock.observation];
+export function explainIncomparableExchanges(service: PlayedRequest, baseline: PlayedRequest): string | undefined {
+  const [a, b] = [service.observation, baseline.observation];
   const { decisions = [] } = b;
   const isOverMaximum = !b.success && decisions.length > 0 && decisions.every(isAssumedMaximum);
-  if (isOverMaximum && a.status !== b.status) return 'Only the mock has a maximum here, and the document gives none.';
-  return a.success && b.success && createsPost(server) && !createsPost(mock)
+  if (isOverMaximum && a.status !== b.status)
+    return 'The mock enforces a maximum that the API document does not state.';
+  return a.success && b.success && createsPost(service) && !createsPost(baseline)
     ? 'The service creates a new post for a republish, and the mock adds targets to the post.'
     : undefined;
 }

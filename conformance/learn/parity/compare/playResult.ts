@@ -4,7 +4,7 @@ import type { RequestResult, ScriptResult, Stop } from '../../../judge/evidence.
 import type { Script } from '../../../script/script.ts';
 import { classifyRateHeaders, type RateHeaders } from '../../experiments/rates/rateHeaders.ts';
 
-export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> & {
+export type PlayedRequest = Pick<RequestResult, 'step' | 'stepIndex' | 'operation'> & {
   readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'responseBody' | 'together'> & {
     /** How its headers report the rate limit. */
     readonly rateHeaders?: RateHeaders;
@@ -28,12 +28,12 @@ const eventKinds: ReadonlySet<string> = new Set(['publication', 'act', 'webhook'
 export function buildPlayResult({ script, requests, trace, stop }: ScriptResult): PlayResult {
   return {
     script,
-    requests: requests.map(({ step, place, operation, observation }) => {
+    requests: requests.map(({ step, stepIndex, operation, observation }) => {
       const { status, success, responseBody, together, headers } = observation;
       const decisions = headers?.['mock-decision']?.split(', ');
       return {
         step,
-        place,
+        stepIndex,
         operation,
         observation: {
           status,

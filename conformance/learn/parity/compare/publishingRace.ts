@@ -5,8 +5,8 @@ import { outcomeMembers } from '../../../../src/profile/forms/outcomes.ts';
 const finalStates: ReadonlySet<unknown> = new Set(['published', 'partially_published', 'failed']);
 
 /** Whether one side still publishes a post whose publishing has ended on the other. */
-export function isPublishingRace(server: unknown, mock: unknown): boolean {
-  const states = [readMember(server, 'status'), readMember(mock, 'status')];
+export function isPublishingRace(service: unknown, baseline: unknown): boolean {
+  const states = [readMember(service, 'status'), readMember(baseline, 'status')];
   return states.includes('publishing') && states.some((state) => finalStates.has(state));
 }
 

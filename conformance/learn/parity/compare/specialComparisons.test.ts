@@ -83,7 +83,7 @@ test('refusals with different statuses are reported, and the rest of the script 
 });
 
 test('a maximum that only the mock has makes the rest incomparable, because the document gives none', () => {
-  const server = buildPlayResult(create(post('p1')));
+  const service = buildPlayResult(create(post('p1')));
   const refuse = (...decisions: readonly string[]): PlayResult => {
     const refusal = buildPlayResult({ operation: 'createPost', status: 422 });
     const requests = refusal.requests.map((request) => ({
@@ -92,37 +92,37 @@ test('a maximum that only the mock has makes the rest incomparable, because the 
     }));
     return { ...refusal, requests };
   };
-  expect(comparePlays(server, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
+  expect(comparePlays(service, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
     differences: [],
-    incomparable: 'Only the mock has a maximum here, and the document gives none.',
+    incomparable: 'The mock enforces a maximum that the API document does not state.',
   });
-  expect(listKinds(server, refuse('bounds.url', 'post.both'))).toHaveLength(1);
-  expect(comparePlays(server, refuse('bounds.url'), true).differences).toHaveLength(1);
+  expect(listKinds(service, refuse('bounds.url', 'post.both'))).toHaveLength(1);
+  expect(comparePlays(service, refuse('bounds.url'), true).differences).toHaveLength(1);
 });
 
 test('a republish that creates a new post is incomparable with one that adds targets', () => {
   const build = (id: string, data: object): PlayResult =>
     buildPlayResult(create(post(id)), { operation: 'republishPost', id, body: {}, data });
-  const mock = build('m1', post('m1'));
-  expect(comparePlays(build('s1', post('s2')), mock)).toMatchObject({
+  const baseline = build('m1', post('m1'));
+  expect(comparePlays(build('s1', post('s2')), baseline)).toMatchObject({
     differences: [],
     incomparable: 'The service creates a new post for a republish, and the mock adds targets to the post.',
   });
-  expect(comparePlays(build('s1', post('s1')), mock)).toEqual({ differences: [], remarks: [] });
+  expect(comparePlays(build('s1', post('s1')), baseline)).toEqual({ differences: [], remarks: [] });
 });
 
 test('a name of media that only the service shows is a remark, because the mock shows names that have an effect', () => {
   const body = { text: 'Hello', media: { filename: 'Our year' } };
-  const [server, mock] = [{ filename: 'Our year' }, {}].map((media) =>
+  const [service, baseline] = [{ filename: 'Our year' }, {}].map((media) =>
     buildPlayResult(create(post('p1', { media }), body)),
   );
-  if (server === undefined || mock === undefined) return;
-  expect(comparePlays(server, mock)).toEqual({
+  if (service === undefined || baseline === undefined) return;
+  expect(comparePlays(service, baseline)).toEqual({
     differences: [],
     remarks: ['createPost /data/media/filename: only the service shows a name that has no effect'],
   });
-  expect(comparePlays(server, mock, true).differences).toHaveLength(1);
-  expect(listKinds(mock, server)).toEqual(['createPost /data/media/filename missing']);
+  expect(comparePlays(service, baseline, true).differences).toHaveLength(1);
+  expect(listKinds(baseline, service)).toEqual(['createPost /data/media/filename missing']);
 });
 
 test('values after parallel requests are not compared, since any of the requests can prevail', () => {
@@ -181,7 +181,7 @@ test('events of several posts are compared by post, whatever their order', () =>
       ),
     ],
   });
-  const server = build(['s1', 'One'], ['s2', 'Two']);
-  expect(listKinds(server, build(['m2', 'Two'], ['m1', 'One']))).toEqual([]);
-  expect(listKinds(server, build(['m1', 'One'], ['m2', 'Other']))).not.toEqual([]);
+  const service = build(['s1', 'One'], ['s2', 'Two']);
+  expect(listKinds(service, build(['m2', 'Two'], ['m1', 'One']))).toEqual([]);
+  expect(listKinds(service, build(['m1', 'One'], ['m2', 'Other']))).not.toEqual([]);
 });

@@ -9,7 +9,7 @@ import { parseTimestamp } from '../../../../spec/time/instant.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 
-/** Collects the findings of one response. */
+/** Collects the differences and remarks of one response. */
 export interface Sink {
   readonly request: number;
   readonly operation: string;
@@ -21,7 +21,7 @@ export interface Sink {
   readonly isSameService?: boolean;
 }
 
-export type SentBodies = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
+export type SentBodies = Readonly<Record<'service' | 'baseline', readonly unknown[]>>;
 
 /** Members with ids, which each side assigns. */
 const idPattern = /^(?:id|.*Id)$/;
@@ -78,7 +78,7 @@ function assignPaths(
 }
 
 /**
- * Whether the contract has this member in this place. Members of a known object can be the service's own.
+ * Whether the contract has this member at this location. Members of a known object can be the service's own.
  */
 function isOfContract(operation: string, name: string, value: unknown, at: string): boolean {
   if (at.endsWith('/platformContent')) return isPlatformLabel(name);
@@ -89,52 +89,58 @@ function isOfContract(operation: string, name: string, value: unknown, at: strin
 }
 
 export function compareValues(
-  server: unknown,
-  mock: unknown,
+  service: unknown,
+  baseline: unknown,
   at: string,
   correspondence: Correspondence,
   sink: Sink,
 ): void {
   const report = (kind: DifferenceKind): void => {
-    sink.differences.push({ kind, request: sink.request, operation: sink.operation, at, server, mock });
+    sink.differences.push({ kind, request: sink.request, operation: sink.operation, at, service, baseline });
   };
-  if (Array.isArray(server) && Array.isArray(mock)) {
-    if (server.length === mock.length)
-      for (const [i, item] of server.entries()) compareValues(item, mock[i], `${at}/${i}`, correspondence, sink);
+  if (Array.isArray(service) && Array.isArray(baseline)) {
+    if (service.length === baseline.length)
+      for (const [i, item] of service.entries()) compareValues(item, baseline[i], `${at}/${i}`, correspondence, sink);
     else report('count');
-  } else if (isObject(server) && isObject(mock)) compareMembers(server, mock, at, correspondence, sink);
+  } else if (isObject(service) && isObject(baseline)) compareMembers(service, baseline, at, correspondence, sink);
   else {
-    const kind = findDifference(server, mock, at, correspondence, sink);
+    const kind = findDifference(service, baseline, at, correspondence, sink);
     if (kind !== undefined) report(kind);
   }
 }
 
 function compareMembers(
-  server: JsonObject,
-  mock: JsonObject,
+  service: JsonObject,
+  baseline: JsonObject,
   at: string,
   correspondence: Correspondence,
   sink: Sink,
 ): void {
   const { request, operation, differences, remarks, sent } = sink;
-  for (const name of new Set([...Object.keys(server), ...Object.keys(mock)])) {
-    const [onServer, onMock] = [server[name], mock[name]];
-    const place = `${at}${buildPointer(name)}`;
-    if (onServer !== undefined && onMock !== undefined && onServer !== null && onMock !== null)
-      compareValues(onServer, onMock, place, correspondence, sink);
-    else if ((onServer ?? null) === (onMock ?? null)) {
-      if (onServer !== onMock) remarks.add(`${operation} ${place}: null on one side, no member on the other`);
+  for (const name of new Set([...Object.keys(service), ...Object.keys(baseline)])) {
+    const [onService, onBaseline] = [service[name], baseline[name]];
+    const pointer = `${at}${buildPointer(name)}`;
+    if (onService !== undefined && onBaseline !== undefined && onService !== null && onBaseline !== null)
+      compareValues(onService, onBaseline, pointer, correspondence, sink);
+    else if ((onService ?? null) === (onBaseline ?? null)) {
+      if (onService !== onBaseline) remarks.add(`${operation} ${pointer}: null on one side, no member on the other`);
     } else if (
-      isOwnDefault(onServer ?? onMock, place, (onServer ?? null) === null ? 'mock' : 'server', sent, correspondence)
+      isOwnDefault(
+        onService ?? onBaseline,
+        pointer,
+        (onService ?? null) === null ? 'baseline' : 'service',
+        sent,
+        correspondence,
+      )
     )
-      remarks.add(`${operation} ${place}: only one side shows a value that no request set`);
-    else if (onServer === undefined || onServer === null)
-      differences.push({ kind: 'missing', request, operation, at: place, server: onServer, mock: onMock });
-    else if (isNameWithoutEffect(place) && sink.isSameService !== true)
-      remarks.add(`${operation} ${place}: only the service shows a name that has no effect`);
-    else if (isOfContract(operation, name, onServer, at))
-      differences.push({ kind: 'extra', request, operation, at: place, server: onServer, mock: onMock });
-    else remarks.add(`${operation} ${place}: only the service has this member`);
+      remarks.add(`${operation} ${pointer}: only one side shows a value that no request set`);
+    else if (onService === undefined || onService === null)
+      differences.push({ kind: 'missing', request, operation, at: pointer, service: onService, baseline: onBaseline });
+    else if (isNameWithoutEffect(pointer) && sink.isSameService !== true)
+      remarks.add(`${operation} ${pointer}: only the service shows a name that has no effect`);
+    else if (isOfContract(operation, name, onService, at))
+      differences.push({ kind: 'extra', request, operation, at: pointer, service: onService, baseline: onBaseline });
+    else remarks.add(`${operation} ${pointer}: only the service has this member`);
   }
 }
 
@@ -145,23 +151,25 @@ const isNameWithoutEffect = (at: string): boolean => /\/media\/(?:filename|video
 function isOwnDefault(
   value: unknown,
   at: string,
-  side: 'server' | 'mock',
+  side: 'service' | 'baseline',
   sentBodies: SentBodies | undefined,
   correspondence: Correspondence,
 ): boolean {
   if (isEmpty(value)) return true;
   if (/^\/events\/\d+\/options\//.test(at)) return !correspondence.wasCarried(side, value);
-  const place = /\/(?:platformContent|media|isAutoPlug|autoPlug|followUps)(?=\/|$).*/.exec(at)?.[0];
-  return place !== undefined && sentBodies?.[side].some((body) => setsPartOf(value, getMemberAt(body, place))) !== true;
+  const pointer = /\/(?:platformContent|media|isAutoPlug|autoPlug|followUps)(?=\/|$).*/.exec(at)?.[0];
+  return (
+    pointer !== undefined && sentBodies?.[side].some((body) => setsPartOf(value, getMemberAt(body, pointer))) !== true
+  );
 }
 
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 
-const getMemberAt = (body: unknown, place: string): unknown =>
-  splitPointer(place).reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
+const getMemberAt = (body: unknown, pointer: string): unknown =>
+  splitPointer(pointer).reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
 
-/** Whether the request set any part of the value in the same place. */
+/** Whether the request set any part of the value at the same location. */
 function setsPartOf(value: unknown, set: unknown): boolean {
   if (isObject(value) && isObject(set))
     return Object.entries(value).some(([name, part]) => setsPartOf(part, set[name]));
@@ -170,35 +178,37 @@ function setsPartOf(value: unknown, set: unknown): boolean {
 
 /** How two values differ that are not both objects or both arrays; undefined if they do not. */
 function findDifference(
-  server: unknown,
-  mock: unknown,
+  service: unknown,
+  baseline: unknown,
   at: string,
   correspondence: Correspondence,
   { operation, remarks }: Sink,
 ): DifferenceKind | undefined {
   const [parent = '', name = ''] = at.split('/').slice(-2);
   const member = /^\d+$/.test(name) ? parent : name;
-  if (idPattern.test(member) && isScalar(server) && isScalar(mock)) {
+  if (idPattern.test(member) && isScalar(service) && isScalar(baseline)) {
     // Analytics are about the posts of all scripts.
     if (operation === 'getAnalytics') return undefined;
-    if (typeof server !== typeof mock) remarks.add(`${operation} ${at}: the type of ids differs`);
-    return correspondence.pair(server, mock) ? undefined : 'identity';
+    if (typeof service !== typeof baseline) remarks.add(`${operation} ${at}: the type of ids differs`);
+    return correspondence.pair(service, baseline) ? undefined : 'identity';
   }
-  if (server === mock) return undefined;
-  if (typeof server !== typeof mock) return 'type';
-  if (member === 'status' && at.includes('/platforms/') && !(postStates as readonly unknown[]).includes(server)) {
+  if (service === baseline) return undefined;
+  if (typeof service !== typeof baseline) return 'type';
+  if (member === 'status' && at.includes('/platforms/') && !(postStates as readonly unknown[]).includes(service)) {
     remarks.add(`${operation} ${at}: the service has a target state that the contract does not have`);
     return undefined;
   }
-  if (typeof server === 'boolean') return 'value';
-  if (!isScalar(server) || !isScalar(mock)) return 'type';
-  if (correspondence.isPair(server, mock)) return undefined;
-  const times = [server, mock].map((value) => (typeof value === 'string' ? parseTimestamp(value) : undefined));
-  const isCarried = correspondence.wasCarried('server', server) || correspondence.wasCarried('mock', mock);
+  if (typeof service === 'boolean') return 'value';
+  if (!isScalar(service) || !isScalar(baseline)) return 'type';
+  if (correspondence.isPair(service, baseline)) return undefined;
+  const times = [service, baseline].map((value) => (typeof value === 'string' ? parseTimestamp(value) : undefined));
+  const isCarried = correspondence.wasCarried('service', service) || correspondence.wasCarried('baseline', baseline);
   if (times.every((time) => time !== undefined)) {
-    if (getTimeFormat(server) !== getTimeFormat(mock)) remarks.add('times have different formats');
-    const [onServer = 0, onMock = 0] = times;
-    return timeMembers.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
+    if (getTimeFormat(service) !== getTimeFormat(baseline)) remarks.add('times have different formats');
+    const [onService = 0, onBaseline = 0] = times;
+    return timeMembers.has(member) && isCarried && !correspondence.isTimePair(onService, onBaseline)
+      ? 'value'
+      : undefined;
   }
   return isCarried || declaredMembers.has(member) || declaredLists.has(member) ? 'value' : undefined;
 }

@@ -10,15 +10,15 @@ const identifyingNames = /(?:^id|Id|_id|url|Url|[cC]ursor)$/;
  *
  * @param keptName the name of that member
  */
-export function alignValues(server: unknown, other: unknown, keptName: string, name = ''): unknown {
-  if (Array.isArray(server) && Array.isArray(other))
-    return other.map((item, i) => alignValues(server[i], item, keptName, name));
-  if (isObject(server) && isObject(other))
+export function alignValues(service: unknown, other: unknown, keptName: string, name = ''): unknown {
+  if (Array.isArray(service) && Array.isArray(other))
+    return other.map((item, i) => alignValues(service[i], item, keptName, name));
+  if (isObject(service) && isObject(other))
     return Object.fromEntries(
-      Object.entries(other).map(([key, value]) => [key, alignValues(server[key], value, keptName, key)]),
+      Object.entries(other).map(([key, value]) => [key, alignValues(service[key], value, keptName, key)]),
     );
-  if (name === keptName || typeof server !== 'string' || typeof other !== 'string') return other;
-  return identifyingNames.test(name) || (isTime(server) && isTime(other)) ? server : other;
+  if (name === keptName || typeof service !== 'string' || typeof other !== 'string') return other;
+  return identifyingNames.test(name) || (isTime(service) && isTime(other)) ? service : other;
 }
 
 function isTime(text: string): boolean {

@@ -6,30 +6,33 @@ import { formatValue, limitText } from '../../../report/html/prettyJson.ts';
 import { formatPlural } from '../../../report/wording.ts';
 import { codeAt, type Difference } from '../compare/difference.ts';
 import type { PlayedRequest } from '../compare/playResult.ts';
-import { type Finding, formatFigures, type ParityResults } from '../results.ts';
+import { type DifferenceGroup, formatFigures, type ParityResults } from '../results.ts';
 import { alignValues } from './alignValues.ts';
 import { formatRemedy, formatRequestLine } from './summary.ts';
 
 /** The sides of a section: what the service did, and what it is compared with. */
-type SideNames = readonly [server: string, other: string];
+type SideNames = readonly [service: string, other: string];
 
 /** The maximum number of characters of a response. */
 const maxLength = 20_000;
 
 export function renderParityPage(results: ParityResults): string {
-  const { url, exit, drift, findings, unstable, remarks, outOfReach, planted, requests } = results;
+  const { url, exit, drift, findings, unstable, remarks, notCompared, planted, requests } = results;
   return renderDocument({
     kind: 'Parity report',
     url,
     verdict: buildVerdict(results),
     exit: { ...exit, reason: `${exit.reason} ${formatFigures(results)}.` },
-    facts: [formatPlural(requests, 'request'), `a difference was planted to test the comparison: ${planted}`],
+    facts: [
+      formatPlural(requests, 'request'),
+      planted === 'no response to plant into' ? 'the comparison was not tested' : `planted difference: ${planted}`,
+    ],
     main: html`${renderSection('The service has changed since the recording', drift, ['service now', 'recording'])}
 ${renderSection('The mock differs from the service', findings, ['service', 'mock'])}
-${renderCounts('Unstable on the service itself, not counted', unstable)}
-${renderCounts('Not counted: no profile expresses it', remarks)}
-${renderCounts('Out of reach', outOfReach)}
-${renderCounts('Not implemented by the mock: its default is used', results.notPlayed)}`,
+${renderCounts('Not counted: responses of the service that vary between runs', unstable)}
+${renderCounts('Not counted: differences that no profile can express', remarks)}
+${renderCounts('Not compared', notCompared)}
+${renderCounts('Not implemented by the mock: its default is used', results.unimplementedAnswers)}`,
   });
 }
 
@@ -41,12 +44,12 @@ function buildVerdict({ exit, drift, findings }: ParityResults): { readonly titl
   return { title: formatPlural(findings.length, 'difference'), tone: 'bad' };
 }
 
-function renderSection(title: string, findings: readonly Finding[], names: SideNames): Html | string {
+function renderSection(title: string, findings: readonly DifferenceGroup[], names: SideNames): Html | string {
   if (findings.length === 0) return '';
   return html`<section><h2>${title}, in ${formatPlural(findings.length, 'way')}</h2>${findings.map((finding) => renderArticle(finding, names))}</section>`;
 }
 
-function renderArticle(finding: Finding, names: SideNames): Html {
+function renderArticle(finding: DifferenceGroup, names: SideNames): Html {
   const { difference, signature, scripts, exchanges, examples, rules, decisions } = finding;
   const remedy = formatRemedy(finding);
   const last = exchanges.at(-1);
@@ -55,38 +58,42 @@ function renderArticle(finding: Finding, names: SideNames): Html {
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
-<ol>${exchanges.map((exchange) => html`<li><code>${formatRequestLine(exchange.server ?? exchange.mock)}</code></li>`)}</ol>
-${renderComparison(difference, last?.server, last?.mock, names)}</article>
+<ol>${exchanges.map((exchange) => html`<li><code>${formatRequestLine(exchange.service ?? exchange.baseline)}</code></li>`)}</ol>
+${renderComparison(difference, last?.service, last?.baseline, names)}</article>
 `;
 }
 
 /** What differs, as a sentence. */
-function formatSentence({ kind, operation, at, server, mock }: Difference, [serverName, mockName]: SideNames): string {
-  const [a, b] = [server, mock].map((value) => limitText(JSON.stringify(value) ?? 'nothing', 80));
-  const place = at === codeAt ? 'the error code' : at;
-  if (kind === 'status') return `${operation}: status ${a} on the ${serverName}, ${b} on the ${mockName}`;
-  if (kind === 'missing') return `${operation}: ${place} is missing on the ${serverName}`;
-  if (kind === 'extra') return `${operation}: ${place} is missing on the ${mockName}`;
-  if (kind === 'count') return `${operation}: ${place} has a different number of items`;
-  if (kind === 'order') return `${operation}: the items of ${place} are in a different order`;
-  if (kind === 'identity') return `${operation}: ${place} identifies a different resource`;
+function formatSentence(
+  { kind, operation, at, service, baseline }: Difference,
+  [serviceName, baselineName]: SideNames,
+): string {
+  const [a, b] = [service, baseline].map((value) => limitText(JSON.stringify(value) ?? 'nothing', 80));
+  const location = at === codeAt ? 'the error code' : at;
+  if (kind === 'status') return `${operation}: status ${a} on the ${serviceName}, ${b} on the ${baselineName}`;
+  if (kind === 'missing') return `${operation}: ${location} is missing on the ${serviceName}`;
+  if (kind === 'extra') return `${operation}: ${location} is missing on the ${baselineName}`;
+  if (kind === 'count') return `${operation}: ${location} has a different number of items`;
+  if (kind === 'order') return `${operation}: the items of ${location} are in a different order`;
+  if (kind === 'identity') return `${operation}: ${location} identifies a different resource`;
   if (kind === 'end') return 'The script ends at a different step';
-  if (kind === 'event') return `After ${operation}, different events happen`;
-  return `${operation}: ${place} is ${a} on the ${serverName}, ${b} on the ${mockName}`;
+  if (kind === 'event')
+    return `The script causes different events: ${a} on the ${serviceName}, ${b} on the ${baselineName}`;
+  return `${operation}: ${location} is ${a} on the ${serviceName}, ${b} on the ${baselineName}`;
 }
 
 /** The responses line by line, or side by side if they are too long for that. */
 function renderComparison(
   { at }: Difference,
-  server: PlayedRequest | undefined,
-  mock: PlayedRequest | undefined,
+  service: PlayedRequest | undefined,
+  baseline: PlayedRequest | undefined,
   names: SideNames,
 ): Html {
   const keptName = at.split('/').findLast((name) => name !== '*') ?? '';
-  const left = formatResponse(server, server?.observation.responseBody);
+  const left = formatResponse(service, service?.observation.responseBody);
   const right = formatResponse(
-    mock,
-    alignValues(server?.observation.responseBody, mock?.observation.responseBody, keptName),
+    baseline,
+    alignValues(service?.observation.responseBody, baseline?.observation.responseBody, keptName),
   );
   const lines = diffLines(left, right);
   if (lines === undefined)

@@ -3,33 +3,33 @@ import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { Paint } from '../../../report/terminal/paint.ts';
 import { formatPlural } from '../../../report/wording.ts';
 import type { PlayedRequest } from '../compare/playResult.ts';
-import { type Finding, formatFigures, type ParityResults } from '../results.ts';
+import { type DifferenceGroup, formatFigures, type ParityResults } from '../results.ts';
 
 /** The maximum number of findings shown in full. */
 const maxFindings = 20;
 
 export function formatParity(results: ParityResults, paint: Paint): string {
-  const { findings, drift, exit, planted, outOfReach, unstable, remarks, notPlayed } = results;
+  const { findings, drift, exit, planted, notCompared, unstable, remarks, unimplementedAnswers } = results;
   return [
     paint('bold', formatFigures(results)),
     ...formatSection('The service has changed since the recording', drift, paint, ['now', 'before']),
     ...formatSection('The mock differs from the service', findings, paint, ['service', 'mock']),
-    ...formatCounts('Unstable on the service itself, not counted', unstable),
-    ...formatCounts('Not counted: no profile expresses it', remarks),
-    ...formatCounts('Out of reach', outOfReach),
-    ...Object.entries(notPlayed).map(
+    ...formatCounts('Not counted: responses of the service that vary between runs', unstable),
+    ...formatCounts('Not counted: differences that no profile can express', remarks),
+    ...formatCounts('Not compared', notCompared),
+    ...Object.entries(unimplementedAnswers).map(
       ([id, answer]) => `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses its default.`,
     ),
-    `Planted difference: ${planted}.`,
+    planted === 'no response to plant into' ? 'The comparison was not tested.' : `Planted difference: ${planted}.`,
     paint(exit.code === 0 ? 'green' : 'red', exit.reason),
   ].join('\n');
 }
 
 function formatSection(
   title: string,
-  findings: readonly Finding[],
+  findings: readonly DifferenceGroup[],
   paint: Paint,
-  sides: readonly [server: string, other: string],
+  sides: readonly [service: string, other: string],
 ): readonly string[] {
   if (findings.length === 0) return [];
   const more = findings.length - maxFindings;
@@ -43,18 +43,18 @@ function formatSection(
 }
 
 /** Formats the remedy of a difference, or a note that not every answer was tried. */
-export function formatRemedy({ remedy, outOfTime }: Finding): string | undefined {
+export function formatRemedy({ remedy, outOfTime }: DifferenceGroup): string | undefined {
   if (outOfTime) return 'Not every answer was tried: the time limit for explanations was reached.';
   return (
     remedy &&
-    `${remedy.decision}: ${JSON.stringify(remedy.answer)} would remove it; the profile says ${JSON.stringify(remedy.instead)}.`
+    `${remedy.decision}: ${JSON.stringify(remedy.answer)} would remove this difference; the profile says ${JSON.stringify(remedy.currentAnswer)}.`
   );
 }
 
 function formatFinding(
-  finding: Finding,
+  finding: DifferenceGroup,
   paint: Paint,
-  [server, other]: readonly [server: string, other: string],
+  [service, other]: readonly [service: string, other: string],
 ): readonly string[] {
   const { signature, scripts, exchanges, rules, decisions } = finding;
   const last = exchanges.at(-1);
@@ -64,10 +64,12 @@ function formatFinding(
     ...(remedy === undefined ? [] : [`  ${paint('green', remedy)}`]),
     ...(rules.length === 0 ? [] : [`  rules: ${rules.join(', ')}`]),
     ...(decisions.length === 0 ? [] : [`  decisions: ${decisions.join(', ')}`]),
-    ...exchanges.slice(0, -1).map((exchange) => `  after   ${formatRequestLine(exchange.server ?? exchange.mock)}`),
-    `  request ${formatRequestLine(last?.server ?? last?.mock)}`,
-    `  ${server.padEnd(7)} ${formatResponse(last?.server)}`,
-    `  ${other.padEnd(7)} ${formatResponse(last?.mock)}`,
+    ...exchanges
+      .slice(0, -1)
+      .map((exchange) => `  after   ${formatRequestLine(exchange.service ?? exchange.baseline)}`),
+    `  request ${formatRequestLine(last?.service ?? last?.baseline)}`,
+    `  ${service.padEnd(7)} ${formatResponse(last?.service)}`,
+    `  ${other.padEnd(7)} ${formatResponse(last?.baseline)}`,
   ];
 }
 

@@ -13,8 +13,8 @@ export interface Exchange {
 }
 
 export function buildPlayResult(...exchanges: readonly Exchange[]): PlayResult {
-  const requests = exchanges.map(({ operation, body, id, status = 200, data }, place) => ({
-    place,
+  const requests = exchanges.map(({ operation, body, id, status = 200, data }, stepIndex) => ({
+    stepIndex,
     operation,
     step: { kind: 'request', role: 'probe', operation, body, ...(id === undefined ? {} : { id }) } as RequestStep,
     observation: { status, success: status < 300, responseBody: { success: status < 300, data } },
@@ -29,5 +29,5 @@ export const create = (data: object, body: object = { text: 'Hello' }): Exchange
   data,
 });
 /** The differences of two sides: operation, place and kind. */
-export const listKinds = (server: PlayResult, mock: PlayResult) =>
-  comparePlays(server, mock).differences.map(formatSignature);
+export const listKinds = (service: PlayResult, baseline: PlayResult) =>
+  comparePlays(service, baseline).differences.map(formatSignature);

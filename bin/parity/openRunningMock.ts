@@ -3,7 +3,7 @@
 import { presets } from '../../conformance/config/presets/index.ts';
 import type { HookTemplates } from '../../conformance/hooks/http/httpHooks.ts';
 import { createHttpHooks } from '../../conformance/hooks/http/httpHooks.ts';
-import type { Double, OpenDouble, World } from '../../conformance/learn/parity/side.ts';
+import type { OpenRunningMock, RunningMock, World } from '../../conformance/learn/parity/side.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
 import { startMock } from '../../mock-server/index.ts';
 import type { Plan } from '../../spec/plans.ts';
@@ -21,7 +21,7 @@ const defaultPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
 
 const buildKey = (caller: string): string => `parity-${caller}`;
 
-export const openDouble: OpenDouble = async (bindings, world, translate): Promise<Double> => {
+export const openRunningMock: OpenRunningMock = async (bindings, world, translate): Promise<RunningMock> => {
   const mock = await startMock({
     profile: resolveProfile(bindings),
     ...(translate === undefined ? {} : { translate }),

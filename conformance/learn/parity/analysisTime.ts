@@ -3,10 +3,10 @@
 /** Milliseconds of real time for one difference, and for all of them. */
 const limits = { each: 30_000, all: 5 * 60_000 };
 
-/** Whether this share of the time for a difference is over; the whole time by default. */
-export type IsOver = (share?: number) => boolean;
+/** Whether this share of the time allotted to one difference is used up; the whole time by default. */
+export type IsTimeUp = (share?: number) => boolean;
 
-export class ExaminationTime {
+export class AnalysisTime {
   readonly #now: () => number;
   readonly #end: number;
 
@@ -16,8 +16,8 @@ export class ExaminationTime {
     this.#end = now() + limits.all;
   }
 
-  /** Begins with the next difference. */
-  start(): IsOver {
+  /** Starts the clock for the next difference. */
+  start(): IsTimeUp {
     const start = this.#now();
     const end = Math.min(start + limits.each, this.#end);
     return (share = 1) => this.#now() >= start + share * (end - start);

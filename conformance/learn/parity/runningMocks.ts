@@ -3,17 +3,17 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { listMissingForMock } from '../../../src/profile/translation/translator.ts';
 import type { ConformanceOptions } from '../../options.ts';
-import { type OpenDouble, openSide, type Side, type World } from './side.ts';
+import { type OpenRunningMock, openSide, type Side, type World } from './side.ts';
 
-export class Doubles {
-  readonly #open: OpenDouble;
+export class RunningMocks {
+  readonly #open: OpenRunningMock;
   readonly #world: World;
   readonly #options: ConformanceOptions;
   readonly #bindings: Bindings;
   readonly #sides = new Map<string, Promise<Side>>();
   readonly #closers: (() => Promise<void>)[] = [];
 
-  constructor(open: OpenDouble, world: World, options: ConformanceOptions, bindings: Bindings) {
+  constructor(open: OpenRunningMock, world: World, options: ConformanceOptions, bindings: Bindings) {
     this.#open = open;
     this.#world = world;
     this.#options = options;
@@ -34,13 +34,13 @@ export class Doubles {
     const { translate, ...untranslated } = given;
     const isTranslated = translate !== undefined && listMissingForMock(translate).length === 0;
     const options = isTranslated ? given : untranslated;
-    const double = await this.#open(bindings, this.#world, isTranslated ? translate : undefined);
-    this.#closers.push(() => double.close());
+    const runningMock = await this.#open(bindings, this.#world, isTranslated ? translate : undefined);
+    this.#closers.push(() => runningMock.close());
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
     // Records of the mock have their members where the contract has them, so the pointers of the service do not apply.
     const profile = { ...resolveProfile(this.#bindings), readPointers: new Map() };
-    const side = await openSide({ ...options, ...budgets, ...double.options }, profile, (milliseconds) =>
-      double.passTime(milliseconds),
+    const side = await openSide({ ...options, ...budgets, ...runningMock.options }, profile, (milliseconds) =>
+      runningMock.passTime(milliseconds),
     );
     this.#closers.unshift(() => side.close());
     return side;
