@@ -1,6 +1,6 @@
 /** Observes all traffic and reports contract violations. */
 import { createHash } from 'node:crypto';
-import { Evidence } from '../conformance/learn/evidence/evidence.ts';
+import { ObservedExchanges } from '../conformance/learn/evidence/observedExchanges.ts';
 import { formatProfile } from '../conformance/learn/profileText.ts';
 import type { Exchange } from '../spec/laws/observation.ts';
 import type { Codec } from '../src/profile/codec.ts';
@@ -53,7 +53,7 @@ export class Observer implements ExchangeListener {
   readonly #secrets = new Secrets();
   readonly #findingFormatter: FindingFormatter;
   readonly #har: HarFile | undefined;
-  readonly #evidence = new Evidence();
+  readonly #evidence = new ObservedExchanges();
   readonly #callers = new Map<string, ObservedCaller>();
   readonly #origins: Set<string>;
   readonly #states = new WeakMap<ObservedExchange, ExchangeState>();

@@ -1,9 +1,9 @@
 /** Runs `learn` on services whose answers are known. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Evidence } from '../conformance/learn/evidence/evidence.ts';
+import { ObservedExchanges } from '../conformance/learn/evidence/observedExchanges.ts';
 import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
-import { LearnedNames } from '../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
+import { LearnedWire } from '../conformance/learn/learnedWire.ts';
 import { learnFirst } from '../conformance/learn/learnFirst.ts';
 import { probeMagnets } from '../conformance/learn/magnets/probeMagnets.ts';
 import { probeRepublish } from '../conformance/learn/probe/probeRepublish.ts';
@@ -105,7 +105,7 @@ test('the routes of lead magnets and republishing are found by their effects', s
   const settings = readSettings(options);
   const target = new Target({ ...settings, headers: {} });
   const context = { base: settings.base, key: keys.primary, target, tier: 'publish', accounts: undefined } as const;
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   await probeRepublish(context, evidence);
   await probeMagnets(context, evidence);
   target.close();
@@ -126,9 +126,9 @@ test('the routes of lead magnets and republishing are found by their effects', s
 
 test('the name of the state partially published is learned from one such post', slow, async () => {
   const { options, close } = openMockUnder({ 'post.states': { partially_published: 'partly_live' } });
-  const names = new LearnedNames({ 'post.record': {}, 'post.schedule.field': 'scheduledFor' }, new Evidence());
+  const wire = new LearnedWire({ 'post.record': {}, 'post.schedule.field': 'scheduledFor' }, new ObservedExchanges());
   const end = new AbortController();
-  const result = await learnBehaviour({ ...options, names, signal: end.signal, onLesson: () => end.abort() });
+  const result = await learnBehaviour({ ...options, wire, signal: end.signal, onLesson: () => end.abort() });
   await close();
   expect(result.bindings['post.states']).toMatchObject({ partially_published: 'partly_live' });
 });

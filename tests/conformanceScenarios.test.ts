@@ -5,7 +5,7 @@ import { presets } from '../conformance/config/presets/index.ts';
 import { defaultBindings } from '../conformance/config/profile.ts';
 import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
 import type { Evidence, ScriptResult } from '../conformance/judge/evidence.ts';
-import { judge } from '../conformance/judge/judge.ts';
+import { collectScriptEvidence } from '../conformance/judge/judge.ts';
 import { findObstacle } from '../conformance/plan/obstacle.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     if (findObstacle(script, capabilities) !== undefined) continue;
     const playedScript = await play(script, stage);
     playedScripts.push(playedScript);
-    evidence.push(...judge(playedScript, profile));
+    evidence.push(...collectScriptEvidence(playedScript, profile));
   }
   await close();
 }, 120_000);

@@ -1,7 +1,7 @@
 /** Plays the request scripts against the mock: every request has the outcome that the contract expects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScriptResult } from '../conformance/judge/evidence.ts';
-import { judge } from '../conformance/judge/judge.ts';
+import { collectScriptEvidence } from '../conformance/judge/judge.ts';
 import { findObstacle } from '../conformance/plan/obstacle.ts';
 import { play } from '../conformance/player/player.ts';
 import { type OpenStage, openStage } from '../conformance/preflight/stage.ts';
@@ -78,7 +78,7 @@ test('no request of a script causes an internal error', () => {
 
 test('the request scripts report no violation', () => {
   const brokenEvidence = playedScripts.flatMap((entry) =>
-    judge(entry, openedStage.stage.profile).filter(({ kept }) => !kept),
+    collectScriptEvidence(entry, openedStage.stage.profile).filter(({ kept }) => !kept),
   );
   expect(brokenEvidence.map(({ rule, script, observed }) => ({ rule, script: script.id, observed }))).toEqual([]);
 });

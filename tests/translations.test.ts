@@ -1,7 +1,7 @@
 /** Suite, client, mock and proxy give the same results with a bijective translation as without it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultBindings } from '../conformance/config/profile.ts';
-import { judge } from '../conformance/judge/judge.ts';
+import { collectScriptEvidence } from '../conformance/judge/judge.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
 import { runConformance } from '../conformance/run/run.ts';
@@ -70,7 +70,9 @@ async function collectEvidence(mock: Mock, translate?: Translation): Promise<Rec
   const evidence: Record<string, unknown> = {};
   for (const script of scripts) {
     const result = await play(script, stage);
-    const verdicts = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
+    const verdicts = collectScriptEvidence(result, profile).map(
+      ({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`,
+    );
     evidence[script.id] = { judged: verdicts.sort(), stop: result.stop?.reason };
   }
   await close();

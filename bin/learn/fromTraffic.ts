@@ -1,8 +1,8 @@
 /** Learns names from recorded traffic, and writes the configuration that a service with other routes needs. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { readHarEvidence } from '../../conformance/learn/evidence/har.ts';
+import type { ObservedExchanges } from '../../conformance/learn/evidence/observedExchanges.ts';
 import { formatProfile } from '../../conformance/learn/profileText.ts';
 import { buildTranslationSkeleton, listUnobservedOperations } from '../../conformance/learn/skeleton.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
@@ -36,7 +36,7 @@ export async function learnFromTraffic(
 /** Writes a configuration with functions to complete. @throws UsageError if the file exists */
 export async function writeSkeleton(
   path: string,
-  evidence: Evidence,
+  evidence: ObservedExchanges,
   { url, profile }: { readonly url: string; readonly profile: string },
   redact: <T>(value: T) => T,
 ): Promise<void> {

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { LearningResult, Lesson } from '../../conformance/learn/learnBehaviour.ts';
-import type { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
+import type { LearnedWire } from '../../conformance/learn/learnedWire.ts';
 import { learnService } from '../../conformance/learn/learnService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
@@ -77,8 +77,8 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const lessons: Lesson[] = [];
     // Saves run one after another, so that an older list never replaces a newer one.
     let saving: Promise<void> = Promise.resolve();
-    const save = (names: LearnedNames) => {
-      const text = `${JSON.stringify({ names: redact(names.suggestions), lessons }, null, 2)}\n`;
+    const save = (wire: LearnedWire) => {
+      const text = `${JSON.stringify({ wire: redact(wire.suggestions), lessons }, null, 2)}\n`;
       saving = saving.then(() => replaceFile(lessonsFile, text));
       // A failure is reported by the last save, which is awaited.
       saving.catch(() => undefined);
@@ -86,17 +86,17 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     };
     const result = await learnService(options, {
       earlier,
-      onLesson: (lesson, names) => {
+      onLesson: (lesson, wire) => {
         lessons.push(redact(lesson));
-        void save(names);
+        void save(wire);
         console.log(formatLesson(lesson));
       },
       onWait: (seconds) => console.error(`Waiting ${seconds} s for the rate limit.`),
     });
-    const { names, evidence } = result;
+    const { wire, evidence } = result;
     lessons.splice(0, lessons.length, ...redact([...result.lessons]));
-    await save(names);
-    await writeFile(out, redact(formatLearnedProfile(lessons, names.bindings, names.sources)));
+    await save(wire);
+    await writeFile(out, redact(formatLearnedProfile(lessons, wire.bindings, wire.sources)));
     if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
     console.log(`\n${formatSummary(result)}`);
     for (const line of describeLeftovers(result)) console.log(`Left on the service: ${line}.`);
@@ -106,18 +106,18 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
 }
 
 interface EarlierRun {
-  readonly names: readonly Suggestion[];
+  readonly wire: readonly Suggestion[];
   readonly lessons: readonly Lesson[];
 }
 
-const noEarlierRun: EarlierRun = { names: [], lessons: [] };
+const noEarlierRun: EarlierRun = { wire: [], lessons: [] };
 
 async function readEarlierRun(path: string): Promise<EarlierRun> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   try {
     const value: unknown = JSON.parse(text);
     return {
-      names: asList(readMember(value, 'names')).filter(isSuggestion) as readonly Suggestion[],
+      wire: asList(readMember(value, 'wire')).filter(isSuggestion) as readonly Suggestion[],
       lessons: asList(Array.isArray(value) ? value : readMember(value, 'lessons')).filter(
         isLesson,
       ) as readonly Lesson[],

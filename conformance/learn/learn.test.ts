@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { computeDiff } from './diff.ts';
-import { Evidence } from './evidence/evidence.ts';
+import { ObservedExchanges } from './evidence/observedExchanges.ts';
 import type { RawExchange } from './evidence/wireExchange.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 import { observe } from './testing/observe.ts';
@@ -37,7 +37,7 @@ const probeExchanges = {
 };
 
 const collectSuggestions = (exchanges: Readonly<Record<string, RawExchange>>, withGuesses = true) => {
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   for (const exchange of Object.values(exchanges)) evidence.add(exchange);
   return suggestBindings(evidence, { withGuesses });
 };

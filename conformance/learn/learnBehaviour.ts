@@ -16,8 +16,8 @@ import { fitToAccounts } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
 import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
-import { Evidence as Observations } from './evidence/evidence.ts';
-import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
+import { ObservedExchanges } from './evidence/observedExchanges.ts';
+import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { failedPosts } from './experiments/failedPost.ts';
@@ -25,21 +25,21 @@ import { experiments } from './experiments/index.ts';
 import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
 import { RatePauses } from './experiments/rates/ratePauses.ts';
 import { buildScript, findMaskingAnswer, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
-import type { LearnedNames } from './learnedNames.ts';
+import type { LearnedWire } from './learnedWire.ts';
 import { probeList } from './probe/probeList.ts';
 import { createSender } from './probe/probeService.ts';
 
 /** The conclusion about one decision, with its evidence. */
 export interface Lesson extends Conclusion {
   readonly decision: DecisionId;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly ExperimentEvidence[];
 }
 
 export interface LearnOptions extends ConformanceOptions {
   /** The lessons of an earlier run. Decisions that they bind are not tried again. */
   readonly earlier?: readonly Lesson[];
-  /** The names of the service, which replace `profile` and grow during the run. */
-  readonly names?: LearnedNames;
+  /** The wire of the service, which replaces `profile` and grows during the run. */
+  readonly wire?: LearnedWire;
   /** Decisions that are not tried. */
   readonly skipDecisions?: readonly DecisionId[];
   /** Called after each decision, and again if what was learned later settles it or undermines its answer. */
@@ -52,7 +52,7 @@ export interface LearningResult {
   readonly bindings: Bindings;
   readonly requests: number;
   /** The resources that the run created, and whether they still exist. */
-  readonly ledger: readonly Results['ledger'][number][];
+  readonly createdResources: readonly Results['createdResources'][number][];
   /** Why the run ended before all experiments were played. */
   readonly stopReason?: string;
   /** Why nothing can be posted, although the service lists accounts. */
@@ -66,14 +66,14 @@ export interface LearningResult {
  */
 export async function learnBehaviour(options: LearnOptions): Promise<LearningResult> {
   const settings = readSettings({ ...options, seed: options.seed ?? 1 });
-  const { names } = options;
+  const { wire } = options;
   const answers: Partial<Record<DecisionId, unknown>> = {};
-  const getBindings = (): Bindings => ({ ...(names?.bindings ?? options.profile), ...answers }) as Bindings;
+  const getBindings = (): Bindings => ({ ...(wire?.bindings ?? options.profile), ...answers }) as Bindings;
   const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(getBindings()));
   let stage = firstStage;
   const pauses = new RatePauses(firstStage);
-  const learn = async (id: DecisionId, choices: readonly Experiment[]): Promise<Lesson> =>
-    learnDecision(id, choices, stage, pauses);
+  const learn = async (id: DecisionId, decisionExperiments: readonly Experiment[]): Promise<Lesson> =>
+    learnDecision(id, decisionExperiments, stage, pauses);
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
   const lessons = new Map<DecisionId, Lesson>();
   const renewStage = () => {
@@ -88,7 +88,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     if (grade === 'bound') answers[id] = answer;
     else delete answers[id];
     // A translated service has other routes and names than its profile.
-    if (options.translate === undefined) names?.addExchanges(stage.target.log.slice(since), stage.base);
+    if (options.translate === undefined) wire?.addExchanges(stage.target.log.slice(since), stage.base);
     renewStage();
   };
   let stopReason: string | undefined;
@@ -98,33 +98,33 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     const allExperiments = (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).filter(
       ([id]) => !options.skipDecisions?.includes(id),
     );
-    if (names !== undefined && options.translate === undefined) {
+    if (wire !== undefined && options.translate === undefined) {
       const since = stage.target.log.length;
       for (const script of failedPosts) await playIfPossible(script, stage);
-      names.addExchanges(stage.target.log.slice(since), stage.base);
+      wire.addExchanges(stage.target.log.slice(since), stage.base);
       renewStage();
     }
-    const namesBefore = new Map<DecisionId, string>();
-    const getNames = () => JSON.stringify(names?.bindings ?? {});
-    for (const [id, choices] of allExperiments) {
+    const wireBefore = new Map<DecisionId, string>();
+    const getWire = () => JSON.stringify(wire?.bindings ?? {});
+    for (const [id, decisionExperiments] of allExperiments) {
       const since = stage.target.log.length;
-      namesBefore.set(id, getNames());
-      add(earlier.get(id) ?? (await learn(id, choices)), { since });
+      wireBefore.set(id, getWire());
+      add(earlier.get(id) ?? (await learn(id, decisionExperiments)), { since });
     }
     // The posts of the experiments show the effect of the list parameters.
-    if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
+    if (wire?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
       const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
-      const statusName = readMember(names.bindings['post.record'], 'status');
-      names.add(await probeList(createSender(context, new Observations()), asString(statusName)));
+      const statusName = readMember(wire.bindings['post.record'], 'status');
+      wire.add(await probeList(createSender(context, new ObservedExchanges()), asString(statusName)));
       renewStage();
     }
-    for (const [id, choices] of allExperiments) {
+    for (const [id, decisionExperiments] of allExperiments) {
       const lesson = lessons.get(id);
-      const isFinal = lesson?.grade === 'bound' || lesson === earlier.get(id) || namesBefore.get(id) === getNames();
-      if (isFinal && !isUndermined(lesson, choices, stage.profile)) continue;
+      const isFinal = lesson?.grade === 'bound' || lesson === earlier.get(id) || wireBefore.get(id) === getWire();
+      if (isFinal && !isUndermined(lesson, decisionExperiments, stage.profile)) continue;
       if (stage.target.stopReason !== undefined) break;
       const since = stage.target.log.length;
-      add(await learn(id, choices), { since });
+      add(await learn(id, decisionExperiments), { since });
     }
     stopReason = stage.target.stopReason;
     requests = stage.target.requests;
@@ -132,23 +132,29 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     await cleanUp(stage);
     await close();
   }
-  const ledger = stage.ledger.listEntries();
+  const createdResources = stage.createdResources.listEntries();
   return {
     lessons: [...lessons.values()],
     bindings: getBindings(),
     requests,
-    ledger,
+    createdResources,
     accountFault: stage.callers.get('primary')?.accountFault,
     ...(stopReason === undefined ? {} : { stopReason }),
   };
 }
 
 /** Whether a later answer shows that an experiment gave no evidence. */
-const isUndermined = (lesson: Lesson | undefined, choices: readonly Experiment[], profile: Profile): boolean =>
-  choices.some(
-    (choice) =>
-      findMaskingAnswer(choice, profile) !== undefined &&
-      lesson?.evidence.some(({ experiment, answers }) => experiment === choice.name && answers !== undefined),
+const isUndermined = (
+  lesson: Lesson | undefined,
+  decisionExperiments: readonly Experiment[],
+  profile: Profile,
+): boolean =>
+  decisionExperiments.some(
+    (decisionExperiment) =>
+      findMaskingAnswer(decisionExperiment, profile) !== undefined &&
+      lesson?.evidence.some(
+        ({ experiment, answers }) => experiment === decisionExperiment.name && answers !== undefined,
+      ),
   );
 
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';
@@ -156,12 +162,12 @@ const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade ===
 /** Runs the experiments of one decision until its answer is bound or no answer is left. */
 async function learnDecision(
   id: DecisionId,
-  choices: readonly Experiment[],
+  decisionExperiments: readonly Experiment[],
   stage: Stage,
   pauses: RatePauses,
 ): Promise<Lesson> {
-  const evidence: Evidence[] = [];
-  for (const experiment of choices) {
+  const evidence: ExperimentEvidence[] = [];
+  for (const experiment of decisionExperiments) {
     await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage));
     const { grade } = conclude(evidence);
@@ -176,14 +182,18 @@ function toAnswer(id: DecisionId, answer: unknown): unknown {
   return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
 }
 
-async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
-  const buildUnseen = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
+async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<ExperimentEvidence> {
+  const buildMissingEvidence = (noEvidenceReason: string): ExperimentEvidence => ({
+    experiment: experiment.name,
+    exchanges: [],
+    noEvidenceReason,
+  });
   const missing =
     findMissingPlan(experiment, stage.callers.get('primary')?.plans) ??
     findMissingRequirement(experiment, stage.profile);
-  if (missing !== undefined) return buildUnseen(missing);
+  if (missing !== undefined) return buildMissingEvidence(missing);
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
-  if ('reason' in result) return buildUnseen(result.reason);
+  if ('reason' in result) return buildMissingEvidence(result.reason);
   const exchanges = formatExchangeLines(result);
   const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
   return { experiment: experiment.name, exchanges, ...evaluateOutcome(experiment, outcome, result) };
@@ -205,18 +215,18 @@ function evaluateOutcome(
   experiment: Experiment,
   outcome: ExperimentOutcome,
   result: ScriptResult,
-): Pick<Evidence, 'answers' | 'measured' | 'unseen'> {
-  if ('unseen' in outcome) return outcome;
+): Pick<ExperimentEvidence, 'answers' | 'measured' | 'noEvidenceReason'> {
+  if ('noEvidenceReason' in outcome) return outcome;
   const { observed } = outcome;
-  if (experiment.requires !== undefined && getAgreement(experiment.requires, observed) !== 'fits')
-    return { unseen: 'The responses show no difference between the answers.' };
+  if (experiment.commonPrediction !== undefined && getAgreement(experiment.commonPrediction, observed) !== 'fits')
+    return { noEvidenceReason: 'The responses lack what the experiment depends on, whichever answer is true.' };
   if ('measure' in experiment) {
     const measured = experiment.measure(result);
-    return measured === undefined ? { unseen: 'The responses do not show the value.' } : { measured };
+    return measured === undefined ? { noEvidenceReason: 'The responses do not show the value.' } : { measured };
   }
   const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
     answer,
     getAgreement(prediction, observed),
   ]);
-  return { answers: Object.fromEntries(answers) as NonNullable<Evidence['answers']> };
+  return { answers: Object.fromEntries(answers) as NonNullable<ExperimentEvidence['answers']> };
 }

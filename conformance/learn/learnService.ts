@@ -1,10 +1,10 @@
-/** Learns a service that is known only by its URL and key: first its names, then its behaviour. */
+/** Learns a service that is known only by its URL and key: first its wire, then its behaviour. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { readSettings } from '../settings/settings.ts';
-import type { Evidence } from './evidence/evidence.ts';
+import type { ObservedExchanges } from './evidence/observedExchanges.ts';
 import { type LearningResult, type Lesson, learnBehaviour } from './learnBehaviour.ts';
-import { LearnedNames } from './learnedNames.ts';
+import { LearnedWire } from './learnedWire.ts';
 import { probeMagnets } from './magnets/probeMagnets.ts';
 import { probeAutoPlug } from './probe/probeAutoPlug.ts';
 import { probeRepublish } from './probe/probeRepublish.ts';
@@ -14,25 +14,25 @@ import type { Suggestion } from './suggest/suggestion.ts';
 
 export interface ServiceLearningOptions {
   /** What an earlier run has learned. Decisions that its lessons bind are not tried again. */
-  readonly earlier?: { readonly names: readonly Suggestion[]; readonly lessons: readonly Lesson[] };
+  readonly earlier?: { readonly wire: readonly Suggestion[]; readonly lessons: readonly Lesson[] };
   /** Whether to guess from names as well, for the user to review; true by default. */
   readonly withGuesses?: boolean;
   /** Decisions that are not tried. */
   readonly skipDecisions?: readonly DecisionId[];
   /** Called after each decision, and again if what was learned later settles it or undermines its answer. */
-  readonly onLesson?: (lesson: Lesson, names: LearnedNames) => void;
+  readonly onLesson?: (lesson: Lesson, wire: LearnedWire) => void;
   /** Called before a probe waits in real time for the rate limit. */
   readonly onWait?: (seconds: number) => void;
 }
 
 export interface ServiceLearningResult extends LearningResult {
-  readonly names: LearnedNames;
-  /** The exchanges that suggested the names. */
-  readonly evidence: Evidence;
+  readonly wire: LearnedWire;
+  /** The exchanges that suggested the wire. */
+  readonly evidence: ObservedExchanges;
 }
 
 /**
- * Learns what the profile in `options` leaves open. Names come from responses; behaviour comes from experiments.
+ * Learns what the profile in `options` leaves open. The wire comes from responses; behaviour comes from experiments.
  *
  * @throws UsageError if the service does not respond or does not accept the key
  */
@@ -43,30 +43,34 @@ export async function learnService(
   const probe = <T>(use: (context: ProbeContext) => Promise<T>) => withProbe(options, onWait, use);
   const evidence = await probe(probeService);
   assertResponded(evidence, options.url);
-  const names = new LearnedNames(options.profile ?? {}, evidence, {
-    ...(earlier === undefined ? {} : { earlier: earlier.names }),
+  const wire = new LearnedWire(options.profile ?? {}, evidence, {
+    ...(earlier === undefined ? {} : { earlier: earlier.wire }),
     withGuesses,
   });
   if (options.translate === undefined && readSettings(options).tier === 'publish') {
-    await probe((context) => probeRemainingNames(context, evidence, names));
-    names.readEvidence();
+    await probe((context) => probeRemainingWire(context, evidence, wire));
+    wire.readEvidence();
   }
   const result = await learnBehaviour({
     ...options,
-    names,
+    wire,
     skipDecisions,
     ...(earlier === undefined ? {} : { earlier: earlier.lessons }),
-    ...(onLesson === undefined ? {} : { onLesson: (lesson) => onLesson(lesson, names) }),
+    ...(onLesson === undefined ? {} : { onLesson: (lesson) => onLesson(lesson, wire) }),
   });
-  return { ...result, names, evidence };
+  return { ...result, wire, evidence };
 }
 
-/** Probes for the names that only published posts and lead magnets reveal, unless they are known. */
-async function probeRemainingNames(context: ProbeContext, evidence: Evidence, names: LearnedNames): Promise<void> {
-  if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
-  if (names.isOpen('post.republish')) await probeRepublish(context, evidence);
-  if (names.isOpen('autoPlug')) await probeAutoPlug(context, evidence);
-  if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
+/** Probes for the wire that only published posts and lead magnets reveal, unless it is known. */
+async function probeRemainingWire(
+  context: ProbeContext,
+  evidence: ObservedExchanges,
+  wire: LearnedWire,
+): Promise<void> {
+  if (wire.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
+  if (wire.isOpen('post.republish')) await probeRepublish(context, evidence);
+  if (wire.isOpen('autoPlug')) await probeAutoPlug(context, evidence);
+  if (wire.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
 }
 
 async function withProbe<T>(

@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import type { Evidence, Grade } from './experiments/conclude.ts';
+import type { ExperimentEvidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
 
 /** The maximum number of experiments listed for a decision. */
@@ -11,7 +11,7 @@ const maxExperiments = 4;
 /**
  * Formats the profile. The output is deterministic.
  *
- * @param givenBindings bindings that were not learned, such as names
+ * @param givenBindings bindings that were not learned by experiments, such as names
  */
 export function formatLearnedProfile(
   lessons: readonly Lesson[],
@@ -26,11 +26,9 @@ export function formatLearnedProfile(
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
     formatComment('Learned from the service by social-contract. The evidence is above each answer.'),
+    formatComment('A bound answer: two different experiments agree, and two exclude each other answer.'),
     formatComment(
-      `${count('bound')} answers are bound: two different experiments agree and exclude every other answer.`,
-    ),
-    formatComment(
-      `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} are unknown.`,
+      `Answers bound: ${count('bound')}. Tentative: ${count('tentative')}, contradicted: ${count('contradicted')}, unknown: ${count('unknown')}.`,
     ),
     ...others.map(([id, answer]) => formatEntry(id, answer, [sources.get(id) ?? 'given'])),
     ...lessons.map((lesson) => formatLesson(lesson, givenBindings)),
@@ -45,7 +43,7 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   if (grade === 'bound') return formatEntry(id, answer, notes);
   const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   const reasons = {
-    seen: `seen once: ${JSON.stringify(answer)}. Bind it if this is intended.`,
+    tentative: `probably ${JSON.stringify(answer)}, but too few experiments show it. If it is correct, set it below.`,
     contradicted: 'No known answer fits all of these.',
     unknown: answers === '' ? 'The experiments gave no evidence.' : `Several answers fit: ${answers}.`,
   };
@@ -58,10 +56,10 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   ]);
 }
 
-function formatEvidence({ experiment, exchanges, unseen }: Evidence): readonly string[] {
+function formatEvidence({ experiment, exchanges, noEvidenceReason }: ExperimentEvidence): readonly string[] {
   return [
-    `- ${experiment}${unseen === undefined ? '' : `: ${unseen}`}`,
-    ...(unseen === undefined ? joinRepetitions(exchanges).map((line) => `    ${line}`) : []),
+    `- ${experiment}${noEvidenceReason === undefined ? '' : `: ${noEvidenceReason}`}`,
+    ...(noEvidenceReason === undefined ? joinRepetitions(exchanges).map((line) => `    ${line}`) : []),
   ];
 }
 

@@ -2,11 +2,11 @@
 import { stringify } from 'yaml';
 import { getDecision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
-import type { Evidence } from './evidence/evidence.ts';
+import type { ObservedExchanges } from './evidence/observedExchanges.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
-export function formatProfile(evidence: Evidence): string {
+export function formatProfile(evidence: ObservedExchanges): string {
   const suggestions = suggestBindings(evidence);
   const header = [
     `# Bindings suggested by ${evidence.exchanges.length} requests and their responses. Review them before use:`,

@@ -1,19 +1,19 @@
 /** Writes a configuration skeleton for a service whose routes differ from those of the API document. */
 import { isObject } from '../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
-import type { Evidence } from './evidence/evidence.ts';
+import type { ObservedExchanges } from './evidence/observedExchanges.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 
 /** The maximum number of unknown routes to list. */
 const maxRoutes = 40;
 
 /** The operations that no successful exchange used at their documented route. */
-export function listUnobservedOperations(evidence: Evidence): readonly OperationId[] {
+export function listUnobservedOperations(evidence: ObservedExchanges): readonly OperationId[] {
   return operationIds.filter((id) => !listRequests(id, evidence).some(isSuccess));
 }
 
 /** The requests to the documented route of an operation. */
-function listRequests(id: OperationId, evidence: Evidence): readonly WireExchange[] {
+function listRequests(id: OperationId, evidence: ObservedExchanges): readonly WireExchange[] {
   const { method, path } = getOperation(id);
   return evidence.exchanges.filter((exchange) => exchange.method === method && fitsTemplate(path, exchange.segments));
 }
@@ -23,7 +23,7 @@ function listRequests(id: OperationId, evidence: Evidence): readonly WireExchang
  * observed routes. It contains the names of members, but not their values.
  */
 export function buildTranslationSkeleton(
-  evidence: Evidence,
+  evidence: ObservedExchanges,
   { url, profile }: { url: string; profile: string },
 ): string {
   const documentedPaths = operationIds.map((id) => getOperation(id).path);

@@ -1,7 +1,7 @@
 /** What scripts of the suite show about a mock with a profile. */
 import { expect } from 'vitest';
 import { defaultBindings } from '../../conformance/config/profile.ts';
-import { judge } from '../../conformance/judge/judge.ts';
+import { collectScriptEvidence } from '../../conformance/judge/judge.ts';
 import { play } from '../../conformance/player/player.ts';
 import { openStage } from '../../conformance/preflight/stage.ts';
 import type { Script } from '../../conformance/script/script.ts';
@@ -48,7 +48,9 @@ export async function collectEvidence(
   const evidence: Record<string, ScriptEvidence> = {};
   for (const script of scripts) {
     const result = await play(script, stage);
-    const verdicts = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
+    const verdicts = collectScriptEvidence(result, profile).map(
+      ({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`,
+    );
     evidence[script.id] = { judged: verdicts.sort(), stop: result.stop?.reason };
   }
   await close();

@@ -1,7 +1,7 @@
 /** Reads recorded traffic: the exchanges of a HAR file with one service. */
 import { asList, asString, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { UsageError } from '../../settings/usageError.ts';
-import { Evidence } from './evidence.ts';
+import { ObservedExchanges } from './observedExchanges.ts';
 import type { RawExchange } from './wireExchange.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { RawExchange } from './wireExchange.ts';
  *
  * @throws UsageError if the value is not a HAR, or has no exchange below the URL
  */
-export function readHarEvidence(har: unknown, baseUrl: string): Evidence {
+export function readHarEvidence(har: unknown, baseUrl: string): ObservedExchanges {
   const entries = readMember(readMember(har, 'log'), 'entries');
   if (!Array.isArray(entries)) throw new UsageError('The file is not a HAR: it has no log.entries.');
   const base = baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl;
@@ -18,7 +18,7 @@ export function readHarEvidence(har: unknown, baseUrl: string): Evidence {
     throw new UsageError(`The HAR has no exchange with ${base}. Pass the base URL of the recorded service as --url.`);
   // Browsers export credentials only on request.
   const isStripped = exchanges.every(({ headers }) => headers.authorization === undefined);
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   for (const exchange of exchanges) evidence.add(isStripped ? withPlaceholderKey(exchange) : exchange);
   return evidence;
 }

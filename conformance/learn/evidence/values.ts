@@ -31,11 +31,11 @@ const maxDepth = 4;
 /**
  * The members of an object and of nested objects, by their paths: `trigger.words`.
  *
- * @param isWhole whether the members of a value are left out
+ * @param isLeaf whether to treat a member as a leaf, without listing its own members
  */
 export function listNestedMembers(
   value: unknown,
-  isWhole: (member: unknown, name: string) => boolean = () => false,
+  isLeaf: (member: unknown, name: string) => boolean = () => false,
   path: readonly string[] = [],
 ): readonly (readonly [name: string, member: unknown])[] {
   if (!isObject(value) || path.length === maxDepth) return [];
@@ -43,7 +43,7 @@ export function listNestedMembers(
     const name = [...path, step].join('.');
     return [
       [name, member] as const,
-      ...(isWhole(member, name) ? [] : listNestedMembers(member, isWhole, [...path, step])),
+      ...(isLeaf(member, name) ? [] : listNestedMembers(member, isLeaf, [...path, step])),
     ];
   });
 }

@@ -60,7 +60,7 @@ export const completenessExperiments: Experiments = {
           probe(createPost(body)),
         ].map(withoutTiming),
         predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
-        under: {
+        requiredAnswers: {
           'post.neither': 'draft',
           'media.required': ['by-network', 'by-content-type', 'carousel-of-two'],
         } as const,
@@ -74,7 +74,7 @@ export const completenessExperiments: Experiments = {
           probe(createPost({ platforms: listTargets('social'), ...members })),
         ].map(withoutTiming),
         predicts: { 'all-rules': refused, incomplete: accepted },
-        under: { 'post.neither': 'draft' } as const,
+        requiredAnswers: { 'post.neither': 'draft' } as const,
       }),
     ),
   ],

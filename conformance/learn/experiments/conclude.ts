@@ -4,7 +4,7 @@ import { parseDuration, roundUpToSeconds } from '../../../spec/time/duration.ts'
 import type { Agreement } from './outcome.ts';
 
 /** The evidence from one experiment about a decision. */
-export interface Evidence {
+export interface ExperimentEvidence {
   readonly experiment: string;
   /** The requests and their outcomes, in a form that is the same in every run. */
   readonly exchanges: readonly string[];
@@ -13,20 +13,21 @@ export interface Evidence {
   /** The measured answer. */
   readonly measured?: unknown;
   /** Why the experiment gave no evidence. */
-  readonly unseen?: string;
+  readonly noEvidenceReason?: string;
 }
 
 /**
  * - `bound`: two different experiments support the answer, and two contradict each of the others
- * - `seen`: one experiment supports the answer, and at least one contradicts each of the others
+ * - `tentative`: at least one experiment supports the answer and every other answer is contradicted, but one of these
+ *   rests on a single experiment
  * - `contradicted`: no known answer fits all experiments
  * - `unknown`: no answer is supported, or several answers fit
  */
-export type Grade = 'bound' | 'seen' | 'contradicted' | 'unknown';
+export type Grade = 'bound' | 'tentative' | 'contradicted' | 'unknown';
 
 export interface Conclusion {
   readonly grade: Grade;
-  /** For `bound` and `seen`. */
+  /** For `bound` and `tentative`. */
   readonly answer?: unknown;
   /** The answers that fit. */
   readonly possible: readonly unknown[];
@@ -35,7 +36,7 @@ export interface Conclusion {
 /** The number of different experiments that must support an answer to bind it. */
 const minExperiments = 2;
 
-export function conclude(evidence: readonly Evidence[]): Conclusion {
+export function conclude(evidence: readonly ExperimentEvidence[]): Conclusion {
   const tallies = countAgreements(evidence);
   const excludedTallies = tallies.filter(({ contradicts }) => contradicts > 0);
   const remainingTallies = tallies.filter(({ contradicts }) => contradicts === 0);
@@ -45,7 +46,7 @@ export function conclude(evidence: readonly Evidence[]): Conclusion {
   if (others.length > 0 || only.fits === 0) return { grade: 'unknown', possible };
   const isSure =
     only.fits >= minExperiments && excludedTallies.every(({ contradicts }) => contradicts >= minExperiments);
-  return { grade: isSure ? 'bound' : 'seen', answer: only.answer, possible };
+  return { grade: isSure ? 'bound' : 'tentative', answer: only.answer, possible };
 }
 
 interface Tally {
@@ -54,7 +55,7 @@ interface Tally {
   readonly contradicts: number;
 }
 
-function countAgreements(rawEvidence: readonly Evidence[]): readonly Tally[] {
+function countAgreements(rawEvidence: readonly ExperimentEvidence[]): readonly Tally[] {
   const evidence = withoutJitter(rawEvidence);
   const measuredAnswers = evidence.flatMap((item) => (item.measured === undefined ? [] : [item.measured]));
   const predictedAnswers = evidence.flatMap((item) => Object.keys(item.answers ?? {}));
@@ -73,8 +74,9 @@ const jitter = { milliseconds: 100, share: 0.1 };
  * Replaces each measured duration with the shortest one of about the same length, because delays only prolong it. Rounds it
  * up to whole seconds, because fractions are often noise and the suite must wait long enough.
  */
-function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
-  const getLength = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);
+function withoutJitter(evidence: readonly ExperimentEvidence[]): readonly ExperimentEvidence[] {
+  const getLength = ({ measured }: ExperimentEvidence) =>
+    typeof measured === 'string' ? parseDuration(measured) : undefined;
   return evidence.map((item) => {
     const length = getLength(item);
     if (length === undefined) return item;
@@ -87,7 +89,7 @@ function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
   });
 }
 
-function getAgreementOn(answer: unknown, { answers, measured }: Evidence): Agreement {
+function getAgreementOn(answer: unknown, { answers, measured }: ExperimentEvidence): Agreement {
   if (measured !== undefined) return isDeepStrictEqual(measured, answer) ? 'fits' : 'contradicts';
   return typeof answer === 'string' ? (answers?.[answer] ?? 'open') : 'open';
 }

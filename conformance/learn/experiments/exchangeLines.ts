@@ -7,8 +7,8 @@ const maxLength = 240;
 
 /** The requests of the script, with references in place of ids and times, and the status of each response. */
 export function formatExchangeLines({ script, requests }: ScriptResult): readonly string[] {
-  return requests.map(({ place, operation, observation: { status, success } }) => {
-    const step = script.steps[place];
+  return requests.map(({ stepIndex, operation, observation: { status, success } }) => {
+    const step = script.steps[stepIndex];
     const { id, path, query, authorization, body } = step?.kind === 'request' ? step : {};
     const parts = Object.entries({ id, path, query, authorization, body }).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name} ${JSON.stringify(value)}`],

@@ -20,18 +20,18 @@ interface Common {
   readonly steps: readonly Step[] | ((wire: Wire) => readonly Step[]);
   /** Decisions that must be answered before it can be played. */
   readonly needs?: readonly DecisionId[];
-  /** Answers to other decisions that the experiment requires. */
-  readonly under?: Answers;
-  /** Answers to other decisions under which the experiment gives no evidence. */
-  readonly unless?: Answers;
+  /** The answers to other decisions without which the experiment gives no evidence. */
+  readonly requiredAnswers?: Answers;
+  /** The answers to other decisions that hide what the experiment would show. */
+  readonly maskingAnswers?: Answers;
   /** The plans that the key of `primary` must have. */
   readonly plans?: readonly Plan[];
   /** Set for many posts, as in scripts. */
   readonly size?: 'deep';
   /** Whether throttled responses are evidence. */
   readonly expectsThrottling?: true;
-  /** The observations that every answer predicts; without them the experiment gives no evidence. */
-  readonly requires?: Prediction;
+  /** The observations that every answer to the decision predicts; without them, the experiment gives no evidence. */
+  readonly commonPrediction?: Prediction;
 }
 
 /** Distinguishes answers by their predictions. The mock need not implement all of these answers. */

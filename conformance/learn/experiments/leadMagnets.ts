@@ -37,7 +37,7 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     }),
   ),
-  'leadMagnet.keywords.white-space': buildVariants({ blanks: '  ', 'a tab and a newline': '\t\n' }, (keyword) => ({
+  'leadMagnet.keywords.white-space': buildVariants({ spaces: '  ', 'a tab and a newline': '\t\n' }, (keyword) => ({
     steps: [
       control(createLeadMagnet(buildCollectOnlyBody('keywords'))),
       probe(createLeadMagnet(buildCollectOnlyBody('keywords', { keywords: ['GUIDE', keyword] }))),
@@ -64,7 +64,7 @@ export const leadMagnetExperiments: Experiments = {
       wait,
       { kind: 'outbox' } as const,
     ],
-    requires: { acts: { connection_request: 1 } },
+    commonPrediction: { acts: { connection_request: 1 } },
     predicts: {
       'at-once': { acts: { direct_message: 1 } },
       'after-acceptance': { acts: { direct_message: 0 } },
@@ -96,7 +96,7 @@ export const leadMagnetExperiments: Experiments = {
         wait,
         { kind: 'outbox' } as const,
       ],
-      requires: { acts: { direct_message: 1 } },
+      commonPrediction: { acts: { direct_message: 1 } },
       predicts: {
         'first-reply-or-none': { acts: { comment_reply: 0 } },
         'default-reply': { acts: { comment_reply: 1 } },
@@ -135,7 +135,7 @@ export const leadMagnetExperiments: Experiments = {
         create('magnet', buildCommentsOnlyBody('merge', { templates: { ...replies, dm } })),
         update(buildCommentsOnlyBody('merge', { templates: { commentReplies: [{ text }] } })),
       ],
-      requires: { before: { templates: { dm } } },
+      commonPrediction: { before: { templates: { dm } } },
       predicts: {
         'merge-patch': { ...accepted, record: { templates: { dm } } },
         shallow: { ...accepted, record: { templates: { dm: null } } },
@@ -148,7 +148,7 @@ export const leadMagnetExperiments: Experiments = {
         create('magnet', buildCollectOnlyBody('replace', { templates: replies })),
         update(buildCollectOnlyBody('replace', { keywords })),
       ],
-      requires: { before: { templates: replies } },
+      commonPrediction: { before: { templates: replies } },
       predicts: {
         'merge-patch': { ...accepted, record: { templates: replies } },
         shallow: { ...accepted, record: { templates: replies } },
@@ -170,7 +170,7 @@ export const leadMagnetExperiments: Experiments = {
         predicts: { optional: accepted, required: refused },
         needs: ['leadMagnet.fields', 'leadMagnet.update'],
         // A service that replaces the whole lead magnet would remove the account.
-        under: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] } as const,
+        requiredAnswers: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] } as const,
       };
     },
   ),

@@ -37,7 +37,8 @@ const computeReadingTimes = (fraction: number): readonly number[] => [
 
 /**
  * Two active lead magnets, one after the other, each with a comment, and their leads at each of the times. The second
- * begins at another second of the minute: a job that runs by the clock takes another time then.
+ * begins at another second of the minute, so that a job that runs at fixed times of the clock captures it after a
+ * different delay.
  */
 function buildWatchSteps(commenter: string, shift: string, times: readonly number[]): readonly Step[] {
   return ['first', 'second'].flatMap((round): readonly Step[] => {

@@ -12,20 +12,24 @@ type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[])
 
 /** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
 function listFittingAnswers(id: DecisionId, list: List): readonly (readonly string[])[] {
-  return ((listExperiments[id] ?? []) as readonly ChoiceExperiment[]).map(({ steps, predicts, requires = {} }) => {
-    const createdNames: string[] = [];
-    const requests = (steps as readonly RequestStep[]).map((step) => {
-      if (step.as !== undefined) createdNames.push(step.as);
-      const listResult = step.operation === 'listPosts' ? list(step.query ?? {}, createdNames) : undefined;
-      const status = typeof listResult === 'number' ? listResult : 200;
-      const data = Array.isArray(listResult) ? listResult.map((name) => ({ id: name })) : { id: step.as };
-      const observation = { success: status < 300, status, headers: {}, responseBody: { success: true, data } };
-      return { step, operation: step.operation, observation };
-    });
-    const outcome = buildOutcome({ requests, trace: [] } as unknown as ScriptResult, resolveProfile());
-    if (!('observed' in outcome) || getAgreement(requires, outcome.observed) !== 'fits') return [];
-    return Object.keys(predicts).filter((answer) => getAgreement(predicts[answer] ?? {}, outcome.observed) === 'fits');
-  });
+  return ((listExperiments[id] ?? []) as readonly ChoiceExperiment[]).map(
+    ({ steps, predicts, commonPrediction = {} }) => {
+      const createdNames: string[] = [];
+      const requests = (steps as readonly RequestStep[]).map((step) => {
+        if (step.as !== undefined) createdNames.push(step.as);
+        const listResult = step.operation === 'listPosts' ? list(step.query ?? {}, createdNames) : undefined;
+        const status = typeof listResult === 'number' ? listResult : 200;
+        const data = Array.isArray(listResult) ? listResult.map((name) => ({ id: name })) : { id: step.as };
+        const observation = { success: status < 300, status, headers: {}, responseBody: { success: true, data } };
+        return { step, operation: step.operation, observation };
+      });
+      const outcome = buildOutcome({ requests, trace: [] } as unknown as ScriptResult, resolveProfile());
+      if (!('observed' in outcome) || getAgreement(commonPrediction, outcome.observed) !== 'fits') return [];
+      return Object.keys(predicts).filter(
+        (answer) => getAgreement(predicts[answer] ?? {}, outcome.observed) === 'fits',
+      );
+    },
+  );
 }
 
 const ignoreQuery: List = (_, posts) => posts;

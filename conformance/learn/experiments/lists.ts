@@ -87,7 +87,7 @@ export const listExperiments: Experiments = {
           return listedCount > 0 && listedCount < count ? listedCount : undefined;
         },
         needs: ['post.schedule.field'],
-        unless: { 'post.list.paging': 'none' },
+        maskingAnswers: { 'post.list.paging': 'none' },
         size: 'deep',
       }),
     ),
@@ -103,9 +103,9 @@ export const listExperiments: Experiments = {
     ...buildVariants({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
       steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
       predicts: { refuse: refused, cap: accepted },
-      requires: refused,
+      commonPrediction: refused,
       needs: ['post.list.query'],
-      unless: { 'post.list.paging': 'none' },
+      maskingAnswers: { 'post.list.paging': 'none' },
     })),
     ...buildVariants({ 'a limit of 101, after one of 1': 101, 'a limit of 1,000, after one of 1': 1000 }, (limit) => ({
       steps: [
@@ -115,16 +115,16 @@ export const listExperiments: Experiments = {
         list({ limit }),
       ],
       predicts: { refuse: refused, cap: accepted },
-      requires: { control: { items: 1 } },
+      commonPrediction: { control: { items: 1 } },
       needs: ['post.schedule.field', 'post.list.query'],
-      unless: { 'post.list.paging': 'none' },
+      maskingAnswers: { 'post.list.paging': 'none' },
     })),
   ],
   'post.list.invalid': [
     ...buildVariants(invalidFilters, ([valid, query]) => ({
       steps: [control({ operation: 'listPosts', query: valid as never }), list(query)],
       predicts: { refuse: refused, 'ignore it': accepted, 'an empty list': accepted },
-      requires: refused,
+      commonPrediction: refused,
       needs: ['post.list.query'],
     })),
     ...buildVariants(
@@ -139,7 +139,7 @@ export const listExperiments: Experiments = {
           'ignore it': { ...accepted, listed: ['first'] },
           'an empty list': { ...accepted, items: 0 },
         },
-        requires: withEmptyControl,
+        commonPrediction: withEmptyControl,
         needs: ['post.schedule.field', 'post.list.query'],
       }),
     ),
@@ -149,13 +149,13 @@ export const listExperiments: Experiments = {
       steps: [...buildFilterSetup({ from: farFuture }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: { ...accepted, ...withEmptyControl },
+      commonPrediction: { ...accepted, ...withEmptyControl },
     })),
     ...buildVariants({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
       steps: [...buildFilterSetup({ to: farPast }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: { ...accepted, ...withEmptyControl },
+      commonPrediction: { ...accepted, ...withEmptyControl },
     })),
   ],
   'post.list.dates.to': buildVariants(
@@ -169,7 +169,7 @@ export const listExperiments: Experiments = {
       ],
       predicts: { inclusive: { ...accepted, listed: ['first'] }, exclusive: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: { ...accepted, control: { listed: ['first'] } },
+      commonPrediction: { ...accepted, control: { listed: ['first'] } },
     }),
   ),
   'post.list.order': buildVariants(
@@ -190,7 +190,7 @@ export const listExperiments: Experiments = {
         },
       },
       needs: ['post.schedule.field'],
-      requires: accepted,
+      commonPrediction: accepted,
     }),
   ),
 };

@@ -91,7 +91,7 @@ export const mediaExperiments: Experiments = {
     ),
     predicts: { 'targets-video': refused, 'has-a-video': accepted },
     needs,
-    under: { 'media.required': 'never' },
+    requiredAnswers: { 'media.required': 'never' },
   })),
   'media.unsuited-target': [
     ...buildVariants({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }, (text) => ({
@@ -110,7 +110,7 @@ export const mediaExperiments: Experiments = {
       predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
       // Otherwise the missing video is a reason to refuse it as well.
-      under: { 'media.required': 'never' },
+      requiredAnswers: { 'media.required': 'never' },
     })),
     ...Object.entries({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }).map(
       ([name, text]) => ({
@@ -230,7 +230,7 @@ export const mediaExperiments: Experiments = {
         probe(createPost(withSchedule(buildPostWith('social', { images: [`https://${host}/a.jpg`] })))),
       ],
       // A service without media may accept everything.
-      requires: { before: { media: { images } } },
+      commonPrediction: { before: { media: { images } } },
       // The accepted URL does not exist either.
       predicts: { 'public-https-host': refused, 'any-https': accepted },
       needs,
@@ -254,7 +254,7 @@ export const mediaExperiments: Experiments = {
         'convert always': accepted,
       },
       needs,
-      under: { 'media.check.when': 'hosted-at-create' } as const,
+      requiredAnswers: { 'media.check.when': 'hosted-at-create' } as const,
     }),
   ),
   'media.table.unlabelled-row': buildVariants(
@@ -267,7 +267,7 @@ export const mediaExperiments: Experiments = {
       steps: compareBodies(buildPostWith('social', media), buildPostWith('social', plain)),
       predicts: { social: refused, 'no-platform': accepted },
       needs,
-      under: { 'media.check.when': 'hosted-at-create' },
+      requiredAnswers: { 'media.check.when': 'hosted-at-create' },
     }),
   ),
 };

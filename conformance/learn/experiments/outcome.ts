@@ -10,7 +10,7 @@ import type { Prediction } from './experiment.ts';
 import { classifyRateHeaders } from './rates/rateHeaders.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
-export type ExperimentOutcome = { readonly observed: JsonObject } | { readonly unseen: string };
+export type ExperimentOutcome = { readonly observed: JsonObject } | { readonly noEvidenceReason: string };
 
 /** How a prediction compares with the observations; `open` if the observations do not cover it. */
 export type Agreement = 'fits' | 'contradicts' | 'open';
@@ -18,13 +18,15 @@ export type Agreement = 'fits' | 'contradicts' | 'open';
 /** @param expectsThrottling whether a throttled response is an observation */
 export function buildOutcome(result: ScriptResult, profile: Profile, expectsThrottling = false): ExperimentOutcome {
   const { requests, stop } = result;
-  if (stop !== undefined) return { unseen: stop.reason };
+  if (stop !== undefined) return { noEvidenceReason: stop.reason };
   for (const { step, operation, observation } of requests) {
     const { status } = observation;
     if (status === 0 || (!expectsThrottling && isThrottled(observation, profile)) || status >= 500)
-      return { unseen: `${operation} returned ${status}.` };
+      return { noEvidenceReason: `${operation} ${status === 0 ? 'got no response' : `returned ${status}`}.` };
     if (step.role === 'control' && !observation.success)
-      return { unseen: `${operation} returned ${status} for the control as well.` };
+      return {
+        noEvidenceReason: `${operation} returned ${status} even for the comparison request, which every service should accept.`,
+      };
   }
   const probe = requests.findLast(({ step }) => step.role === 'probe');
   const before = findCreation(requests, probe);

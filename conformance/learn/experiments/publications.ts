@@ -80,7 +80,7 @@ export const publicationExperiments: Experiments = {
       ),
       predicts: { ignore: refused, apply: accepted },
       needs,
-      under: { 'option.not-applicable': 'refuse' } as const,
+      requiredAnswers: { 'option.not-applicable': 'refuse' } as const,
     })),
     ...Object.entries(singleImages).map(([name, only]) => ({
       name: `the default for ${name}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { conclude, type Evidence } from './conclude.ts';
+import { conclude, type ExperimentEvidence } from './conclude.ts';
 import { rateExperiments } from './rates/experiments.ts';
 import { findDecision, findMissingPlan, listExperimentScripts } from './scripts.ts';
 
@@ -48,7 +48,11 @@ test('the rate limit of keys is compared only with a key that has the API plan',
 });
 
 test('an observation that no known answer allows contradicts all of them', () => {
-  const build = (answers: NonNullable<Evidence['answers']>): Evidence => ({ experiment: '', exchanges: [], answers });
+  const build = (answers: NonNullable<ExperimentEvidence['answers']>): ExperimentEvidence => ({
+    experiment: '',
+    exchanges: [],
+    answers,
+  });
   const others = [build({ a: 'fits', b: 'contradicts' }), build({ a: 'fits', b: 'contradicts' })];
   expect(conclude(others)).toMatchObject({ grade: 'bound', answer: 'a' });
   expect(conclude([build({ a: 'contradicts' }), ...others])).toMatchObject({ grade: 'contradicted' });

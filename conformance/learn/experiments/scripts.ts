@@ -9,7 +9,7 @@ import {
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { FieldId } from '../../../spec/schemas/atoms.ts';
-import { type Checkable, rulesAndLaws } from '../../judge/verdicts.ts';
+import { type RuleOrLaw, rulesAndLaws } from '../../judge/verdicts.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { watchOwnPosts } from '../../suite/ownPosts.ts';
@@ -20,8 +20,8 @@ const prefix = 'learn/';
 
 /** Every experiment that can distinguish answers under the profile. */
 export function listExperimentScripts(profile: Profile): readonly Script[] {
-  return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
-    choices.flatMap((experiment) =>
+  return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, decisionExperiments]) =>
+    decisionExperiments.flatMap((experiment) =>
       findMissingRequirement(experiment, profile) === undefined ? [buildScript(id, experiment, profile)] : [],
     ),
   );
@@ -51,14 +51,14 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
   return watchOwnPosts(script, profile);
 }
 
-const dependsOn = ({ needs, holds, forbids, loosened, says }: Checkable, id: DecisionId): boolean =>
+const dependsOn = ({ needs, holds, forbids, loosened, says }: RuleOrLaw, id: DecisionId): boolean =>
   needs.includes(id) || [holds, forbids, loosened, says].some((answers) => answers !== undefined && id in answers);
 
 /** Why an experiment cannot distinguish answers under the profile; undefined if it can. */
 export function findMissingRequirement(experiment: Experiment, profile: Profile): string | undefined {
   const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
-    findMissingAnswers(experiment.under ?? {}, profile) ??
+    findMissingAnswers(experiment.requiredAnswers ?? {}, profile) ??
     findMaskingAnswer(experiment, profile) ??
     (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
   );
@@ -75,9 +75,9 @@ export function findMissingPlan({ plans = [] }: Experiment, keyPlans: readonly P
 }
 
 /** Why an experiment gives no evidence under the answers to other decisions; undefined if it may. */
-export function findMaskingAnswer({ unless = {} }: Experiment, profile: Profile): string | undefined {
-  const maskingDecision = (Object.keys(unless) as DecisionId[]).find(
-    (id) => isBound(profile, id) && matchesAnswers({ [id]: unless[id] }, profile.behaviour),
+export function findMaskingAnswer({ maskingAnswers = {} }: Experiment, profile: Profile): string | undefined {
+  const maskingDecision = (Object.keys(maskingAnswers) as DecisionId[]).find(
+    (id) => isBound(profile, id) && matchesAnswers({ [id]: maskingAnswers[id] }, profile.behaviour),
   );
   return (
     maskingDecision &&
@@ -102,8 +102,8 @@ function findMissingParameter(steps: readonly Step[], { wire }: Profile): string
     .find((name) => wire.missingFields.has(`post.list.query:${name}` as FieldId));
 }
 
-function findMissingAnswers(under: Answers, profile: Profile): string | undefined {
-  for (const [id, acceptedAnswers] of Object.entries(under) as [DecisionId, unknown][]) {
+function findMissingAnswers(requiredAnswers: Answers, profile: Profile): string | undefined {
+  for (const [id, acceptedAnswers] of Object.entries(requiredAnswers) as [DecisionId, unknown][]) {
     const acceptedText = [acceptedAnswers].flat().join(' or ');
     if (!isBound(profile, id)) return `The experiment requires ${id} to be ${acceptedText}, which is not known.`;
     if (!matchesAnswers({ [id]: acceptedAnswers }, profile.behaviour))

@@ -20,10 +20,10 @@ import {
 const threadPlatforms = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
 const needs = ['post.schedule.field'] as const;
 
-/** A target whose account id ends with a blank. */
-const blankEndedTarget = { platform: 'social', accountId: `${account('social')} ` };
+/** A target whose account id ends with a space. */
+const targetWithTrailingSpace = { platform: 'social', accountId: `${account('social')} ` };
 
-/** The greatest length of a post on a platform. */
+/** The maximum length of a post on a platform. */
 const getLengthOn = (label: PlatformLabel): number => platforms[label].text.max;
 
 /** Sends a text to each platform, and as a control a text that every service accepts. */
@@ -44,7 +44,7 @@ function buildPlatformExperiments(
   }));
 }
 
-/** No letter is composed of these, so that Unicode normalization does not change them. */
+/** No precomposed letter exists for `x` with an acute accent, so Unicode normalization leaves it unchanged. */
 const buildAccents = (count: number): string => 'x\u0301'.repeat(count);
 const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
@@ -69,24 +69,32 @@ export const textExperiments: Experiments = {
       { 'drop-blank': accepted, exact: refused, trim: accepted, runs: accepted },
       'one\n\n\ntwo',
     ),
-    ...buildPlatformExperiments('a full segment after a blank', (length) => `one\n\n\n ${letters(length)}`, {
-      'drop-blank': refused,
-      exact: refused,
-      trim: accepted,
-      runs: refused,
-    }),
-    ...buildPlatformExperiments('a full segment after four newlines', (length) => `one\n\n\n\n${letters(length)}`, {
-      'drop-blank': refused,
-      exact: refused,
-      trim: accepted,
-      runs: accepted,
-    }),
+    ...buildPlatformExperiments(
+      'a segment of maximum length after a space',
+      (length) => `one\n\n\n ${letters(length)}`,
+      {
+        'drop-blank': refused,
+        exact: refused,
+        trim: accepted,
+        runs: refused,
+      },
+    ),
+    ...buildPlatformExperiments(
+      'a segment of maximum length after four newlines',
+      (length) => `one\n\n\n\n${letters(length)}`,
+      {
+        'drop-blank': refused,
+        exact: refused,
+        trim: accepted,
+        runs: accepted,
+      },
+    ),
   ],
   'thread.newline': buildPlatformExperiments(
-    'two full segments with CRLF between them',
+    'two segments of maximum length, separated by CRLFs',
     (length) => `${letters(length)}\r\n\r\n\r\n${letters(length)}`,
     { lf: refused, any: accepted },
-  ).map((experiment) => ({ ...experiment, unless: { 'request.text-form': ['lf', 'nfc-lf'] } as const })),
+  ).map((experiment) => ({ ...experiment, maskingAnswers: { 'request.text-form': ['lf', 'nfc-lf'] } as const })),
   'request.text-form': (['social', 'microblog'] as const).map((label): MeasureExperiment => {
     const text = 'Cafe\u0301\r\nmenu';
     return {
@@ -102,12 +110,12 @@ export const textExperiments: Experiments = {
     };
   }),
   'request.white-space': [
-    ...Object.entries({ 'a text between blanks': ' Hello ', 'a text before a line break': 'News\n' }).map(
+    ...Object.entries({ 'a text between spaces': ' Hello ', 'a text before a line break': 'News\n' }).map(
       ([name, text]): MeasureExperiment => ({
         name: `${name}, as it is returned`,
         steps: [
           probe(createPost(withSchedule({ text, platforms: listTargets('social') }))),
-          probe(createPost(withSchedule({ text: 'Hello', platforms: [blankEndedTarget] }))),
+          probe(createPost(withSchedule({ text: 'Hello', platforms: [targetWithTrailingSpace] }))),
         ],
         // Another experiment, which needs a video account, shows whether tags are trimmed.
         measure: ({ requests: [textRequest, idRequest] }) => {
@@ -120,7 +128,7 @@ export const textExperiments: Experiments = {
     ),
     ...['one', 'two words'].map(
       (tag): MeasureExperiment => ({
-        name: `the tag ${tag} between blanks, as it is returned`,
+        name: `a tag between spaces (${tag}), as it is returned`,
         steps: [
           probe(
             createPost(
@@ -132,7 +140,7 @@ export const textExperiments: Experiments = {
               }),
             ),
           ),
-          probe(createPost(withSchedule({ text: 'Hello', platforms: [blankEndedTarget] }))),
+          probe(createPost(withSchedule({ text: 'Hello', platforms: [targetWithTrailingSpace] }))),
         ],
         measure: ({ requests: [post, idRequest] }) => {
           const record = readMember(post?.observation.responseBody, 'data');
@@ -146,7 +154,7 @@ export const textExperiments: Experiments = {
         needs,
       }),
     ),
-    ...buildPlatformExperiments('a full text before a blank', (length) => `${letters(length)} `, {
+    ...buildPlatformExperiments('a text of maximum length with a trailing space', (length) => `${letters(length)} `, {
       keep: refused,
       trim: accepted,
       'trim-texts': accepted,
@@ -154,11 +162,11 @@ export const textExperiments: Experiments = {
     }).map((experiment) => ({
       ...experiment,
       // If segments are trimmed, they fit even where the service keeps the whole text.
-      under: { 'thread.split': ['drop-blank', 'exact', 'runs'] } as const,
+      requiredAnswers: { 'thread.split': ['drop-blank', 'exact', 'runs'] } as const,
     })),
   ],
   'text.blank': [
-    ...buildPlatformExperiments('blanks', () => '   ', { empty: refused, text: accepted }),
+    ...buildPlatformExperiments('spaces', () => '   ', { empty: refused, text: accepted }),
     {
       name: 'a tab and a newline, on social',
       steps: buildComparison(
@@ -183,7 +191,7 @@ export const textExperiments: Experiments = {
       ),
       predicts: { 'with-media': accepted, always: accepted, never: refused },
       needs,
-      unless: { 'request.empty-texts': 'omit' } as const,
+      maskingAnswers: { 'request.empty-texts': 'omit' } as const,
     })),
   ],
   // If the empty text of a platform counts as absent, the platform gets the text of the post. If it is kept, the post is
@@ -199,7 +207,7 @@ export const textExperiments: Experiments = {
       steps: buildComparison(createWith(''), createWith('News')),
       predicts: { keep: refused, omit: accepted },
       needs,
-      under: { 'post.empty-text': ['with-media', 'never'] },
+      requiredAnswers: { 'post.empty-text': ['with-media', 'never'] },
     };
   }),
   'platformContent.untargeted': threadPlatforms.flatMap((label): readonly ChoiceExperiment[] => {

@@ -99,7 +99,7 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
       buildChange('post', { ...targets, platformContent: { [label]: update } }),
     ],
     needs,
-    requires: { before: { platformContent: content } },
+    commonPrediction: { before: { platformContent: content } },
     predicts: {
       'merge-patch': withOwnText,
       'two-levels': withoutOwnText,
@@ -129,7 +129,7 @@ export const updateExperiments: Experiments = {
     steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, scheduledFor: laterTime }))],
     predicts: { none: accepted, 'platforms, as when creating': refused },
     needs,
-    under: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
+    requiredAnswers: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   })),
   'post.update.echo': buildVariants(
     {
@@ -150,7 +150,7 @@ export const updateExperiments: Experiments = {
         refuse: refused,
       },
       needs: [...needs, 'post.record'],
-      under: { 'request.unknown-members': 'refuse' },
+      requiredAnswers: { 'request.unknown-members': 'refuse' },
     }),
   ),
   'post.update.publish': buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
@@ -158,12 +158,13 @@ export const updateExperiments: Experiments = {
     predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
     needs,
   })),
-  // A service may cancel a scheduled post first: the draft is tried before a second scheduled post settles the answer.
+  // On some services the first deletion only cancels a scheduled post. The draft therefore comes second, before another
+  // scheduled post could bind the answer.
   'post.delete.again': [
     buildDeletionExperiment('a scheduled post', createScheduledPost('post', hello)),
     {
       ...buildDeletionExperiment('a draft', withoutTiming(given('post', createPost(hello)))),
-      under: { 'post.neither': 'draft' },
+      requiredAnswers: { 'post.neither': 'draft' },
     },
     buildDeletionExperiment('another scheduled post', createScheduledPost('post', { text: 'Bye', platforms })),
   ],

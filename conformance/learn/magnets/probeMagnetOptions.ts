@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getValueAt, isObject, type JsonObject } from '../../../spec/json.ts';
 import { getRecord, isSuccess } from '../evidence/wireExchange.ts';
+import { type BodyPath, setValueAt } from '../repair/bodyPath.ts';
 import { everyName, findDelayedText } from '../repair/delayedTexts.ts';
-import { type Place, setValueAt } from '../repair/place.ts';
 import { removeRefused } from '../repair/removeRefused.ts';
-import { type Post, type RepairedBody, repairBody } from '../repair/repairBody.ts';
+import { type RepairedBody, repairBody, type SendBody } from '../repair/repairBody.ts';
 
 const webhookNames = [
   ...['webhookUrl', 'webhook', 'webhook_url', 'webhookURL', 'callbackUrl', 'callback_url', 'callback', 'notifyUrl'],
@@ -30,27 +30,27 @@ const webhook = 'https://hooks.example.com/social-contract-probe';
 
 /**
  * @param body a lead magnet that the service accepts
- * @param withTemplates the same for the workflow that sends messages; undefined if it is not known
- * @param post creates a lead magnet
- * @param send the same, as evidence
+ * @param withTemplates an accepted lead magnet with the workflow `full` and templates; undefined if none was found
+ * @param trySend sends a create request without recording it
+ * @param sendAndRecord sends it and adds the exchange to the evidence
  */
 export async function probeMagnetOptions(
   body: JsonObject,
   withTemplates: JsonObject | undefined,
-  post: Post,
-  send: Post,
+  trySend: SendBody,
+  sendAndRecord: SendBody,
 ): Promise<void> {
-  const name = await findOptionalName(body, webhookNames, webhook, post);
-  if (name !== undefined) await send({ ...body, [name]: webhook });
+  const name = await findOptionalName(body, webhookNames, webhook, trySend);
+  if (name !== undefined) await sendAndRecord({ ...body, [name]: webhook });
   if (withTemplates === undefined) return;
-  const findFollowUps = async (parent: Place): Promise<Place | undefined> => {
-    const list = await findOptionalName(withTemplates, followUpNames, [everyName], post, parent);
+  const findFollowUps = async (parent: BodyPath): Promise<BodyPath | undefined> => {
+    const list = await findOptionalName(withTemplates, followUpNames, [everyName], trySend, parent);
     return list === undefined ? undefined : [...parent, list];
   };
   const list = (await findFollowUps([])) ?? (await findFollowUps(['templates']));
-  const withFollowUp = list === undefined ? undefined : await findDelayedText(withTemplates, list, post);
-  if (withFollowUp !== undefined) await send(withFollowUp);
-  if (name === undefined || withFollowUp === undefined) await probeUnsetMembers(withTemplates, post, send);
+  const withFollowUp = list === undefined ? undefined : await findDelayedText(withTemplates, list, trySend);
+  if (withFollowUp !== undefined) await sendAndRecord(withFollowUp);
+  if (name === undefined || withFollowUp === undefined) await probeUnsetMembers(withTemplates, trySend, sendAndRecord);
 }
 
 /** The maximum number of members of a record that are tried. */
@@ -63,76 +63,73 @@ const maxDepth = 4;
 const candidates = ['Hello', webhook, 'PT10M', 10, {}, [{}], true].map((value) => () => Promise.resolve(value));
 
 /** Fills objects that a record shows as null, and sends those that the service returns. */
-async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Promise<void> {
-  const record = getRecord(await post(body)) ?? {};
+async function probeUnsetMembers(body: JsonObject, trySend: SendBody, sendAndRecord: SendBody): Promise<void> {
+  const record = getRecord(await trySend(body)) ?? {};
   const nullMembers = Object.keys(record).filter((name) => record[name] === null && !Object.hasOwn(body, name));
   for (const name of nullMembers.slice(0, maxNullMembers)) {
-    const repair = await fillObject(body, [name], post);
+    const repair = await fillObject(body, [name], trySend);
     if (repair === undefined) continue;
     const createdRecord = getRecord(repair.creation);
     const isReturned = isDeepStrictEqual(
-      repair.addedPlaces.map((place) => describeValue(createdRecord, place)),
-      repair.addedPlaces.map((place) => describeValue(repair.body, place)),
+      repair.addedPaths.map((path) => describeValue(createdRecord, path)),
+      repair.addedPaths.map((path) => describeValue(repair.body, path)),
     );
-    if (isReturned) await send(repair.body);
+    if (isReturned) await sendAndRecord(repair.body);
   }
 }
 
 /** Fills an object, or the first nested object that the service describes, because an empty one may be accepted. */
-async function fillObject(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
-  const repair = await repairBody(setValueAt(body, place, {}), post, candidates);
-  if (repair === undefined || repair.addedPlaces.length > 0) return repair;
-  const returnedObject = getValueAt(getRecord(repair.creation), place);
-  if (place.length > maxDepth) return undefined;
-  if (!isObject(returnedObject)) return fillUsualName(body, place, post);
+async function fillObject(body: JsonObject, path: BodyPath, trySend: SendBody): Promise<RepairedBody | undefined> {
+  const repair = await repairBody(setValueAt(body, path, {}), trySend, candidates);
+  if (repair === undefined || repair.addedPaths.length > 0) return repair;
+  const returnedObject = getValueAt(getRecord(repair.creation), path);
+  if (path.length > maxDepth) return undefined;
+  if (!isObject(returnedObject)) return fillUsualName(body, path, trySend);
   for (const name of Object.keys(returnedObject).filter((member) => returnedObject[member] === null)) {
-    const inner = await fillObject(repair.body, [...place, name], post);
+    const inner = await fillObject(repair.body, [...path, name], trySend);
     if (inner !== undefined) return inner;
   }
   return undefined;
 }
 
 /** Fills an object with unknown members: sends all usual names at once, and the service describes the one it knows. */
-async function fillUsualName(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
+async function fillUsualName(body: JsonObject, path: BodyPath, trySend: SendBody): Promise<RepairedBody | undefined> {
   const names = [...webhookNames, 'url'];
-  const name = await findOptionalName(body, names, webhook, post, place);
-  if (name !== undefined) return repairBody(setValueAt(body, place, { [name]: webhook }), post, candidates);
+  const name = await findOptionalName(body, names, webhook, trySend, path);
+  if (name !== undefined) return repairBody(setValueAt(body, path, { [name]: webhook }), trySend, candidates);
   const everyObject = Object.fromEntries(names.map((member) => [member, {}]));
-  const repairedBody = await repairBody(setValueAt(body, place, everyObject), post, candidates);
-  if (repairedBody === undefined || repairedBody.addedPlaces.length === 0) return undefined;
-  const { body: filledBody, addedPlaces } = repairedBody;
-  const bodyWithoutOtherNames = addedPlaces.reduce(
-    (rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)),
-    body,
-  );
-  const creation = await post(bodyWithoutOtherNames);
-  return isSuccess(creation) ? { body: bodyWithoutOtherNames, creation, addedPlaces } : undefined;
+  const repairedBody = await repairBody(setValueAt(body, path, everyObject), trySend, candidates);
+  if (repairedBody === undefined || repairedBody.addedPaths.length === 0) return undefined;
+  const { body: filledBody, addedPaths } = repairedBody;
+  const bodyWithoutOtherNames = addedPaths.reduce((rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)), body);
+  const creation = await trySend(bodyWithoutOtherNames);
+  return isSuccess(creation) ? { body: bodyWithoutOtherNames, creation, addedPaths } : undefined;
 }
 
 /** The value of a member; for an object only its presence, because the service may add members. */
-function describeValue(value: unknown, place: Place): unknown {
-  const member = getValueAt(value, place);
+function describeValue(value: unknown, path: BodyPath): unknown {
+  const member = getValueAt(value, path);
   return typeof member === 'object' && member !== null ? 'object' : member;
 }
 
 /**
  * The only name under which the service returns the value, or that a strict service does not refuse.
  *
- * @param parent the place of the object with the member, if it is not the body itself
+ * @param parent the path of the object with the member, if it is not the body itself
  */
 async function findOptionalName(
   body: JsonObject,
   candidates: readonly string[],
   value: unknown,
-  post: Post,
-  parent: Place = [],
+  trySend: SendBody,
+  parent: BodyPath = [],
 ): Promise<string | undefined> {
   const hasMember = (object: JsonObject, name: string) => getValueAt(object, [...parent, name]) !== undefined;
   const names = candidates.filter((name) => !hasMember(body, name));
   const all = names.reduce((object, name) => setValueAt(object, [...parent, name], value), body);
   const messageNames = Object.keys(everyName);
   const inside = names.flatMap((name) => messageNames.map((messageName) => [...parent, name, '0', messageName]));
-  const acceptedBody = await removeRefused(all, [...names.map((name) => [...parent, name]), ...inside], post);
+  const acceptedBody = await removeRefused(all, [...names.map((name) => [...parent, name]), ...inside], trySend);
   if (acceptedBody === undefined) return undefined;
   const acceptedNames = names.filter((name) => hasMember(acceptedBody.body, name));
   const record = getRecord(acceptedBody.creation);

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getValueAt, type JsonObject, readMember, replaceValueAt } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
-import { Evidence } from '../evidence/evidence.ts';
+import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import {
@@ -12,8 +12,8 @@ import {
   getCreatedPath,
   type ProbeContext,
 } from '../probe/probeService.ts';
+import { type BodyPath, setValueAt, wrapValue } from '../repair/bodyPath.ts';
 import { textNames } from '../repair/delayedTexts.ts';
-import { type Place, setValueAt, wrapValue } from '../repair/place.ts';
 import { type Candidate, isAboutBody, repairBody } from '../repair/repairBody.ts';
 import { probeMagnetOptions } from './probeMagnetOptions.ts';
 
@@ -43,60 +43,62 @@ const resumeNames = ['resume', 'start', 'activate', 'unpause'];
  * Adds the creation of lead magnets, and requests to one of them, to the evidence. Pauses them at the end, and deletes
  * the watched post if the service supports DELETE.
  */
-export async function probeMagnets(context: ProbeContext, evidence: Evidence): Promise<void> {
+export async function probeMagnets(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
-  const attempt = createSender(context, new Evidence());
+  // Sends requests that are only experiments, and keeps no evidence of them.
+  const sendUnrecorded = createSender(context, new ObservedExchanges());
   const { path } = getOperation('createLeadMagnet');
-  const outreach = listItems(await attempt(getOperation('listOutreachAccounts').path))[0];
+  const outreach = listItems(await sendUnrecorded(getOperation('listOutreachAccounts').path))[0];
   if (outreach === undefined) return;
   const outreachAccountId = outreach.id;
-  const post = (body: JsonObject, request = attempt) => request(path, { method: 'POST', body: JSON.stringify(body) });
-  let ownPost: Promise<unknown> | undefined;
+  const createMagnet = (body: JsonObject, request = sendUnrecorded) =>
+    request(path, { method: 'POST', body: JSON.stringify(body) });
+  let ownPostId: Promise<unknown> | undefined;
   let ownPostPath: string | undefined;
-  const getOwnPost = () => {
-    ownPost ??= publishPost();
-    return ownPost;
+  const ensureOwnPost = () => {
+    ownPostId ??= publishOwnPost();
+    return ownPostId;
   };
   const body = await findAcceptedBody();
   if (body !== undefined) await probeMembers(body);
   await deleteOwnPost();
 
   async function probeMembers(acceptedBody: JsonObject): Promise<void> {
-    const creation = await post({ ...acceptedBody, activate: true }, send);
+    const creation = await createMagnet({ ...acceptedBody, activate: true }, send);
     const createdPath = getCreatedPath(path, creation);
     if (createdPath !== undefined) await requestRoutes(createdPath);
     await watchByOtherMember(acceptedBody);
     const withTemplates = await probeTemplates();
-    await probeMagnetOptions(acceptedBody, withTemplates, post, (magnet) => post(magnet, send));
+    await probeMagnetOptions(acceptedBody, withTemplates, createMagnet, (magnet) => createMagnet(magnet, send));
   }
 
   async function deleteOwnPost(): Promise<void> {
-    if (ownPostPath !== undefined) await attempt(ownPostPath, { method: 'DELETE' });
+    if (ownPostPath !== undefined) await sendUnrecorded(ownPostPath, { method: 'DELETE' });
   }
 
   async function findAcceptedBody(): Promise<JsonObject | undefined> {
     // A general value first: a member that accepts it is not one that needs a special value.
     const candidates: readonly Candidate[] = [
       ...['Hello', values.workflowType, values.keywords, values.postUrl].map(toCandidate),
-      getOwnPost,
+      ensureOwnPost,
       ...[{}, [{}], 10, true].map(toCandidate),
       // A post that is watched by its URL or by its id, if the object has both and requires one of them.
       ...postNames.postUrl.map((name) => toCandidate({ [name]: values.postUrl })),
-      ...postNames.postId.map((name) => () => getOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
+      ...postNames.postId.map((name) => () => ensureOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
     ];
-    const repair = await repairBody({ outreachAccountId }, post, candidates);
+    const repair = await repairBody({ outreachAccountId }, createMagnet, candidates);
     if (repair !== undefined) return repair.body;
-    return (await findAcceptedNames('postUrl')) ?? (await findAcceptedNames('postId'));
+    return (await findBodyByUsualNames('postUrl')) ?? (await findBodyByUsualNames('postId'));
   }
 
-  /** The first set of names with which a lead magnet is created, if each name has an effect. */
-  async function findAcceptedNames(kind: keyof typeof postNames): Promise<JsonObject | undefined> {
-    const watchedPost = kind === 'postUrl' ? values.postUrl : await getOwnPost();
+  /** The first body with usual names that the service accepts, if each name has an effect. */
+  async function findBodyByUsualNames(kind: keyof typeof postNames): Promise<JsonObject | undefined> {
+    const watchedPost = kind === 'postUrl' ? values.postUrl : await ensureOwnPost();
     if (watchedPost === undefined) return undefined;
     for (const names of listNames(kind)) {
       const members = { [names.workflowType]: values.workflowType, [names.keywords]: values.keywords };
       const candidate = { outreachAccountId, ...members, [names.post]: watchedPost };
-      const creation = await post(candidate);
+      const creation = await createMagnet(candidate);
       if (isSuccess(creation)) return (await hasEffects(candidate, creation)) ? candidate : undefined;
       // Only a refusal of the body is a reason to try other names.
       if (!isAboutBody(creation)) return undefined;
@@ -109,14 +111,14 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     for (const [name, value] of Object.entries(members)) {
       if (isDeepStrictEqual(readMember(record, name), value)) continue;
       const { [name]: _, ...others } = members;
-      if (!isRefusal(await post({ outreachAccountId, ...others }))) return false;
+      if (!isRefusal(await createMagnet({ outreachAccountId, ...others }))) return false;
     }
     return true;
   }
 
   /** Publishes a post for lead magnets to watch. */
-  async function publishPost(): Promise<unknown> {
-    const target = await findProfessionalTarget(attempt, context.accounts);
+  async function publishOwnPost(): Promise<unknown> {
+    const target = await findProfessionalTarget(sendUnrecorded, context.accounts);
     if (target === undefined) return undefined;
     const posts = getOperation('createPost').path;
     const post = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
@@ -126,66 +128,66 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   }
 
   /** Adds the routes of a lead magnet to the evidence. */
-  async function requestRoutes(own: string): Promise<void> {
-    await send(`${own}/pause`, { method: 'POST' });
-    await send(own);
-    const keywords = findPlace(body, values.keywords);
+  async function requestRoutes(magnetPath: string): Promise<void> {
+    await send(`${magnetPath}/pause`, { method: 'POST' });
+    await send(magnetPath);
+    const keywords = findPathOf(body, values.keywords);
     const update = {
       outreachAccountId,
       ...(keywords === undefined ? {} : (wrapValue(keywords, values.keywords) as JsonObject)),
     };
-    await sendUntilFound(['PATCH', 'PUT'], (method) => send(own, { method, body: JSON.stringify(update) }));
-    await sendUntilFound(resumeNames, (name) => send(`${own}/${name}`, { method: 'POST' }));
-    await send(`${own}/pause`, { method: 'POST' });
-    await send(`${own}/leads`);
+    await sendUntilFound(['PATCH', 'PUT'], (method) => send(magnetPath, { method, body: JSON.stringify(update) }));
+    await sendUntilFound(resumeNames, (name) => send(`${magnetPath}/${name}`, { method: 'POST' }));
+    await send(`${magnetPath}/pause`, { method: 'POST' });
+    await send(`${magnetPath}/leads`);
   }
 
   /** Watches a post by its id instead of its URL, or vice versa, if the service has a member for that. */
   async function watchByOtherMember(acceptedBody: JsonObject): Promise<void> {
-    const isByUrl = findPlace(acceptedBody, values.postUrl) !== undefined;
-    const [watchedPost, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
-    const at = watchedPost === undefined ? undefined : findPlace(acceptedBody, watchedPost);
+    const isByUrl = findPathOf(acceptedBody, values.postUrl) !== undefined;
+    const [watchedPost, other] = isByUrl ? [values.postUrl, await ensureOwnPost()] : [await ownPostId, values.postUrl];
+    const at = watchedPost === undefined ? undefined : findPathOf(acceptedBody, watchedPost);
     if (at === undefined || other === undefined) return;
     const bodyWithoutPost = replaceValueAt(acceptedBody, at, undefined) as JsonObject;
-    const repair = await repairBody(bodyWithoutPost, post, [toCandidate(other)]);
-    const namedPlaces = repair?.addedPlaces.filter((place) => getValueAt(acceptedBody, place) === undefined) ?? [];
-    const usualPlaces = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
-    for (const place of [...namedPlaces, ...usualPlaces]) {
-      const creation = await post(setValueAt(bodyWithoutPost, place, other), send);
+    const repair = await repairBody(bodyWithoutPost, createMagnet, [toCandidate(other)]);
+    const namedPaths = repair?.addedPaths.filter((bodyPath) => getValueAt(acceptedBody, bodyPath) === undefined) ?? [];
+    const usualPaths = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
+    for (const bodyPath of [...namedPaths, ...usualPaths]) {
+      const creation = await createMagnet(setValueAt(bodyWithoutPost, bodyPath, other), send);
       if (!isAboutBody(creation)) return;
     }
   }
 
   /** Adds a lead magnet with templates to the evidence. */
   async function probeTemplates(): Promise<JsonObject | undefined> {
-    const workflow = findPlace(body, values.workflowType);
+    const workflow = findPathOf(body, values.workflowType);
     if (workflow === undefined) return undefined;
     const full = replaceValueAt(body, workflow, 'full') as JsonObject;
     for (const template of templateForms) {
       const withTemplates = { ...full, templates: { dm: template, commentReplies: [template] } };
-      const creation = await post(withTemplates);
+      const creation = await createMagnet(withTemplates);
       if (isRefusal(creation)) continue;
       // A service that neither returns nor requires the text may ignore it.
       const isReturned = isDeepStrictEqual(readMember(readMember(getRecord(creation), 'templates'), 'dm'), template);
       if (!isReturned && !(await refusesWithoutText(full, template))) continue;
-      await post(withTemplates, send);
+      await createMagnet(withTemplates, send);
       return withTemplates;
     }
     const empty = { ...full, templates: { dm: {}, commentReplies: [{}] } };
-    const repair = await repairBody(empty, post, [toCandidate('Hello')]);
-    if (repair === undefined || repair.addedPlaces.length === 0) return undefined;
-    await post(repair.body, send);
+    const repair = await repairBody(empty, createMagnet, [toCandidate('Hello')]);
+    if (repair === undefined || repair.addedPaths.length === 0) return undefined;
+    await createMagnet(repair.body, send);
     return repair.body;
   }
 
   async function refusesWithoutText(body: JsonObject, template: unknown): Promise<boolean> {
     const empty = typeof template === 'string' ? {} : { social_contract_probe: 'Hello' };
-    return isRefusal(await post({ ...body, templates: { dm: empty, commentReplies: [empty] } }));
+    return isRefusal(await createMagnet({ ...body, templates: { dm: empty, commentReplies: [empty] } }));
   }
 }
 
-/** The place of a value in a body. */
-const findPlace = (body: unknown, value: unknown): Place | undefined =>
+/** The path of a value in a body. */
+const findPathOf = (body: unknown, value: unknown): BodyPath | undefined =>
   listNestedMembers(body)
     .find(([, member]) => isDeepStrictEqual(member, value))?.[0]
     .split('.');

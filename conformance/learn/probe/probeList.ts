@@ -88,7 +88,7 @@ export async function probeList(
     ...suggest(
       'post.list.query',
       names,
-      'each of these parameters changed GET /posts; an absent one has none of the usual names',
+      'each of these parameters changed the list; for those marked absent, none of the usual names had an effect',
     ),
     ...pages,
   ];
@@ -101,12 +101,12 @@ export async function probeList(
     const page = findPage(await readPage({}));
     const larger = findPage(await send(`${path}?${new URLSearchParams({ [limitName]: '2' })}`));
     const members = {
-      pagination: page?.name,
-      'pagination.limit': findOnlyMember(page?.page, (value, name) => value === 1 && larger?.page[name] === 2),
+      pagination: page?.container,
+      'pagination.limit': findOnlyMember(page?.values, (value, name) => value === 1 && larger?.values[name] === 2),
     };
-    const texts = Object.entries(page?.page ?? {}).filter(([, value]) => typeof value === 'string');
+    const texts = Object.entries(page?.values ?? {}).filter(([, value]) => typeof value === 'string');
     const next = findNextName(texts.map(([name]) => name));
-    const nextValue = page?.page[next ?? ''];
+    const nextValue = page?.values[next ?? ''];
     const address = findNextAddress([{ query: { [limitName]: '1' }, next: nextValue }]);
     const cursor = readCursor(nextValue, address?.parameter ?? '');
     if (address !== undefined && (await readItems({ [address.parameter]: String(cursor) })) === second) {
@@ -117,7 +117,7 @@ export async function probeList(
       ];
     }
     for (const name of next === undefined ? [] : cursorNames)
-      if ((await readItems({ [name]: String(page?.page[next ?? '']) })) === second) {
+      if ((await readItems({ [name]: String(page?.values[next ?? '']) })) === second) {
         names.cursor = name;
         return suggestPages('cursor', { ...members, 'pagination.nextCursor': next }, page);
       }
@@ -154,7 +154,7 @@ function findNextName(names: readonly string[]): string | undefined {
 
 /** The member with the number of the next page. */
 const findNextPage = (page: Page | undefined): string | undefined =>
-  findOnlyMember(page?.page, (value, name) => value === 2 && /next/i.test(name));
+  findOnlyMember(page?.values, (value, name) => value === 2 && /next/i.test(name));
 
 const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | undefined): readonly Suggestion[] => [
   ...suggest(
@@ -169,7 +169,7 @@ const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | u
   ),
   ...suggest(
     'post.list.pagination.place',
-    page !== undefined && page.name === undefined ? 'beside-list' : undefined,
+    page !== undefined && page.container === undefined ? 'beside-list' : undefined,
     'the members of pages are next to the posts',
   ),
 ];

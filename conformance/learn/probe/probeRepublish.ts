@@ -1,10 +1,10 @@
 /** Publishes a post and republishes it to another account, to find the route of republishes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperation } from '../../../spec/operations/index.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { formatId } from '../evidence/values.ts';
 import { isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
-import { withOwnOutcomes } from '../suggest/places.ts';
+import { withOwnOutcomes } from '../suggest/containers.ts';
 import { hasUrls } from '../suggest/postRecord.ts';
 import { createSender, getCreatedId, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
@@ -15,7 +15,7 @@ const waits = [0, 500, 2000];
 const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish', 'share', 'reshare', 'distribute'];
 
 /** Adds the requests to the evidence. Deletes the posts if the service supports DELETE. */
-export async function probeRepublish(context: ProbeContext, evidence: Evidence): Promise<void> {
+export async function probeRepublish(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
   const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);
   const [first, second] = targets;

@@ -2,7 +2,7 @@
 import { readMember } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
-import { Evidence } from '../evidence/evidence.ts';
+import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
@@ -17,18 +17,18 @@ const scheduleNames = [
 const time = '2031-06-01T12:34:00Z';
 
 /** Adds the creation of a scheduled post to the evidence. Services that ignore unknown members need two requests. */
-export async function probeSchedule(context: ProbeContext, evidence: Evidence): Promise<void> {
+export async function probeSchedule(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
-  const attempt = createSender(context, new Evidence());
+  const sendUnrecorded = createSender(context, new ObservedExchanges());
   const { path } = getOperation('createPost');
-  const [target] = listTargets(await attempt(getOperation('listAccounts').path), context.accounts);
+  const [target] = listTargets(await sendUnrecorded(getOperation('listAccounts').path), context.accounts);
   if (target === undefined) return;
-  const create = async (names: readonly string[], request = attempt): Promise<WireExchange> => {
+  const create = async (names: readonly string[], request = sendUnrecorded): Promise<WireExchange> => {
     const schedule = Object.fromEntries(names.map((name) => [name, time]));
     const body = JSON.stringify({ text: 'A scheduled test post.', platforms: [target], ...schedule });
     const creation = await request(path, { method: 'POST', body });
     const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
-    if (createdPath !== undefined) await attempt(createdPath, { method: 'DELETE' });
+    if (createdPath !== undefined) await sendUnrecorded(createdPath, { method: 'DELETE' });
     return creation;
   };
   const combinedCreation = await create(scheduleNames);

@@ -12,7 +12,7 @@ import { UsageError } from '../../settings/usageError.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import { Target } from '../../target/target.ts';
 import { UnresponsiveError } from '../../target/unresponsiveError.ts';
-import { Evidence } from '../evidence/evidence.ts';
+import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { formatId } from '../evidence/values.ts';
 import { getRecord, isRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
@@ -48,8 +48,8 @@ const unknownPath = '/social-contract-probe';
  *
  * @throws BudgetExceededError if the budget of requests is used up; UnresponsiveError if the first response exceeds its limit
  */
-export async function probeService(context: ProbeContext): Promise<Evidence> {
-  const evidence = new Evidence();
+export async function probeService(context: ProbeContext): Promise<ObservedExchanges> {
+  const evidence = new ObservedExchanges();
   const send = createSender(context, evidence);
   const [accounts, posts] = [getOperation('listAccounts').path, getOperation('createPost').path];
   const accountsExchange = await send(accounts, { mustRespond: true });
@@ -83,7 +83,7 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
 }
 
 /** @throws UsageError if a probe of this URL got no response */
-export function assertResponded({ exchanges }: Evidence, url: string): void {
+export function assertResponded({ exchanges }: ObservedExchanges, url: string): void {
   if (exchanges.every(({ status }) => status === 0))
     throw new UsageError(`No response from ${getPublicUrl(url)}. Check that the service is running.`);
 }
@@ -121,7 +121,7 @@ export function openProbeTarget(options: ConformanceOptions, onWait: (seconds: n
 }
 
 /** Sends requests as they are, without a profile, and adds the responses to the evidence. */
-export function createSender({ base, key, target }: ProbeTarget, evidence: Evidence) {
+export function createSender({ base, key, target }: ProbeTarget, evidence: ObservedExchanges) {
   return async (
     path: string,
     { method = 'GET', body, type = 'application/json', key: withKey, mustRespond = false }: ProbeRequest = {},

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asList, getValueAt, isObject, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import type { Place } from './place.ts';
+import type { BodyPath } from './bodyPath.ts';
 import { removeRefused } from './removeRefused.ts';
-import type { Post } from './repairBody.ts';
+import type { SendBody } from './repairBody.ts';
 
 /** Usual names of the text, the most common first. */
 export const textNames = ['text', 'body', 'message', 'content'];
@@ -36,29 +36,33 @@ const texts = textNames.map((name): JsonObject => ({ [name]: text }));
 export const everyName: JsonObject = Object.assign({}, ...texts, ...delays);
 
 /**
- * @param list the place of the messages, in requests and in records
+ * @param list the path of the messages, in requests and in records
  * @returns an accepted request whose names of text and delay have an effect
  */
-export async function findDelayedText(base: JsonObject, list: Place, post: Post): Promise<JsonObject | undefined> {
+export async function findDelayedText(
+  base: JsonObject,
+  list: BodyPath,
+  trySend: SendBody,
+): Promise<JsonObject | undefined> {
   const buildBodyWith = (message: JsonObject) => replaceValueAt(base, list, [message]) as JsonObject;
   const { candidates, isStrict, returnsAnything } = await listCandidates();
   for (const { words, delay } of candidates) {
     const body = buildBodyWith({ ...words, ...delay });
-    const creation = await post(body);
+    const creation = await trySend(body);
     if (isRefusal(creation)) continue;
     // A service that neither returns nor requires the delay may ignore it.
     const isReturned =
       !returnsAnything && listReturned(creation, list).some((message) => hasMembers(message, { ...words, ...delay }));
-    if (isStrict || isReturned || isRefusal(await post(buildBodyWith(words)))) return body;
+    if (isStrict || isReturned || isRefusal(await trySend(buildBodyWith(words)))) return body;
   }
   return undefined;
 
   /** All names, or only those that the service returns or does not refuse when all are sent. */
   async function listCandidates() {
-    const places = Object.keys(everyName).map((name) => [...list, '0', name]);
-    const repair = await removeRefused(buildBodyWith(everyName), places, post);
+    const paths = Object.keys(everyName).map((name) => [...list, '0', name]);
+    const repair = await removeRefused(buildBodyWith(everyName), paths, trySend);
     const acceptedMessage = repair === undefined ? undefined : getValueAt(repair.body, [...list, '0']);
-    const isStrict = isObject(acceptedMessage) && Object.keys(acceptedMessage).length < places.length;
+    const isStrict = isObject(acceptedMessage) && Object.keys(acceptedMessage).length < paths.length;
     const knownMessages = isStrict
       ? [acceptedMessage]
       : repair === undefined
@@ -76,7 +80,7 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
 }
 
 /** The messages in the record. */
-const listReturned = (creation: WireExchange, list: Place): readonly unknown[] =>
+const listReturned = (creation: WireExchange, list: BodyPath): readonly unknown[] =>
   isSuccess(creation) ? asList(getValueAt(getRecord(creation), list)) : [];
 
 const hasMembers = (value: unknown, members: JsonObject): boolean =>

@@ -1,9 +1,9 @@
 /** Removes refused members from a request until only members that a strict service knows remain. */
 import { getValueAt, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import { listNamedPlaces } from './namedPlaces.ts';
-import { formatPlace, type Place } from './place.ts';
-import { isAboutBody, type Post } from './repairBody.ts';
+import { type BodyPath, formatBodyPath } from './bodyPath.ts';
+import { listNamedPaths } from './namedPaths.ts';
+import { isAboutBody, type SendBody } from './repairBody.ts';
 
 interface AcceptedBody {
   readonly body: JsonObject;
@@ -14,25 +14,25 @@ interface AcceptedBody {
 const maxRequests = 40;
 
 /**
- * @param optional the places that may be removed
+ * @param optional the paths that may be removed
  * @returns undefined if the service refuses the rest, or does not name the refused members
  */
 export async function removeRefused(
   initial: JsonObject,
-  optional: readonly Place[],
-  post: Post,
+  optional: readonly BodyPath[],
+  trySend: SendBody,
 ): Promise<AcceptedBody | undefined> {
-  const removable = new Set(optional.map(formatPlace));
+  const removable = new Set(optional.map(formatBodyPath));
   let body = initial;
   for (let requests = 0; requests < maxRequests; requests++) {
-    const creation = await post(body);
+    const creation = await trySend(body);
     if (isSuccess(creation)) return { body, creation };
     const current = body;
-    const namedPlaces = listNamedPlaces(creation.responseBody).filter(
-      (place) => removable.has(formatPlace(place)) && getValueAt(current, place) !== undefined,
+    const namedPaths = listNamedPaths(creation.responseBody).filter(
+      (path) => removable.has(formatBodyPath(path)) && getValueAt(current, path) !== undefined,
     );
-    if (!isAboutBody(creation) || namedPlaces.length === 0) return undefined;
-    body = namedPlaces.reduce((rest, place) => replaceValueAt(rest, place, undefined) as JsonObject, body);
+    if (!isAboutBody(creation) || namedPaths.length === 0) return undefined;
+    body = namedPaths.reduce((rest, path) => replaceValueAt(rest, path, undefined) as JsonObject, body);
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 /** Completes a refused request: gives each member that the refusal names a value that the service accepts. */
 import { getValueAt, type JsonObject } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import { listNamedPlaces } from './namedPlaces.ts';
-import { canSet, formatPlace, type Place, setValueAt } from './place.ts';
+import { type BodyPath, canSet, formatBodyPath, setValueAt } from './bodyPath.ts';
+import { listNamedPaths } from './namedPaths.ts';
 
 /** Returns a value to try for a member; undefined if there is none. */
 export type Candidate = () => Promise<unknown>;
@@ -11,10 +11,11 @@ export interface RepairedBody {
   readonly body: JsonObject;
   readonly creation: WireExchange;
   /** The added members. */
-  readonly addedPlaces: readonly Place[];
+  readonly addedPaths: readonly BodyPath[];
 }
 
-export type Post = (body: JsonObject) => Promise<WireExchange>;
+/** Sends a request with this body. */
+export type SendBody = (body: JsonObject) => Promise<WireExchange>;
 
 /** The maximum number of requests for one body. */
 const maxRequests = 120;
@@ -27,44 +28,44 @@ const maxRequests = 120;
  */
 export async function repairBody(
   initial: JsonObject,
-  post: Post,
+  trySend: SendBody,
   candidates: readonly Candidate[],
 ): Promise<RepairedBody | undefined> {
   let body = initial;
-  let creation = await post(body);
-  /** The number of candidates tried in each place. */
+  let creation = await trySend(body);
+  /** The number of candidates tried at each path. */
   const triedCounts = new Map<string, number>();
-  const addedPlaces = new Map<string, Place>();
+  const addedPaths = new Map<string, BodyPath>();
   for (let requests = 1; !isSuccess(creation) && requests < maxRequests; requests++) {
     if (!isAboutBody(creation)) return undefined;
-    const place = listNamedPlaces(creation.responseBody).find(
-      (namedPlace) =>
-        canSet(body, namedPlace) &&
-        getValueAt(initial, namedPlace) === undefined &&
-        getTriedCount(namedPlace) < candidates.length,
+    const path = listNamedPaths(creation.responseBody).find(
+      (namedPath) =>
+        canSet(body, namedPath) &&
+        getValueAt(initial, namedPath) === undefined &&
+        getTriedCount(namedPath) < candidates.length,
     );
-    if (place === undefined) return undefined;
-    const key = formatPlace(place);
-    const candidate = candidates[getTriedCount(place)];
-    triedCounts.set(key, getTriedCount(place) + 1);
+    if (path === undefined) return undefined;
+    const key = formatBodyPath(path);
+    const candidate = candidates[getTriedCount(path)];
+    triedCounts.set(key, getTriedCount(path) + 1);
     const value = await candidate?.();
     if (value === undefined) continue;
-    const trial = setValueAt(body, place, value);
-    const next = await post(trial);
-    if (!isSuccess(next) && (!isAboutBody(next) || mentionsPlace(next, place))) continue;
+    const trial = setValueAt(body, path, value);
+    const next = await trySend(trial);
+    if (!isSuccess(next) && (!isAboutBody(next) || mentionsPath(next, path))) continue;
     body = trial;
     creation = next;
-    addedPlaces.set(key, place);
+    addedPaths.set(key, path);
   }
-  return isSuccess(creation) ? { body, creation, addedPlaces: [...addedPlaces.values()] } : undefined;
+  return isSuccess(creation) ? { body, creation, addedPaths: [...addedPaths.values()] } : undefined;
 
-  function getTriedCount(place: Place): number {
-    return triedCounts.get(formatPlace(place)) ?? 0;
+  function getTriedCount(path: BodyPath): number {
+    return triedCounts.get(formatBodyPath(path)) ?? 0;
   }
 }
 
 /** Whether a response refuses the body, and not the request as a whole. */
 export const isAboutBody = ({ status }: WireExchange): boolean => [400, 409, 422].includes(status);
 
-const mentionsPlace = ({ responseBody }: WireExchange, place: Place): boolean =>
-  listNamedPlaces(responseBody).some((namedPlace) => formatPlace(namedPlace) === formatPlace(place));
+const mentionsPath = ({ responseBody }: WireExchange, path: BodyPath): boolean =>
+  listNamedPaths(responseBody).some((namedPath) => formatBodyPath(namedPath) === formatBodyPath(path));

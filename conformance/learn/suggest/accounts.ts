@@ -1,12 +1,12 @@
 /** Suggests bindings for accounts and their analytics. */
 import { getDecision } from '../../../spec/decisions/index.ts';
 import { readMember } from '../../../spec/json.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember } from '../evidence/values.ts';
 import { getRecord, isSuccess, listItems } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
-export function suggestOutreach(evidence: Evidence): readonly Suggestion[] {
+export function suggestOutreach(evidence: ObservedExchanges): readonly Suggestion[] {
   const path = '/accounts/outreach';
   const accounts = evidence.selectRequests('GET', path).filter(isSuccess).slice(-1).flatMap(listItems);
   const statuses = new Set(accounts.map((account) => readMember(account, 'status')));
@@ -21,7 +21,10 @@ export function suggestOutreach(evidence: Evidence): readonly Suggestion[] {
 }
 
 /** @param unknownPathStatus the status of an unknown path, if it was observed */
-export function suggestAnalytics(evidence: Evidence, unknownPathStatus: number | undefined): readonly Suggestion[] {
+export function suggestAnalytics(
+  evidence: ObservedExchanges,
+  unknownPathStatus: number | undefined,
+): readonly Suggestion[] {
   const exchanges = evidence.selectRequests('GET', '/analytics');
   if (unknownPathStatus === 404 && exchanges.at(-1)?.status === unknownPathStatus)
     return suggest('analytics', 'absent', 'GET /analytics has the same response as an unknown path');

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { formatId, isTimestamp, isUrl, listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, mayBeThrottled } from '../evidence/wireExchange.ts';
 import { findAbsentMembers, findAbsentTimes } from './absentMembers.ts';
@@ -13,7 +13,7 @@ import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
 
-export function guessBindings(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+export function guessBindings(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
   return [
     ...guessPaging(evidence),
     ...guessRecord(posts),
@@ -72,7 +72,7 @@ function guessRecord(posts: Posts): readonly Suggestion[] {
   ];
 }
 
-function guessMagnets(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+function guessMagnets(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
   const records = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
   const knownNames = [...new Set(records.flatMap((record) => Object.keys(record)))];
   // A service usually has the same names for the times of all its records.
@@ -96,7 +96,7 @@ function guessMagnets(evidence: Evidence, posts: Posts): readonly Suggestion[] {
 }
 
 /** How posts are watched, by id or by URL, if only one of the two was accepted. */
-function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+function guessWatchedPost(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
   const attempts = evidence.selectRequests('POST', '/lead-magnets').map((exchange) => {
     const members = listNestedMembers(withoutDocumented(exchange.body));
     const hasOwnPost = members.some(([, value]) => posts.ids.has(formatId(value) ?? ''));
@@ -184,7 +184,7 @@ const collectTexts = (values: readonly unknown[]): readonly string[] => [
 ];
 
 /** The state of a post that has only a text and targets. */
-function guessNeither(evidence: Evidence): readonly Suggestion[] {
+function guessNeither(evidence: ObservedExchanges): readonly Suggestion[] {
   const creations = evidence.selectRequests('POST', '/posts');
   const minimalCreation = creations.findLast(
     ({ hasKey, body }) =>
@@ -208,10 +208,14 @@ function guessNeither(evidence: Evidence): readonly Suggestion[] {
   }
   const texts = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
   const isDraft = isSuccess(minimalCreation) && findSynonym('draft', texts) !== undefined;
-  return suggest('post.neither', isDraft ? 'draft' : undefined, 'a post without a time and publishNow became a draft');
+  return suggest(
+    'post.neither',
+    isDraft ? 'draft' : undefined,
+    'a post with neither a time nor publishNow became a draft',
+  );
 }
 
-function guessDeletion(evidence: Evidence): readonly Suggestion[] {
+function guessDeletion(evidence: ObservedExchanges): readonly Suggestion[] {
   const deletion = evidence.exchanges.find(
     (exchange) =>
       exchange.method === 'DELETE' &&

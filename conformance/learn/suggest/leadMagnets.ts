@@ -1,6 +1,6 @@
 /** Suggests bindings for lead magnets and their leads. */
 import { asList, getValueAt, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import {
   findCommonValue,
   findOnlyMember,
@@ -13,7 +13,7 @@ import {
 } from '../evidence/values.ts';
 import { findList, getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
-import { findNext, findPage, findPageFigure } from './lists/lists.ts';
+import { findNext, findNumericPageMember, findPage } from './lists/lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
@@ -24,7 +24,7 @@ export class LeadMagnets {
   readonly id: string | undefined;
   readonly state: string | undefined;
 
-  constructor(evidence: Evidence) {
+  constructor(evidence: ObservedExchanges) {
     this.created = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
     this.paused = evidence.exchanges.filter(
       (exchange) =>
@@ -125,7 +125,7 @@ function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
 }
 
 export function suggestLeadMagnets(
-  evidence: Evidence,
+  evidence: ObservedExchanges,
   magnets: LeadMagnets,
   postIds: ReadonlySet<string>,
 ): readonly Suggestion[] {
@@ -178,13 +178,13 @@ function findTemplateForm(templates: readonly unknown[]): { readonly text: strin
 }
 
 /** The responses with leads. */
-export const collectLeadLists = (evidence: Evidence): readonly WireExchange[] =>
+export const collectLeadLists = (evidence: ObservedExchanges): readonly WireExchange[] =>
   evidence.exchanges.filter(
     (exchange) =>
       exchange.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(exchange.path) && isSuccess(exchange),
   );
 
-function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
+function suggestLeads(evidence: ObservedExchanges, magnets: LeadMagnets): readonly Suggestion[] {
   const lists = collectLeadLists(evidence);
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   const pages = evidence
@@ -192,11 +192,11 @@ function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Sugges
     .filter(isSuccess)
     .flatMap((exchange) => findPage(exchange) ?? []);
   const next = findNext(pages);
-  const pageMember = next ?? findPageFigure(pages);
+  const pageMember = next ?? findNumericPageMember(pages);
   const isPaged =
     pageMember !== undefined &&
     lists.length > 0 &&
-    lists.every((exchange) => Object.hasOwn(findPage(exchange)?.page ?? {}, pageMember));
+    lists.every((exchange) => Object.hasOwn(findPage(exchange)?.values ?? {}, pageMember));
   const leads = lists.flatMap((exchange) =>
     listItems(exchange).map((lead) => ({ lead, magnet: exchange.segments[1] })),
   );

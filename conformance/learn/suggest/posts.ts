@@ -1,9 +1,9 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
 import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../evidence/values.ts';
 import { getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
-import { withOutcomes, withOwnOutcomes } from './places.ts';
+import { withOutcomes, withOwnOutcomes } from './containers.ts';
 import { documentedMembers, listTargets, type PostRecord } from './postRecord.ts';
 import { findPostStates, type PostStateNames } from './postStates.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -12,7 +12,7 @@ import { type Suggestion, suggest } from './suggestion.ts';
 export const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
 
 export class Posts {
-  readonly #evidence: Evidence;
+  readonly #evidence: ObservedExchanges;
   readonly created: readonly PostRecord[];
   readonly updated: readonly PostRecord[];
   readonly listed: readonly PostRecord[];
@@ -21,7 +21,7 @@ export class Posts {
   readonly id: string | undefined;
   readonly status: string | undefined;
 
-  constructor(evidence: Evidence) {
+  constructor(evidence: ObservedExchanges) {
     this.#evidence = evidence;
     const listRecords = (exchange: WireExchange): PostRecord[] => {
       const record = getRecord(exchange);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../evidence/evidence.ts';
+import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { observe } from '../testing/observe.ts';
 import { suggestBindings } from './suggestions.ts';
 
@@ -10,7 +10,7 @@ const collectAnswers = (lines: readonly Line[]): Readonly<Record<string, unknown
   Object.fromEntries(listSuggestions(lines).map(({ decision, answer }) => [decision, answer]));
 
 function listSuggestions(lines: readonly Line[]) {
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   for (const [request, status, data, body, code] of lines)
     evidence.add(
       observe(

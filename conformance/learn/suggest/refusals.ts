@@ -4,7 +4,7 @@ import type { Choice } from '../../../spec/decisions/index.ts';
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
 import { asList, isObject, readMember } from '../../../spec/json.ts';
 import { readErrorMember } from '../../../src/profile/forms/errorBody.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { isRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import { joinStatuses } from './statuses.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -30,7 +30,7 @@ interface Refusals {
 }
 
 /** Returns the refusals of each cause, in order, with the first exchange. */
-export function collectRefusals(evidence: Evidence): readonly Refusals[] {
+export function collectRefusals(evidence: ObservedExchanges): readonly Refusals[] {
   const groups = Map.groupBy(evidence.exchanges.filter(isRefusal), classifyRefusal);
   return [...groups].flatMap(([refusalClass, exchanges]) =>
     refusalClass === undefined

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../evidence/evidence.ts';
+import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { observe } from '../testing/observe.ts';
 import { suggestBindings } from './suggestions.ts';
 
 /** The suggestion for `post.delete` from deletions of one of two posts, without guesses. */
 function suggestDeletion(...deletions: readonly (readonly [status: number, headers?: Record<string, string>])[]) {
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   for (const id of ['p1', 'p2']) {
     const data = { id, text: 'Hello' };
     evidence.add(observe('POST /posts', 201, { success: true, data }, { body: '{"text":"Hello"}' }));

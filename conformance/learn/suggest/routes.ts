@@ -1,7 +1,7 @@
 /** Suggests the undocumented routes of operations, recognized by their effects. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { asList, isObject, readMember } from '../../../spec/json.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
@@ -9,7 +9,7 @@ import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
 
-export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
+export function suggestRoutes(evidence: ObservedExchanges, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
   const postRoutes = findUndocumentedRoutes(evidence, posts.ids, 'lead-magnets');
   const deletions = postRoutes.flatMap((route) => {
     const { exchange, id } = route;
@@ -48,7 +48,7 @@ export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMag
 }
 
 /** Whether a deletion was refused when it was repeated, because the post no longer exists. */
-const isRefusedLater = (deletion: WireExchange, { exchanges }: Evidence): boolean =>
+const isRefusedLater = (deletion: WireExchange, { exchanges }: ObservedExchanges): boolean =>
   exchanges
     .slice(exchanges.indexOf(deletion) + 1)
     .some(
@@ -115,7 +115,7 @@ interface UndocumentedRoute {
  * @param otherCollection the collection of other resources, which may have the same ids
  */
 function findUndocumentedRoutes(
-  evidence: Evidence,
+  evidence: ObservedExchanges,
   ids: ReadonlySet<string>,
   otherCollection: string,
 ): readonly UndocumentedRoute[] {

@@ -1,6 +1,6 @@
 /** Suggests the statuses of successful responses. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { listByFrequency } from '../evidence/values.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -11,7 +11,7 @@ const creations: readonly (readonly [DecisionId, string])[] = [
   ['leadMagnet.create.status', '/lead-magnets'],
 ];
 
-export function suggestStatuses(evidence: Evidence): readonly Suggestion[] {
+export function suggestStatuses(evidence: ObservedExchanges): readonly Suggestion[] {
   return collectStatuses(evidence).flatMap(({ decision, exchanges, reason }) =>
     suggest(decision, joinStatuses(exchanges), reason),
   );
@@ -24,7 +24,7 @@ export function joinStatuses(exchanges: readonly WireExchange[]): number | reado
 }
 
 /** The successful exchanges by the decision about their status. */
-function collectStatuses(evidence: Evidence) {
+function collectStatuses(evidence: ObservedExchanges) {
   const others = evidence.exchanges.filter(isStandardRequest).filter(isSuccess);
   const places = new Set(others.map(({ method, path }) => `${method} ${path.split('/').slice(0, 2).join('/')}`));
   return [

@@ -1,13 +1,13 @@
 /** Suggests bindings from exchanges with a service. */
 import { readMember } from '../../../spec/json.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { suggestAnalytics, suggestOutreach } from './accounts.ts';
+import { suggestContainers } from './containers.ts';
 import { suggestDelays } from './delays.ts';
 import { guessBindings } from './guesses.ts';
 import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
 import { suggestList } from './lists/lists.ts';
 import { mergeGuesses } from './mergeGuesses.ts';
-import { suggestPlaces } from './places.ts';
 import { suggestAutoPlug, suggestMedia } from './postParts.ts';
 import { Posts, suggestPost } from './posts.ts';
 import { collectRefusals, suggestRefusals } from './refusals.ts';
@@ -22,7 +22,7 @@ import type { Suggestion } from './suggestion.ts';
  * @param withGuesses whether to guess from names as well, for the user to review
  */
 export function suggestBindings(
-  evidence: Evidence,
+  evidence: ObservedExchanges,
   { withGuesses = false }: { readonly withGuesses?: boolean } = {},
 ): readonly Suggestion[] {
   const posts = new Posts(evidence);
@@ -31,7 +31,7 @@ export function suggestBindings(
   const unknownPathStatus = refusals.find(({ refusalClass }) => refusalClass === 'notFound')?.exchange.status;
   const suggestions = [
     ...suggestList(evidence, posts),
-    ...suggestPlaces(evidence),
+    ...suggestContainers(evidence),
     ...suggestPost(posts),
     ...suggestStatuses(evidence),
     ...suggestRoutes(evidence, posts, magnets),

@@ -2,17 +2,17 @@
 import { readSettings } from '../../settings/settings.ts';
 import { Target } from '../../target/target.ts';
 import type { TestService } from '../../testing/service.ts';
-import { Evidence } from '../evidence/evidence.ts';
+import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import type { ProbeContext } from '../probe/probeService.ts';
 
 /** Closes the service afterwards. */
 export async function runProbe(
   service: TestService,
-  probe: (context: ProbeContext, evidence: Evidence) => Promise<void>,
-): Promise<Evidence> {
+  probe: (context: ProbeContext, evidence: ObservedExchanges) => Promise<void>,
+): Promise<ObservedExchanges> {
   const settings = readSettings({ url: service.url, credentials: { primary: { key: 'k' } } });
   const target = new Target({ ...settings, headers: {} });
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   await probe({ base: settings.base, key: 'k', target, tier: 'publish', accounts: undefined }, evidence);
   target.close();
   await service.close();

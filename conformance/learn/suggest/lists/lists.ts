@@ -1,7 +1,7 @@
 /** Suggests bindings for lists of posts: the location of the array, and the format and parameters of pages. */
 import { isObject, readMember } from '../../../../spec/json.ts';
 import { isPlatformLabel } from '../../../../spec/platforms.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, isUrl, listNestedMembers } from '../../evidence/values.ts';
 import { findList, getData, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
 import type { Posts } from '../posts.ts';
@@ -9,7 +9,7 @@ import { type Suggestion, suggest } from '../suggestion.ts';
 import { findSynonym } from '../synonyms.ts';
 import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
 
-export function suggestList(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+export function suggestList(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
   const lists = evidence.selectRequests('GET', '/posts').filter(isSuccess);
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   return container === undefined
@@ -22,19 +22,19 @@ export function suggestList(evidence: Evidence, posts: Posts): readonly Suggesti
 
 function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Suggestion[] {
   const pages = lists.flatMap((exchange) => findPage(exchange) ?? []);
-  const names = new Set(pages.map(({ name }) => name));
+  const names = new Set(pages.map(({ container }) => container));
   const next = findNext(pages);
   if (names.size !== 1 || next === undefined) return [];
   const [paginationName] = names;
   const isBeside = paginationName === undefined;
   const limit = findLimitName(pages, next);
-  const nextMembers = pages.flatMap(({ exchange: { query }, page }) =>
+  const nextMembers = pages.flatMap(({ exchange: { query }, values: page }) =>
     page[next] === null || page[next] === undefined ? [] : [{ query, next: page[next] }],
   );
   const address = findNextAddress(nextMembers);
   // An address contains its parameters, but is not the value of a parameter.
   if (address === undefined && nextMembers.some((member) => isUrl(member.next) || isAddress(member.next))) return [];
-  const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
+  const kinds = { string: ['cursor', 'string'], number: ['page', 'number'] } as const;
   const kind = findCommonValue(new Set(nextMembers.map((member) => typeof member.next)));
   const [paging, valueType] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
   return [
@@ -63,8 +63,8 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
 export interface Page {
   readonly exchange: WireExchange;
   /** The member that has the pagination members; undefined if they are next to the array themselves. */
-  readonly name: string | undefined;
-  readonly page: Readonly<Record<string, unknown>>;
+  readonly container: string | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** The scalars that describe the page: those in the only object next to the array or, without one, all next to it, by path. */
@@ -73,9 +73,10 @@ export function findPage(exchange: WireExchange): Page | undefined {
   const container = Array.isArray(data) ? exchange.responseBody : data;
   if (!isObject(container)) return undefined;
   const name = findOnlyMember(container, isObject);
-  if (name !== undefined) return { exchange, name, page: Object.fromEntries(listScalars(container[name])) };
+  if (name !== undefined)
+    return { exchange, container: name, values: Object.fromEntries(listScalars(container[name])) };
   const values = listScalars(container).filter(([key]) => key !== 'success');
-  return values.length === 0 ? undefined : { exchange, name: undefined, page: Object.fromEntries(values) };
+  return values.length === 0 ? undefined : { exchange, container: undefined, values: Object.fromEntries(values) };
 }
 
 const listScalars = (object: unknown) =>
@@ -83,16 +84,17 @@ const listScalars = (object: unknown) =>
 
 /** The member with the page size, as opposed to a total, which equals the length of a single page. */
 function findLimitName(pages: readonly Page[], next: string): string | undefined {
-  const isOnlyPage = ({ exchange, page }: Page) => page[next] === null && Object.keys(exchange.query).length === 0;
+  const isOnlyPage = ({ exchange, values: page }: Page) =>
+    page[next] === null && Object.keys(exchange.query).length === 0;
   const isLimit = (name: string) =>
-    pages.every(({ exchange, page }) => Number(page[name]) >= Math.max(1, listItems(exchange).length)) &&
+    pages.every(({ exchange, values: page }) => Number(page[name]) >= Math.max(1, listItems(exchange).length)) &&
     pages.some(
       (candidate) =>
-        Object.values(candidate.exchange.query).includes(String(candidate.page[name])) ||
-        (isOnlyPage(candidate) && Number(candidate.page[name]) > listItems(candidate.exchange).length),
+        Object.values(candidate.exchange.query).includes(String(candidate.values[name])) ||
+        (isOnlyPage(candidate) && Number(candidate.values[name]) > listItems(candidate.exchange).length),
     );
   return findCommonValue(
-    pages.map(({ page }) =>
+    pages.map(({ values: page }) =>
       findOnlyMember(page, (value, name) => typeof value === 'number' && name !== next && isLimit(name)),
     ),
   );
@@ -107,15 +109,15 @@ const isBackwards = (name: string): boolean => /(?:^|\.)(?:prev|before|first)/i.
  */
 export function findNext(pages: readonly Page[]): string | undefined {
   const name = findCommonValue(
-    pages.map(({ page }) => findOnlyMember(page, (value, name) => value === null && !isBackwards(name))),
+    pages.map(({ values: page }) => findOnlyMember(page, (value, name) => value === null && !isBackwards(name))),
   );
-  const names = pages.flatMap(({ page }) => Object.keys(page)).filter((other) => other.startsWith(`${name}.`));
+  const names = pages.flatMap(({ values: page }) => Object.keys(page)).filter((other) => other.startsWith(`${name}.`));
   return new Set(names).size === 1 ? names[0] : name;
 }
 
-/** A number that all pages have: the page number, the page size or a total. */
-export function findPageFigure(pages: readonly Page[]): string | undefined {
-  const [first, ...others] = pages.map(({ page }) => page);
+/** The name of a number that every page has: the page number, the page size or a total. */
+export function findNumericPageMember(pages: readonly Page[]): string | undefined {
+  const [first, ...others] = pages.map(({ values: page }) => page);
   return Object.keys(first ?? {}).find(
     (name) =>
       /page|size|limit|total|count/i.test(name) && [first, ...others].every((page) => typeof page?.[name] === 'number'),
@@ -135,7 +137,7 @@ function findParameters(
   const defaultLimit = findCommonValue(
     lists.filter(({ query }) => Object.keys(query).length === 0).map((exchange) => getLimit(exchange, limit)),
   );
-  const returnedCursors = new Set(lists.map((exchange) => String(findPage(exchange)?.page[next])));
+  const returnedCursors = new Set(lists.map((exchange) => String(findPage(exchange)?.values[next])));
   const all = lists.flatMap(listItems);
   const names: Record<string, string> = cursor === undefined ? {} : { cursor };
   for (const exchange of lists)
@@ -167,7 +169,7 @@ function findParameters(
 }
 
 const getLimit = (exchange: WireExchange, limit: string | undefined): unknown =>
-  limit === undefined ? undefined : findPage(exchange)?.page[limit];
+  limit === undefined ? undefined : findPage(exchange)?.values[limit];
 
 const listPlatforms = (item: unknown): readonly unknown[] => {
   const targets = readMember(item, 'platforms');
@@ -175,7 +177,7 @@ const listPlatforms = (item: unknown): readonly unknown[] => {
 };
 
 /** Guesses from the names of members next to the posts. */
-export function guessPaging(evidence: Evidence): readonly Suggestion[] {
+export function guessPaging(evidence: ObservedExchanges): readonly Suggestion[] {
   const pageSources = evidence
     .selectRequests('GET', '/posts')
     .filter(isSuccess)

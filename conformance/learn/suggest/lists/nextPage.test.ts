@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../../evidence/evidence.ts';
+import { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { observe } from '../../testing/observe.ts';
 import { suggestBindings } from '../suggestions.ts';
 import { findNextAddress } from './nextPage.ts';
@@ -8,7 +8,7 @@ const origin = 'https://host.example';
 
 /** What the pages of a list suggest, by decision. */
 function getAnswers(pages: Readonly<Record<string, object>>): Readonly<Record<string, unknown>> {
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   for (const [target, members] of Object.entries(pages))
     evidence.add(observe(`GET ${target}`, 200, { success: true, data: [{ id: 'p1', status: 'draft' }], ...members }));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The names of a service: the given ones, and those that the growing evidence suggests. */
+/** The wire format of a service: the given bindings, and those that the growing evidence suggests. */
 import { isDeepStrictEqual } from 'node:util';
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import { isObject, readMember } from '../../spec/json.ts';
@@ -6,13 +6,13 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { LoggedExchange } from '../results/results.ts';
-import type { Evidence } from './evidence/evidence.ts';
+import type { ObservedExchanges } from './evidence/observedExchanges.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
-export class LearnedNames {
+export class LearnedWire {
   readonly #givenBindings: Bindings;
-  readonly #evidence: Evidence;
+  readonly #evidence: ObservedExchanges;
   readonly #suggested = new Map<DecisionId, Suggestion>();
   readonly #withGuesses: boolean;
 
@@ -22,7 +22,7 @@ export class LearnedNames {
    */
   constructor(
     givenBindings: Bindings,
-    evidence: Evidence,
+    evidence: ObservedExchanges,
     {
       earlier = [],
       withGuesses = true,
@@ -39,7 +39,7 @@ export class LearnedNames {
         this.#suggested.set(id, { decision: id, answer, reason });
   }
 
-  /** The given bindings, completed by the suggested names. */
+  /** The given bindings, completed by the suggestions. */
   get bindings(): Bindings {
     return this.#getBindingsWith([...this.#suggested.values()]);
   }
@@ -48,12 +48,12 @@ export class LearnedNames {
     return [...this.#suggested.values()];
   }
 
-  /** Why each name was suggested. */
+  /** Why each binding was suggested. */
   get sources(): ReadonlyMap<string, string> {
     return new Map(this.suggestions.map(({ decision: id, reason }) => [id, `suggested: ${reason}`]));
   }
 
-  /** Adds the names that further exchanges suggest. Earlier suggestions stay. */
+  /** Adds what further exchanges suggest. Earlier suggestions stay. */
   addExchanges(exchanges: readonly LoggedExchange[], base: URL): void {
     const prefix = base.href.replace(/\/$/, '');
     for (const { url, method, requestHeaders, requestBody, status, responseHeaders, responseBody } of exchanges)
@@ -70,7 +70,7 @@ export class LearnedNames {
     if (exchanges.length > 0) this.readEvidence();
   }
 
-  /** Adds the names that the evidence suggests so far. */
+  /** Adds what the evidence suggests so far. */
   readEvidence(): void {
     this.add(suggestBindings(this.#evidence, { withGuesses: this.#withGuesses }));
   }
@@ -123,7 +123,7 @@ function impliesDefaults({ decision: id, answer }: Suggestion, suggestions: read
 
 const pagingParameters: ReadonlySet<string> = new Set(['limit', 'cursor']);
 
-/** Keeps earlier names, unless the new evidence shows that the service lacks the member. New statuses replace earlier ones. */
+/** Keeps earlier answers, unless the new evidence shows that the service lacks the member. New statuses replace earlier ones. */
 function merge(id: DecisionId, earlier: unknown, answer: unknown): unknown {
   const hasObjects = isObject(earlier) && isObject(answer);
   const definition = getDecision(id);

@@ -1,11 +1,11 @@
-/** Stores exchanges with a service, from which a profile is learned. */
+/** Exchanges with a service, from which a profile is learned. Further exchanges are ignored when it is full. */
 import { type RawExchange, readExchange, type WireExchange } from './wireExchange.ts';
 
 /** The maximum number of exchanges, and of their bytes. Later exchanges rarely add evidence. */
 const maxExchanges = 2_000;
 const maxBytes = 16 * 1024 * 1024;
 
-export class Evidence {
+export class ObservedExchanges {
   readonly #exchanges: WireExchange[] = [];
   #bytes = 0;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LoggedExchange } from '../results/results.ts';
-import { Evidence } from './evidence/evidence.ts';
-import { LearnedNames } from './learnedNames.ts';
+import { ObservedExchanges } from './evidence/observedExchanges.ts';
 import { formatLearnedProfile } from './learnedProfile.ts';
+import { LearnedWire } from './learnedWire.ts';
 
 const base = new URL('https://staging.example/v1/');
 const targets = [{ platform: 'social', accountId: 'a1' }];
@@ -12,8 +12,8 @@ const buildCreation = (state: string, members: object = {}): LoggedExchange => (
   entry: 0,
   script: 'learn',
   operation: 'createPost',
-  startedAfter: 0,
-  took: 0,
+  startedAfterMs: 0,
+  tookMs: 0,
   method: 'POST',
   url: `${base.href}posts`,
   requestHeaders: { authorization: 'Bearer k', 'content-type': 'application/json' },
@@ -24,61 +24,61 @@ const buildCreation = (state: string, members: object = {}): LoggedExchange => (
 });
 
 test('posts that experiments create add names', () => {
-  const names = new LearnedNames({}, new Evidence());
-  expect(names.bindings).toEqual({});
-  names.addExchanges([buildCreation('new')], base);
-  expect(names.bindings['post.states']).toEqual({ draft: 'new' });
-  names.addExchanges([buildCreation('queued', { publishAt: '2030-01-01T00:00:00Z' })], base);
-  expect(names.bindings['post.states']).toEqual({ draft: 'new', scheduled: 'queued' });
-  expect(names.bindings['post.record']).toEqual({ id: '_id', status: 'state' });
+  const wire = new LearnedWire({}, new ObservedExchanges());
+  expect(wire.bindings).toEqual({});
+  wire.addExchanges([buildCreation('new')], base);
+  expect(wire.bindings['post.states']).toEqual({ draft: 'new' });
+  wire.addExchanges([buildCreation('queued', { publishAt: '2030-01-01T00:00:00Z' })], base);
+  expect(wire.bindings['post.states']).toEqual({ draft: 'new', scheduled: 'queued' });
+  expect(wire.bindings['post.record']).toEqual({ id: '_id', status: 'state' });
 });
 
 test('a name is dropped if further evidence shows that the service has no such member', () => {
-  const names = new LearnedNames({}, new Evidence());
+  const wire = new LearnedWire({}, new ObservedExchanges());
   const suggest = (name: string) =>
-    names.add([{ decision: 'post.record', answer: { id: '_id', 'platformContent.synced': name }, reason: 'seen' }]);
+    wire.add([{ decision: 'post.record', answer: { id: '_id', 'platformContent.synced': name }, reason: 'seen' }]);
   suggest('linked');
   suggest('absent');
   suggest('linked');
-  expect(names.bindings['post.record']).toEqual({ id: '_id', 'platformContent.synced': 'absent' });
+  expect(wire.bindings['post.record']).toEqual({ id: '_id', 'platformContent.synced': 'absent' });
 });
 
 test('without guesses, statuses are learned only if every class has been seen, because others would be defaults', () => {
   const answer = { unauthenticated: 419 };
   const learn = (withGuesses: boolean) => {
-    const names = new LearnedNames({}, new Evidence(), { withGuesses });
-    names.add([{ decision: 'error.statuses', answer, reason: 'GET /accounts 419' }]);
-    return names.bindings['error.statuses'];
+    const wire = new LearnedWire({}, new ObservedExchanges(), { withGuesses });
+    wire.add([{ decision: 'error.statuses', answer, reason: 'GET /accounts 419' }]);
+    return wire.bindings['error.statuses'];
   };
   expect(learn(true)).toEqual(answer);
   expect(learn(false)).toBeUndefined();
 });
 
 test('without guesses, the words of a record suggest no states', () => {
-  const names = new LearnedNames({}, new Evidence(), { withGuesses: false });
-  names.addExchanges([buildCreation('new')], base);
-  expect(names.bindings['post.states']).toBeUndefined();
+  const wire = new LearnedWire({}, new ObservedExchanges(), { withGuesses: false });
+  wire.addExchanges([buildCreation('new')], base);
+  expect(wire.bindings['post.states']).toBeUndefined();
 });
 
 test('given names stay', () => {
-  const names = new LearnedNames({ 'post.states': { draft: 'open' } }, new Evidence());
-  names.addExchanges([buildCreation('new')], base);
-  expect(names.bindings['post.states']).toEqual({ draft: 'open' });
+  const wire = new LearnedWire({ 'post.states': { draft: 'open' } }, new ObservedExchanges());
+  wire.addExchanges([buildCreation('new')], base);
+  expect(wire.bindings['post.states']).toEqual({ draft: 'open' });
 });
 
 test('a later run keeps the names of an earlier one, and their evidence', () => {
-  const first = new LearnedNames({}, new Evidence());
+  const first = new LearnedWire({}, new ObservedExchanges());
   first.addExchanges([buildCreation('new'), buildCreation('queued')], base);
-  const later = new LearnedNames({}, new Evidence(), { earlier: first.suggestions });
+  const later = new LearnedWire({}, new ObservedExchanges(), { earlier: first.suggestions });
   expect(later.suggestions).toEqual(first.suggestions);
   later.addExchanges([buildCreation('new')], base);
   expect(later.suggestions).toEqual(first.suggestions);
 });
 
 test('exchanges with other services suggest nothing', () => {
-  const names = new LearnedNames({}, new Evidence());
-  names.addExchanges([{ ...buildCreation('new'), url: 'https://files.example/v1/posts' }], base);
-  expect(names.bindings).toEqual({});
+  const wire = new LearnedWire({}, new ObservedExchanges());
+  wire.addExchanges([{ ...buildCreation('new'), url: 'https://files.example/v1/posts' }], base);
+  expect(wire.bindings).toEqual({});
 });
 
 test('the text of a profile does not depend on the order in which names were found', () => {

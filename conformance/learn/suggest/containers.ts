@@ -1,7 +1,7 @@
-/** Suggests the places of records in responses, and of the outcomes of a post's targets. */
+/** Suggests the containers of records in responses, and of the outcomes of a post's targets. */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, isRecordList } from '../evidence/values.ts';
 import { findRecord, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -15,32 +15,32 @@ const requests: readonly (readonly [record: ContainedRecord, method: string, pat
   ['leadMagnet', 'POST', /^\/lead-magnets(?:\/[^/]+\/pause)?$/],
 ];
 
-export function suggestPlaces(evidence: Evidence): readonly Suggestion[] {
+export function suggestContainers(evidence: ObservedExchanges): readonly Suggestion[] {
   const successes = evidence.exchanges.filter(isSuccess);
-  const places = requests.flatMap(([kind, method, path]) =>
+  const records = requests.flatMap(([kind, method, path]) =>
     successes
       .filter((exchange) => exchange.method === method && path.test(exchange.path))
       .flatMap((exchange) => {
-        const recordPlace = findRecord(exchange);
-        return recordPlace === undefined ? [] : [{ kind, exchange, recordPlace }];
+        const locatedRecord = findRecord(exchange);
+        return locatedRecord === undefined ? [] : [{ kind, exchange, locatedRecord }];
       }),
   );
   const containers = requests.map(([kind]) => {
     const container = findCommonValue(
-      places.filter((place) => place.kind === kind).map(({ recordPlace }) => recordPlace.container),
+      records.filter((record) => record.kind === kind).map(({ locatedRecord }) => locatedRecord.container),
     );
     return [kind, container === 'data' ? undefined : container] as const;
   });
   const outcomes = findCommonValue(
-    places
+    records
       .filter(({ kind }) => kind === 'post')
-      .map(({ exchange, recordPlace }) => findOutcomes(exchange, recordPlace)?.place),
+      .map(({ exchange, locatedRecord }) => findOutcomes(exchange, locatedRecord)?.location),
   );
   return [
     ...suggest(
       'record.containers',
       Object.fromEntries(containers),
-      'the only object in data, where data has no values of its own',
+      'the only object in data, which has no other values',
     ),
     ...suggest('post.outcomes', outcomes, 'an array with the platform and account of each target, and more'),
     ...suggest(
@@ -54,7 +54,7 @@ export function suggestPlaces(evidence: Evidence): readonly Suggestion[] {
 }
 
 /** The records of posts that were created or listed. */
-const listRecords = (evidence: Evidence): readonly JsonObject[] => [
+const listRecords = (evidence: ObservedExchanges): readonly JsonObject[] => [
   ...evidence
     .selectRequests('POST', '/posts')
     .filter(isSuccess)
@@ -64,23 +64,23 @@ const listRecords = (evidence: Evidence): readonly JsonObject[] => [
 ];
 
 /** Whether the array of outcomes exists but is empty, although the post has targets. */
-function isWithoutOutcomes(record: JsonObject, place: string): boolean {
-  const outcomes = record[place.slice(place.indexOf('.') + 1)];
+function isWithoutOutcomes(record: JsonObject, location: string): boolean {
+  const outcomes = record[location.slice(location.indexOf('.') + 1)];
   return Array.isArray(outcomes) && outcomes.length === 0 && asList(record.platforms).length > 0;
 }
 
-/** The array with one item for each target of a post, and its place. */
+/** The array with one item for each target of a post, and its location. */
 function findOutcomes(
   exchange: WireExchange,
   { container, record }: { readonly container: string; readonly record: JsonObject },
-): { readonly place: string; readonly items: readonly JsonObject[] } | undefined {
+): { readonly location: string; readonly items: readonly JsonObject[] } | undefined {
   const recordMember = findInsideName(record);
   if (recordMember !== undefined)
-    return { place: `post.${recordMember}`, items: asList(record[recordMember]).filter(isObject) };
+    return { location: `post.${recordMember}`, items: asList(record[recordMember]).filter(isObject) };
   const data = getData(exchange);
   const dataMember = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
   if (dataMember === undefined) return undefined;
-  return { place: `data.${dataMember}`, items: asList(readMember(data, dataMember)).filter(isObject) };
+  return { location: `data.${dataMember}`, items: asList(readMember(data, dataMember)).filter(isObject) };
 }
 
 const findInsideName = (record: JsonObject): string | undefined => findOnlyMember(record, matchTargets(record));
@@ -102,8 +102,8 @@ const isSameTarget = (a: unknown, b: unknown): boolean =>
 
 /** Adds to each target of a post its outcome from elsewhere in the response. */
 export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonObject {
-  const recordPlace = findRecord(exchange);
-  return addOutcomes(record, recordPlace === undefined ? undefined : findOutcomes(exchange, recordPlace)?.items);
+  const locatedRecord = findRecord(exchange);
+  return addOutcomes(record, locatedRecord === undefined ? undefined : findOutcomes(exchange, locatedRecord)?.items);
 }
 
 /** The same for a post in a list, whose outcomes are in its record. */
