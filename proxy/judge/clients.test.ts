@@ -100,6 +100,20 @@ test('a rule that only the service can judge is not reported when the service ac
   expect(proxy.rules('client')).toEqual([]);
 });
 
+test('a refused schedule is past only by the clock of the service, not by that of the proxy', async () => {
+  const updatedAt = '2030-01-07T09:00:00Z';
+  const service = await startFakeService((call) =>
+    call === 'PATCH /posts/post_1' ? buildSuccess({ ...buildPost('draft'), updatedAt }) : invalidResponse,
+  );
+  const proxy = await startTestProxy(service);
+  await send(proxy.url, 'POST', '/posts', { ...hello, scheduledFor: '2020-01-01T00:00:00Z' });
+  expect(proxy.rules('client')).toEqual([]);
+  await send(proxy.url, 'PATCH', '/posts/post_1', { text: 'Hi' });
+  await send(proxy.url, 'POST', '/posts', { ...hello, scheduledFor: '2029-12-31T00:00:00Z' });
+  await waitUntil(() => proxy.summary().exchanges === 3);
+  expect(proxy.rules('client')).toEqual(['post.schedule.future']);
+});
+
 test('an unbound decision is not judged', async () => {
   const service = await startFakeService(() => invalidResponse);
   const proxy = await startTestProxy(service, { profile: resolveProfile({}) });

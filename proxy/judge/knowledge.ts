@@ -86,7 +86,7 @@ export class Knowledge {
     const watchedPost = this.#memory.findWatchedPost('', readMember(request.body, 'postId'));
     return {
       ...this.getCertainFacts(),
-      now: this.#clock ?? Date.now(),
+      ...(this.#clock === undefined ? {} : { now: this.#clock }),
       accounts: this.#accounts ?? anyLookup,
       outreachAccounts: this.#outreach ?? [],
       media: anyLookup as { has(): boolean; get(): HostedMedia | undefined },
