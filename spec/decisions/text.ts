@@ -21,11 +21,12 @@ export const textDecisions = {
   }),
   'thread.split': behaviour({
     question: 'How exactly does the separator split a text?',
-    choices: ['drop-blank', 'exact', 'trim', 'runs'],
+    choices: ['drop-blank', 'exact', 'trim', 'trim-newlines', 'runs'],
     default: 'drop-blank',
     alternatives: [
       'exact: a blank segment is refused',
       'trim: white space around each segment is removed as well',
+      'trim-newlines: newlines around each segment are removed as well',
       'runs: three or more newlines are one separator',
     ],
     why: 'Every \\n\\n\\n splits, from left to right, and nothing is trimmed. A blank segment has nothing to publish, and a separator at the end of a text is no reason to refuse the post.',

@@ -14,6 +14,8 @@ const separators = {
   any: { three: new RegExp(`${anyNewline}{3}`), run: new RegExp(`${anyNewline}{3,}`) },
 } as const;
 
+const outerNewlines = /^[\r\n]+|[\r\n]+$/g;
+
 /**
  * Splits a text into the posts of a thread; a text without the separator is one segment. Separators are matched from left
  * to right: four newlines leave one newline at the start of the next segment, unless a run is one separator.
@@ -25,5 +27,6 @@ export function splitThread(text: string, threading: Threading): string[] {
   if (segments.length === 1 || split === 'exact') return segments;
   const filledSegments = segments.filter((segment) => !isBlank(segment, threading['text.blank']));
   const nonempty = filledSegments.length === 0 ? [''] : filledSegments;
-  return split === 'trim' ? nonempty.map((segment) => segment.trim()) : nonempty;
+  if (split === 'trim') return nonempty.map((segment) => segment.trim());
+  return split === 'trim-newlines' ? nonempty.map((segment) => segment.replaceAll(outerNewlines, '')) : nonempty;
 }

@@ -66,7 +66,7 @@ export const textExperiments: Experiments = {
     ...buildPlatformExperiments(
       'a blank segment',
       () => 'one\n\n\n\n\n\ntwo',
-      { 'drop-blank': accepted, exact: refused, trim: accepted, runs: accepted },
+      { 'drop-blank': accepted, exact: refused, trim: accepted, 'trim-newlines': accepted, runs: accepted },
       'one\n\n\ntwo',
     ),
     ...buildPlatformExperiments(
@@ -76,6 +76,18 @@ export const textExperiments: Experiments = {
         'drop-blank': refused,
         exact: refused,
         trim: accepted,
+        'trim-newlines': refused,
+        runs: refused,
+      },
+    ),
+    ...buildPlatformExperiments(
+      'a segment of maximum length before a newline',
+      (length) => `one\n\n\n${letters(length)}\n`,
+      {
+        'drop-blank': refused,
+        exact: refused,
+        trim: accepted,
+        'trim-newlines': accepted,
         runs: refused,
       },
     ),
@@ -86,6 +98,7 @@ export const textExperiments: Experiments = {
         'drop-blank': refused,
         exact: refused,
         trim: accepted,
+        'trim-newlines': accepted,
         runs: accepted,
       },
     ),

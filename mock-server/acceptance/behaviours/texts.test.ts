@@ -18,6 +18,7 @@ describe('thread.split', () => {
     ['drop-blank', `one${three} ${three} two${three}`, ['one', ' two']],
     ['drop-blank', `one${three}\ntwo`, ['one', '\ntwo']],
     ['trim', `one ${three}\n two${three}`, ['one', 'two']],
+    ['trim-newlines', `one${three}\n two\n${three}\n`, ['one', ' two']],
     ['runs', `one${three}\n\ntwo`, ['one', 'two']],
     ['exact', `one${three}\ntwo`, ['one', '\ntwo']],
     ['exact', `one${three}`, ['thread.segment.empty']],

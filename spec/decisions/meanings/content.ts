@@ -11,6 +11,8 @@ export const contentMeanings: Meanings = {
     'drop-blank': 'Every three newlines split the text; nothing is trimmed, and blank segments are dropped.',
     exact: 'Every three newlines split the text; nothing is trimmed, and an empty segment is refused.',
     trim: 'Every three newlines split the text; white space around each segment is removed, and blank segments are dropped.',
+    'trim-newlines':
+      'Every three newlines split the text; newlines around each segment are removed, and blank segments are dropped.',
     runs: 'Three or more newlines in a row are one separator; nothing is trimmed, and blank segments are dropped.',
   },
   'thread.newline': {

@@ -75,7 +75,7 @@ function isPlainThread(text: string, behaviour: Behaviour): boolean {
  * Whether a service that trims the segments of a thread may trim a text without the separator, its only segment, too.
  */
 function mayTrim(text: string, behaviour: Behaviour): boolean {
-  const trims = isOpen(behaviour, 'thread.split') || behaviour['thread.split'] === 'trim';
+  const trims = isOpen(behaviour, 'thread.split') || behaviour['thread.split'].startsWith('trim');
   return trims && !text.includes(separator) && text !== text.trim();
 }
 

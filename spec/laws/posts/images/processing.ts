@@ -166,8 +166,7 @@ const shortvideoFits = law({
   needs: ['media.shortvideo.pixels'],
   everyReading: ['media.shortvideo.pixels'],
   source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
-  summary:
-    'An image of more than 1,080 pixels reaches shortvideo resized to that limit, as a JPEG or in its own format if that is supported.',
+  summary: 'An image of more than 1,080 pixels reaches shortvideo resized, as a JPEG or in its own supported format.',
   over: 'event',
   exercisedBy: 'the size or the format of an image published on shortvideo whose original is too large',
   *cases(trace, behaviour) {
@@ -187,7 +186,7 @@ const shortvideoFits = law({
   },
   kept: [
     ['resized', buildPublication('shortvideo', { format: 'jpeg', width: 1620, height: 1080 })],
-    ['still a WebP', buildPublication('shortvideo', { format: 'webp', width: 1440, height: 1080 }, largeWebp)],
+    ['a WebP', buildPublication('shortvideo', { format: 'webp', width: 1440, height: 1080 }, largeWebp)],
   ],
   broken: [
     ['not resized', buildPublication('shortvideo', { format: 'jpeg', width: 6000, height: 4000 })],

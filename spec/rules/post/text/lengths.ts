@@ -124,9 +124,9 @@ function buildLengthSchemas(label: PlatformLabel, b: Behaviour): readonly Schema
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
   const component = getContentComponent(label);
-  // A pattern cannot express how these answers split a text.
-  if (threads && (b['thread.newline'] !== 'lf' || b['thread.split'] === 'trim' || b['thread.split'] === 'runs'))
-    return [];
+  // A pattern cannot express how the other answers split a text.
+  const isExpressible = b['thread.split'] === 'drop-blank' || b['thread.split'] === 'exact';
+  if (threads && (b['thread.newline'] !== 'lf' || !isExpressible)) return [];
   // A dropped segment may have any length.
   const dropsBlank = threads && b['thread.split'] === 'drop-blank' && b['text.blank'] === 'empty';
   const covers = dropsBlank ? ('part' as const) : ('all' as const);

@@ -22,6 +22,7 @@ export const segmentEmpty = requestRule({
     'thread.split': {
       'drop-blank': 'Blank segments of a thread are dropped; the others are published as they are.',
       trim: 'Blank segments of a thread are dropped; the others are published without white space around them.',
+      'trim-newlines': 'Blank segments of a thread are dropped; the others are published without newlines around them.',
       runs: 'Three or more newlines are one separator, and blank segments of a thread are dropped.',
     },
   },
