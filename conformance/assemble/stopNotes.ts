@@ -3,18 +3,45 @@ import { joinFirst } from '../../spec/text/joinFirst.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 
 type Stop = NonNullable<ScriptResult['stop']>;
+type NotedStop = Stop & { readonly scriptId: string };
 
-/** One note for each hook that failed, and for each place of the translation, with the first reason and the scripts. */
+/** The maximum number of reasons that are shown for one hook or place. */
+const maxReasons = 5;
+
+/** One note for each reason of each hook that failed, and of each place of the translation, with the scripts. */
 export function describeStops(results: readonly Pick<ScriptResult, 'stop' | 'script'>[]): readonly string[] {
   const stops = results.flatMap(({ stop, script }) =>
     stop !== undefined && isNoted(stop) ? [{ ...stop, scriptId: script.id }] : [],
   );
-  return [...Map.groupBy(stops, ({ what }) => what).values()].map((group) => {
-    const scripts = group.length === 1 ? 'one script' : `${group.length} scripts`;
-    const list = joinFirst(group.map(({ scriptId }) => scriptId));
-    const reason = group[0]?.reason.replace(/\.?$/, '.');
-    return `${reason} This ended ${scripts} (${list}), whose rules may be tested less or not at all.`;
-  });
+  return [...Map.groupBy(stops, ({ what }) => what).values()].flatMap(describeGroup);
+}
+
+function describeGroup(stops: readonly NotedStop[]): readonly string[] {
+  const groups = [...Map.groupBy(stops, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
+  const others = groups.slice(maxReasons);
+  return [
+    ...groups.slice(0, maxReasons).map(([reason, group]) => describeReason(reason, group)),
+    ...(others.length === 0
+      ? []
+      : [
+          describeOthers(
+            others.flatMap(([, group]) => group),
+            others.length,
+          ),
+        ]),
+  ];
+}
+
+function describeOthers(stops: readonly NotedStop[], count: number): string {
+  const [{ kind, what } = { kind: '', what: '' }] = stops;
+  const subject = kind === 'no-hook' ? `The hook "${what}"` : what;
+  return describeReason(`${subject} failed for ${count} other ${count === 1 ? 'reason' : 'reasons'}`, stops);
+}
+
+function describeReason(reason: string, stops: readonly NotedStop[]): string {
+  const scripts = stops.length === 1 ? 'one script' : `${stops.length} scripts`;
+  const list = joinFirst(stops.map(({ scriptId }) => scriptId));
+  return `${reason.replace(/\.?$/, '.')} This ended ${scripts} (${list}), whose rules may be tested less or not at all.`;
 }
 
 /** A hook that is not configured is listed with what is missing; some requests of the suite have no translation. */
