@@ -169,9 +169,12 @@ function markInterrupted({ results, files }: PublishResult): PublishResult {
 }
 
 /** Records the broken rules as expected. Other failures of the run keep their exit code. */
-async function updateExpectations({ results }: PublishResult, { known }: PreparedConfig): Promise<number> {
+async function updateExpectations({ results }: PublishResult, { known, options }: PreparedConfig): Promise<number> {
   if (known.path === undefined) return results.exit.code;
-  const entries = updateKnown(results, known.entries);
+  const { buildSelection, listSelectedRules } = await import('../../conformance/settings/selection.ts');
+  const { rulesAndLaws } = await import('../../conformance/judge/verdicts.ts');
+  const selectedRules = listSelectedRules(buildSelection(options, rulesAndLaws), rulesAndLaws);
+  const entries = updateKnown(results, known.entries, selectedRules);
   await writeKnown(known.path, entries);
   console.log(`${relative(process.cwd(), known.path)} now expects ${entries.length} rules to fail.`);
   return results.exit.code === 1 ? 0 : results.exit.code;

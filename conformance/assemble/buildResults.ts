@@ -10,7 +10,7 @@ import { redact } from '../report/redact.ts';
 import { getExitCode } from '../results/exit.ts';
 import type { Failure, Results } from '../results/results.ts';
 import { measureCost } from '../settings/costs.ts';
-import type { Selection } from '../settings/selection.ts';
+import { listSelectedRules, type Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
@@ -86,7 +86,12 @@ export function buildResults(
       ...(options.shard === undefined ? {} : { partial: buildPartial(findings, skipReason) }),
     };
   });
-  const staleEntries = findStaleEntries(options.known ?? [], rules, startedAt);
+  const staleEntries = findStaleEntries(
+    options.known ?? [],
+    rules,
+    listSelectedRules(selection, rulesAndLaws),
+    startedAt,
+  );
   // Only the results of all parts show whether a known failure is fixed.
   const certainStaleEntries =
     options.shard === undefined ? staleEntries : staleEntries.filter(({ reason }) => reason !== fixedReason);

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findStaleEntries } from '../../assemble/staleEntries.ts';
+import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { getExitCode } from '../../results/exit.ts';
 import { buildResults } from '../../testing/results.ts';
 import { readKnown } from './readKnown.ts';
 import { updateKnown, writeKnown } from './updateKnown.ts';
 
+const allRules: ReadonlySet<string> = new Set(rulesAndLaws.map(({ id }) => id));
 const folder = await mkdtemp(join(tmpdir(), 'known-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -41,8 +43,8 @@ describe('an entry of the known failures file', () => {
   const brokenRule = 'video.title.required';
   const { rules } = buildResults({ getVerdict: ({ id }) => (id === brokenRule ? 'fail' : 'pass') });
   const today = new Date('2030-01-07T09:00:00Z');
-  const listStaleReasons = (entry: { rule: string; until?: string }) =>
-    findStaleEntries([{ reason: 'x', ...entry }], rules, today).map(({ reason }) => reason);
+  const listStaleReasons = (entry: { rule: string; until?: string }, selectedRules = allRules) =>
+    findStaleEntries([{ reason: 'x', ...entry }], rules, selectedRules, today).map(({ reason }) => reason);
 
   test('is stale if its rule passes, its date has passed, or there is no such rule', () => {
     expect(listStaleReasons({ rule: brokenRule })).toEqual([]);
@@ -52,6 +54,13 @@ describe('an entry of the known failures file', () => {
     ]);
     expect(listStaleReasons({ rule: 'accounts.list' })).toEqual(['The service now passes this rule.']);
     expect(listStaleReasons({ rule: 'nothing.of.the.kind' })).toEqual(['No rule has this id.']);
+  });
+
+  test('is not stale if its rule is not selected', () => {
+    const selectedRules = new Set([brokenRule]);
+    expect(listStaleReasons({ rule: 'accounts.list' }, selectedRules)).toEqual([]);
+    expect(listStaleReasons({ rule: 'accounts.list', until: '2030-01-06' }, selectedRules)).toEqual([]);
+    expect(listStaleReasons({ rule: 'nothing.of.the.kind' }, selectedRules)).toEqual(['No rule has this id.']);
   });
 
   test('excuses its rule, unless it is stale', () => {
@@ -67,14 +76,24 @@ test('an update of known failures keeps entries that still fail, drops the other
   const failingRules = ['video.title.required', 'text.length.microblog'];
   const results = buildResults({ getVerdict: ({ id }) => (failingRules.includes(id) ? 'fail' : 'pass') });
   const path = join(folder, 'updated.yaml');
-  const entries = updateKnown(results, [
-    { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },
-    { rule: 'accounts.list', reason: 'Ticket 8' },
-  ]);
+  const entries = updateKnown(
+    results,
+    [
+      { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },
+      { rule: 'accounts.list', reason: 'Ticket 8' },
+    ],
+    allRules,
+  );
   await writeKnown(path, entries);
   expect([...(await readKnown(path))].sort((a, b) => b.rule.localeCompare(a.rule))).toEqual([
     { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },
     { rule: 'text.length.microblog', reason: 'Seen on 2030-01-07: Expected refused, observed 201.' },
   ]);
   expect(await readFile(path, 'utf8')).toMatch(/^# /);
+});
+
+test('an update of known failures keeps the entries of rules that are not selected', () => {
+  const results = buildResults({ getVerdict: () => 'pass' });
+  const entries = ['video.title.required', 'accounts.list'].map((rule) => ({ rule, reason: 'Ticket 7' }));
+  expect(updateKnown(results, entries, new Set(['accounts.list']))).toEqual([entries[0]]);
 });
