@@ -6,7 +6,7 @@ import { mergeResults } from '../../conformance/assemble/merge/mergeResults.ts';
 import { type ReportFormat, reportFiles, reportFolder, reportFormats } from '../../conformance/report/formats.ts';
 import { redact } from '../../conformance/report/redact.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
-import { writeReports } from '../../conformance/report/write.ts';
+import { formatFolder, writeReports } from '../../conformance/report/write.ts';
 import { Results } from '../../conformance/results/results.ts';
 import { tryParseJson } from '../../spec/json.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
@@ -62,14 +62,14 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
       ? mergeResults(
           await Promise.all(positionals.map(async (file) => relocateFailures(await readResults(file), file, folder))),
         )
-      : await readResults(path);
+      : relocateFailures(await readResults(path), path, folder);
     const writtenFormats = [...(values.merge ? ['json'] : []), ...formats] as readonly ReportFormat[];
     const files = await writeReports({ results, traffic: [] }, { folder, formats: writtenFormats });
     const toRelativePath = (file: string) => relative(process.cwd(), file);
     console.log(
       renderSummary(results, {
         paint: selectPaint(process.stdout, values['no-color']),
-        folder: toRelativePath(values.merge ? resolve(folder) : resolve(path, '..')),
+        folder: formatFolder(folder),
         page: files.map((file) => toRelativePath(resolve(file))).join(' '),
       }),
     );

@@ -9,7 +9,7 @@ import { formatAnnotations } from '../../conformance/report/annotations.ts';
 import { learnedProfileFile, reportFiles } from '../../conformance/report/formats.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
-import { writeJobSummary } from '../../conformance/report/write.ts';
+import { formatFolder, writeJobSummary } from '../../conformance/report/write.ts';
 import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
 import { updateKnown, writeKnown } from '../../conformance/settings/known/updateKnown.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -129,7 +129,7 @@ async function printResults(
   { report }: PreparedConfig,
   options: Options,
 ): Promise<void> {
-  await writeJobSummary(results, process.env.GITHUB_STEP_SUMMARY);
+  await writeJobSummary(results, report.folder, process.env.GITHUB_STEP_SUMMARY);
   if (process.env.GITHUB_ACTIONS === 'true') for (const line of formatAnnotations(results)) console.log(line);
   if (options.quiet) return console.log(`${results.exit.reason} (exit code ${results.exit.code})`);
   const page = files.find((path) => path.endsWith(reportFiles.html)) ?? files[0];
@@ -138,7 +138,7 @@ async function printResults(
   console.log(
     renderSummary(results, {
       paint,
-      folder: toRelativePath(report.folder),
+      folder: formatFolder(report.folder),
       page: page === undefined ? undefined : toRelativePath(page),
     }),
   );

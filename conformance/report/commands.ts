@@ -1,21 +1,21 @@
 /** The commands that repeat a failure, which reports show. */
+import { join } from 'node:path';
 import type { RuleResult } from '../results/results.ts';
 import { formatProgramCommand } from './programCommand.ts';
 
 /**
  * Lists the commands with their labels; none if nothing about the failure was written.
  *
- * @param folder the report folder; without it, paths are relative to the report folder
+ * @param folder the report folder, from the working folder: the commands work as printed there
  */
 export function listCommands(
   { failure }: Pick<RuleResult, 'failure'>,
-  folder?: string,
+  folder: string,
 ): readonly (readonly [label: 'Reproduce' | 'Replay', command: string])[] {
-  const join = (path: string) => (folder === undefined ? path : `${folder}/${path}`);
   return [
-    ...(failure?.reproduce == null ? [] : [['Reproduce', `sh ${join(failure.reproduce)}`] as const]),
+    ...(failure?.reproduce == null ? [] : [['Reproduce', `sh ${join(folder, failure.reproduce)}`] as const]),
     ...(failure?.folder == null
       ? []
-      : [['Replay', `${formatProgramCommand()} conformance replay ${join(failure.folder)}`] as const]),
+      : [['Replay', `${formatProgramCommand()} conformance replay ${join(folder, failure.folder)}`] as const]),
   ];
 }

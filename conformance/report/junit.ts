@@ -1,16 +1,19 @@
 /** Writes JUnit XML with one test case per rule, for CI systems. */
 import { levels, type Results, type RuleResult } from '../results/results.ts';
 import { listCommands } from './commands.ts';
+import { reportFolder } from './formats.ts';
 import { formatRepeatCount, listFailureSteps } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
-export function formatJunit(results: Results): string {
+/** @param folder the report folder as printed in commands */
+export function formatJunit(results: Results, folder: string = reportFolder): string {
   const { rules, run } = results;
   const suites = levels.map((level) =>
     formatSuite(
       level,
       rules.filter((rule) => rule.level === level),
       results,
+      folder,
     ),
   );
   return [
@@ -22,11 +25,11 @@ export function formatJunit(results: Results): string {
   ].join('\n');
 }
 
-function formatSuite(level: string, rules: readonly RuleResult[], results: Results): string {
+function formatSuite(level: string, rules: readonly RuleResult[], results: Results, folder: string): string {
   const stamp = results.run.started.slice(0, 19);
   return [
     `  <testsuite name="${level}" ${formatCountAttributes(rules, results)} timestamp="${stamp}">`,
-    ...rules.map((rule) => formatTestcase(rule, results)),
+    ...rules.map((rule) => formatTestcase(rule, results, folder)),
     '  </testsuite>',
   ].join('\n');
 }
@@ -45,7 +48,7 @@ export function getOutcome({ verdict, knownReason }: RuleResult, strict: boolean
   return verdict === 'pass' || verdict === 'warn' ? 'passed' : 'skipped';
 }
 
-function formatTestcase(rule: RuleResult, results: Results): string {
+function formatTestcase(rule: RuleResult, results: Results, folder: string): string {
   const { id, level, verdict, reason, knownReason, summary } = rule;
   const topic = id.split('.')[0] ?? id;
   const openTag = `    <testcase name="${escapeXml(id)}" classname="${level}.${escapeXml(topic)}"`;
@@ -55,13 +58,13 @@ function formatTestcase(rule: RuleResult, results: Results): string {
     return `${openTag}>\n      <skipped message="${escapeXml(message)}"/>\n    </testcase>`;
   }
   if (verdict === 'pass') return `${openTag}/>`;
-  const details = escapeXml([summary, reason ?? '', ...formatStepLines(rule, results)].join('\n'));
+  const details = escapeXml([summary, reason ?? '', ...formatStepLines(rule, results, folder)].join('\n'));
   return outcome === 'failure'
     ? `${openTag}>\n      <failure type="${verdict}" message="${escapeXml(reason ?? summary)}">${details}</failure>\n    </testcase>`
     : `${openTag}>\n      <system-out>${details}</system-out>\n    </testcase>`;
 }
 
-function formatStepLines(rule: RuleResult, results: Results): string[] {
+function formatStepLines(rule: RuleResult, results: Results, folder: string): string[] {
   const { source } = rule;
   const nearestRule = results.causes.find(({ rules }) => rules.includes(rule.id))?.rules[0] ?? rule.id;
   return [
@@ -70,6 +73,6 @@ function formatStepLines(rule: RuleResult, results: Results): string[] {
     ...listFailureSteps(rule, results).map(
       (step) => `${step.number}. ${formatRepeatCount(step)}${step.method} ${step.path} -> ${step.status}`,
     ),
-    ...listCommands(rule).map(([label, command]) => `${label}: ${command}`),
+    ...listCommands(rule, folder).map(([label, command]) => `${label}: ${command}`),
   ];
 }

@@ -2,6 +2,7 @@
 import { contrastValues } from '../../spec/text/contrast.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import { listCommands } from './commands.ts';
+import { reportFolder } from './formats.ts';
 import { buildVerdictTitle } from './verdictTitle.ts';
 import {
   abbreviate,
@@ -23,7 +24,8 @@ import { escapeXml } from './xml.ts';
 /** The maximum number of causes listed with all details. */
 const maxRules = 20;
 
-export function formatMarkdown(results: Results): string {
+/** @param folder the report folder as printed in commands */
+export function formatMarkdown(results: Results, folder: string = reportFolder): string {
   const { exit, target, suite, profile } = results;
   return [
     `## ${buildVerdictTitle(results).title}: ${escapeMarkdown(exit.reason)}`,
@@ -33,7 +35,7 @@ export function formatMarkdown(results: Results): string {
     '',
     ...renderTable(buildCountTable(results)),
     '',
-    ...renderBrokenSection(results),
+    ...renderBrokenSection(results, folder),
     ...renderSightingSection(results),
     ...renderKnownSection(results),
     ...renderMissingSection(results),
@@ -43,20 +45,23 @@ export function formatMarkdown(results: Results): string {
   ].join('\n');
 }
 
-function renderBrokenSection(results: Results): string[] {
+function renderBrokenSection(results: Results, folder: string): string[] {
   const causes = summarizeCauses(results);
   if (causes.length === 0) return [];
   const rest = causes.slice(maxRules).flatMap(({ rule, others }) => [rule, ...others]);
   return [
     '### Broken rules',
     '',
-    ...causes.slice(0, maxRules).flatMap((cause) => formatRuleDetails(cause, results)),
+    ...(causes.some(({ rule }) => listCommands(rule, folder).length > 0)
+      ? ['The commands work in the folder in which the suite was started.', '']
+      : []),
+    ...causes.slice(0, maxRules).flatMap((cause) => formatRuleDetails(cause, results, folder)),
     ...rest.map(({ id, verdict, reason }) => `- ${verdict}: ${formatCodeSpan(id)}. ${escapeMarkdown(reason ?? '')}`),
     '',
   ];
 }
 
-function formatRuleDetails({ rule, others }: CauseSummary, results: Results): string[] {
+function formatRuleDetails({ rule, others }: CauseSummary, results: Results, folder: string): string[] {
   const { id, verdict, level, summary, source, failure } = rule;
   const [expected, observed] = contrastValues(failure?.expected, failure?.observed);
   return [
@@ -71,7 +76,7 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results): st
         `${step.number === 1 ? '\n' : ''}${step.number}. ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
     ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(formatOtherRuleLine)]),
-    ...listCommands(rule).flatMap(([label, command]) => ['', `${label}: ${formatCodeSpan(command)}`]),
+    ...listCommands(rule, folder).flatMap(([label, command]) => ['', `${label}: ${formatCodeSpan(command)}`]),
     '',
     '</details>',
     '',

@@ -206,7 +206,7 @@ describe('files', () => {
     const paths = await writeReports(report, { folder, formats: reportFormats });
     expect(paths.map((path) => path.slice(folder.length + 1)).sort()).toEqual(Object.values(reportFiles).sort());
     const jobSummaryPath = join(folder, 'job.md');
-    await writeJobSummary(report.results, jobSummaryPath);
+    await writeJobSummary(report.results, folder, jobSummaryPath);
     for (const path of [...paths, jobSummaryPath]) {
       const text = await readFile(path, 'utf8');
       expect(text.length, path).toBeGreaterThan(100);

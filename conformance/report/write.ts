@@ -18,10 +18,10 @@ export interface ReportInput {
 
 const formatters: Readonly<Record<ReportFormat, (input: ReportInput, folder: string) => string | Iterable<string>>> = {
   json: ({ results }) => `${JSON.stringify(results, null, 2)}\n`,
-  junit: ({ results }) => formatJunit(results),
+  junit: ({ results }, folder) => formatJunit(results, folder),
   har: ({ results, traffic }) => generateHarChunks(results, traffic),
   html: ({ results }, folder) => renderPage(results, folder),
-  md: ({ results }) => formatMarkdown(results),
+  md: ({ results }, folder) => formatMarkdown(results, folder),
 };
 
 /** Writes the requested formats to a folder; returns the paths. */
@@ -35,14 +35,17 @@ export async function writeReports(
   return Promise.all(
     formats.map(async (format) => {
       const path = join(folder, reportFiles[format]);
-      const text = formatters[format](input, relative(process.cwd(), folder) || '.');
+      const text = formatters[format](input, formatFolder(folder));
       await (typeof text === 'string' ? writeFile(path, text) : writePieces(path, text));
       return path;
     }),
   );
 }
 
+/** The path of a folder as printed in commands. */
+export const formatFolder = (folder: string): string => relative(process.cwd(), folder) || '.';
+
 /** Appends the summary of a GitHub Actions job, if there is one. */
-export async function writeJobSummary(results: Results, path: string | undefined): Promise<void> {
-  if (path) await appendFile(path, formatMarkdown(results));
+export async function writeJobSummary(results: Results, folder: string, path: string | undefined): Promise<void> {
+  if (path) await appendFile(path, formatMarkdown(results, formatFolder(folder)));
 }

@@ -4,7 +4,8 @@ import { listCommands } from '../report/commands.ts';
 import { abbreviate, listFailureSteps } from '../report/wording.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
-export function describeFailure(rule: RuleResult, results: Results): string {
+/** @param folder the report folder as printed in commands */
+export function describeFailure(rule: RuleResult, results: Results, folder: string): string {
   const { id, level, summary, source, failure } = rule;
   const [expected, observed] = contrastValues(failure?.expected, failure?.observed);
   return [
@@ -15,6 +16,6 @@ export function describeFailure(rule: RuleResult, results: Results): string {
       ({ number, method, path, status, request }) =>
         `${number}. ${method} ${path} -> ${status}  ${abbreviate(request)}`,
     ),
-    ...listCommands(rule).map(([label, command]) => `${label}: ${command}`),
+    ...listCommands(rule, folder).map(([label, command]) => `${label}: ${command}`),
   ].join('\n');
 }

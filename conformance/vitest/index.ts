@@ -4,6 +4,7 @@ import type { ConformanceConfig } from '../config/config.ts';
 import { load } from '../config/load.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
 import { createRedactor } from '../report/redact.ts';
+import { formatFolder } from '../report/write.ts';
 import { type LoggedExchange, levels, type Results, type RuleResult } from '../results/results.ts';
 import { publishResults } from '../run/publishResults.ts';
 import { runConformance } from '../run/run.ts';
@@ -29,30 +30,36 @@ export function conformance(
   { timeout = 30 * 60_000 }: ConformanceTests = {},
 ): void {
   describe('conformance', () => {
-    let results: Results | undefined;
+    let run: SuiteRun | undefined;
     const verdicts = new Map<string, RuleResult>();
 
     beforeAll(async () => {
-      results = await runSuite(typeof config === 'function' ? await config() : config);
-      for (const rule of results.rules) verdicts.set(rule.id, rule);
+      run = await runSuite(typeof config === 'function' ? await config() : config);
+      for (const rule of run.results.rules) verdicts.set(rule.id, rule);
     }, timeout);
 
     for (const level of levels)
       describe(level, () => {
         for (const { id, summary } of rulesAndLaws.filter((rule) => rule.level === level))
-          test(`${id}: ${summary}`, async (context) => reportVerdict(verdicts.get(id), results, context));
+          test(`${id}: ${summary}`, async (context) => reportVerdict(verdicts.get(id), run, context));
       });
 
     test('the run is complete', () => {
-      const { code = 3, reason = 'The suite did not run.' } = results?.exit ?? {};
+      const { code = 3, reason = 'The suite did not run.' } = run?.results.exit ?? {};
       if (code > 1) throw createPlainError(reason);
-      for (const { rule, reason } of results?.knownFailures.stale ?? [])
+      for (const { rule, reason } of run?.results.knownFailures.stale ?? [])
         throw createPlainError(`Known failure ${rule}: ${reason}`);
     });
   });
 }
 
-async function runSuite(config: ConformanceConfig): Promise<Results> {
+interface SuiteRun {
+  readonly results: Results;
+  /** The report folder as printed in commands. */
+  readonly folder: string;
+}
+
+async function runSuite(config: ConformanceConfig): Promise<SuiteRun> {
   const preparedConfig = await load(config, { folder: process.cwd(), environment: process.env });
   await preparedConfig.setUp();
   let traffic: readonly LoggedExchange[] = [];
@@ -63,21 +70,25 @@ async function runSuite(config: ConformanceConfig): Promise<Results> {
     },
   });
   // Files are written only if the configuration has reports.
-  if (config.report === undefined) return createRedactor(preparedConfig.secrets)(results);
-  return (await publishResults(results, traffic, preparedConfig)).results;
+  const publishedResults =
+    config.report === undefined
+      ? createRedactor(preparedConfig.secrets)(results)
+      : (await publishResults(results, traffic, preparedConfig)).results;
+  return { results: publishedResults, folder: formatFolder(preparedConfig.report.folder) };
 }
 
 async function reportVerdict(
   rule: RuleResult | undefined,
-  results: Results | undefined,
+  run: SuiteRun | undefined,
   context: TestContext,
 ): Promise<void> {
-  if (rule === undefined || results === undefined) return context.skip('The suite did not run.');
+  if (rule === undefined || run === undefined) return context.skip('The suite did not run.');
+  const { results, folder } = run;
   const { verdict, reason, knownReason } = rule;
   if (knownReason !== null) return context.skip(`Known failure: ${knownReason}`);
   if (verdict === 'fail' || (verdict === 'warn' && results.run.strict))
-    throw createPlainError(describeFailure(rule, results));
-  if (verdict === 'warn') await context.annotate(describeFailure(rule, results), 'warning');
+    throw createPlainError(describeFailure(rule, results, folder));
+  if (verdict === 'warn') await context.annotate(describeFailure(rule, results, folder), 'warning');
   else if (verdict !== 'pass') context.skip(`${verdict}: ${reason ?? ''}`);
 }
 
