@@ -4,6 +4,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { hookPurposes } from '../hooks/purposes.ts';
 import type { Obstacle } from '../judge/evidence.ts';
+import { hasAlternatives } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
@@ -39,6 +40,10 @@ export function listMissing(
         adviceByName.set(what, reason);
       }
       if (kind === 'no-credential') recordRule(credentials, what, rule.id);
+      if (kind === 'no-account' && hasAlternatives(rule)) {
+        recordRule(accounts, what, rule.id);
+        adviceByName.set(what, `${reason} Connect one.`);
+      }
     }
   }
   return {

@@ -14,7 +14,7 @@ url: \${API_URL:-http://127.0.0.1:8080/api/v1}
 credentials:
   primary: { env: API_KEY, plans: [api, pro] }
   # other: { env: API_KEY_OTHER, plans: [api, pro] }      # another customer: tests that customers are isolated
-  # basic: { env: API_KEY_BASIC, plans: [starter] }       # a plan without lead magnets
+  # basic: { env: API_KEY_BASIC, plans: [starter] }       # no lead magnets; needs an outreach account
   # higher: { env: API_KEY_HIGHER, plans: [api, pro] }    # a plan above Pro, which includes lead magnets
   # api: { env: API_KEY_API, plans: [api] }               # only the API plan: quota and rate limit
   # starter: { env: API_KEY_STARTER, plans: [starter] }

@@ -72,6 +72,22 @@ test('a rule is inconclusive if the service refuses a request of the setup, even
   });
 });
 
+test('if a refusal needs an account, a key or a hook, the reason names them all, the hook last', () => {
+  const obstacles = [
+    { kind: 'no-hook', what: 'plan', reason: 'The hook "plan" is not configured.' },
+    { kind: 'no-credential', what: 'higher', reason: 'No key is configured for the caller "higher".' },
+    { kind: 'no-credential', what: 'basic', reason: 'No key is configured for the caller "basic".' },
+    { kind: 'no-account', what: 'api: an outreach account', reason: 'The caller "api" does not have one.' },
+  ] as const;
+  expect(
+    explainVerdict(getRule('plan.lead-magnets'), { ...nothing, obstacles }, resolveProfile(defaultBindings)),
+  ).toEqual({
+    verdict: 'untestable',
+    reason:
+      'The caller "api" does not have one. No key is configured for the caller "basic". The hook "plan" is not configured. One of these may be enough.',
+  });
+});
+
 test('if played scripts did not exercise a law, and others need a hook for it, the reason names both', () => {
   const obstacles = [{ kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' }] as const;
   const law = getRule('webhook.signature.headers');

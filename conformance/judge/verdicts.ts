@@ -161,7 +161,9 @@ function judgeWithoutEvidence(
       const isExplained = wasPlayed && rule.exercisedBy !== undefined && !stop.what.startsWith('outbox');
       return buildVerdict(
         'untestable',
-        isExplained ? `${describeMissingObservation(rule)} ${stop.reason}` : stop.reason,
+        isExplained
+          ? `${describeMissingObservation(rule)} ${stop.reason}`
+          : describeAlternatives(rule, obstacles, stop),
       );
     }
     case 'unbound':
@@ -175,6 +177,23 @@ function judgeWithoutEvidence(
     default:
       return buildVerdict('inconclusive', stop.reason);
   }
+}
+
+/** Inputs that may be enough to test a refusal, the easiest first; a key with a plan above Pro shows no refusal. */
+const alternativeKinds: readonly Obstacle['kind'][] = ['no-account', 'no-credential'];
+
+/** Whether each script on a rule tests it alone, so that any input that a script lacks may be enough. */
+export const hasAlternatives = ({ kind }: Pick<RuleOrLaw, 'kind'>): boolean => kind !== 'law';
+
+/** Names other inputs that may be enough to test a rule beside a hook. */
+function describeAlternatives(rule: RuleOrLaw, obstacles: readonly Obstacle[], hookStop: Obstacle): string {
+  const alternatives = hasAlternatives(rule)
+    ? alternativeKinds.flatMap(
+        (kind) => obstacles.find((obstacle) => obstacle.kind === kind && obstacle.what !== 'higher') ?? [],
+      )
+    : [];
+  if (alternatives.length === 0) return hookStop.reason;
+  return `${[...alternatives, hookStop].map(({ reason }) => reason).join(' ')} One of these may be enough.`;
 }
 
 function describeMissingObservation({ exercisedBy }: RuleOrLaw): string {
