@@ -1,6 +1,7 @@
 /** How a service counts requests is judged by the answer of the profile, and without one by what all answers have in common. */
 import { expect, test } from 'vitest';
 import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
+import type { ConformanceOptions } from '../conformance/options.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
@@ -15,10 +16,12 @@ async function listVerdicts(
   actualAnswer: unknown,
   statedAnswer: unknown,
   fault?: Fault,
+  hooks: ConformanceOptions['hooks'] = {},
 ): Promise<Readonly<Record<string, string>>> {
   const { options, close } = openMockService(fault, undefined, { 'limits.rate': actualAnswer } as Bindings);
   const { rules } = await runConformance({
     ...options,
+    hooks: { ...options.hooks, ...hooks },
     profile: { ...(options.profile as Bindings), 'limits.rate': statedAnswer } as Bindings,
     ...{ only, size: 'standard', seed: 1, shrink: false },
   });
@@ -37,6 +40,16 @@ test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
     });
   },
 );
+
+test('a reset that does not clear the rate limit is no failure, and an early refusal still is', async () => {
+  const hooks = { reset: () => Promise.resolve() };
+  expect(await listVerdicts('sliding', 'sliding', undefined, hooks)).toMatchObject({
+    'rate.limit': 'pass',
+    'rate.not-early': 'pass',
+  });
+  const fault = faults.find(({ rule }) => rule === 'rate.not-early');
+  expect(await listVerdicts('sliding', 'sliding', fault, hooks)).toMatchObject({ 'rate.not-early': 'fail' });
+});
 
 test.each([
   ['token-bucket', 'sliding'],

@@ -5,7 +5,7 @@ import { parseDuration } from '../../spec/time/duration.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
-import type { HookStep } from '../script/script.ts';
+import { countsRequests, type HookStep } from '../script/script.ts';
 import { advanceClock } from '../world/advanceClock.ts';
 import type { ServiceClock } from '../world/clock.ts';
 import { collectDeliveries, collectEvents } from './events/eventCollector.ts';
@@ -87,6 +87,9 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       await resetService(scriptRun.stage, caller);
       // The service may reuse the ids of deleted resources.
       scriptRun.earlierResources.clear();
+      // The service may still count earlier requests.
+      if (countsRequests(scriptRun.script) && scriptRun.stage.hooks.advance !== undefined)
+        await advance('PT61S', caller, scriptRun);
       trace.push({ kind: 'empty-history', at: clock.now(), caller: caller.name });
       return;
     case 'listen': {
