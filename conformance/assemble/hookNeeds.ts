@@ -35,6 +35,9 @@ export function findHookGap(
   };
 }
 
+/** Whether a law judges only what the hook `connect` has connected. */
+export const needsConnection = (rule: string): boolean => needsByLaw.get(rule)?.connect === true;
+
 const createGap = (hook: string): Obstacle => ({
   kind: 'no-hook',
   what: hook,

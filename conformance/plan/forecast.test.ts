@@ -33,6 +33,14 @@ test('the note on a free-text answer names the rules that become untestable, eve
   ]);
 });
 
+test('a note says that only a run knows whether the hook "connect" has an account to connect', () => {
+  const { plan, notes } = forecast({ ...options, profile: defaultBindings, hooks: { connect: async () => {} } });
+  expect(plan.rules.tested).toContain('accounts.connected.listed');
+  expect(notes).toEqual([
+    'accounts.connected.listed is tested only if the hook "connect" has an account to connect, which a plan cannot know.',
+  ]);
+});
+
 test('the note on a free-text answer names no rule that is skipped', () => {
   const profile = { ...defaultBindings, 'thread.split': 'our own way' } as unknown as typeof defaultBindings;
   const [note] = forecast({ ...options, profile, skip: ['thread.segment.empty', 'thread.segments'] }).notes;

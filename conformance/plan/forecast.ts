@@ -1,7 +1,7 @@
 /** Forecasts a run without sending a request: its plan, and what would make more rules testable. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildRuleResult } from '../assemble/assemble.ts';
-import { findHookGap } from '../assemble/hookNeeds.ts';
+import { findHookGap, needsConnection } from '../assemble/hookNeeds.ts';
 import { listMissing } from '../assemble/missing.ts';
 import type { Evidence, Obstacle } from '../judge/evidence.ts';
 import { explainVerdict, rulesAndLaws } from '../judge/verdicts.ts';
@@ -103,7 +103,14 @@ export function forecast(options: ConformanceOptions): Forecast {
     },
     untested,
     missing: listMissing(untested, profile, listObstacles),
-    notes: writeUnmodelledNotes(profile, (id) => measureCost(id, untested, listObstacles)),
+    notes: [
+      ...writeUnmodelledNotes(profile, (id) => measureCost(id, untested, listObstacles)),
+      ...rulesAndLaws
+        .filter(({ id }) => needsConnection(id) && !untestedIds.has(id))
+        .map(
+          ({ id }) => `${id} is tested only if the hook "connect" has an account to connect, which a plan cannot know.`,
+        ),
+    ],
   };
 }
 

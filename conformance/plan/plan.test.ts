@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
+import type { KnownCaller } from '../player/stage.ts';
 import type { CallerName, RequestStep, Script, Step } from '../script/script.ts';
 import { buildSelection } from '../settings/selection.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -38,4 +39,23 @@ test('the plan counts a scheduled post as a publication only if it falls due dur
   const laterPost = create({ scheduledFor: '{{now+P30D}}' });
   expect(countPublications(laterPost)).toBe(0);
   expect(countPublications(laterPost, { kind: 'advance', by: 'P31D' })).toBe(1);
+});
+
+test.each([
+  ['the hook "connect" had an account to connect', [{ platform: 'social' }], true],
+  ['the key had every account', [], false],
+] as const)('if %s, the plan of a run says so', (_, connected, isTested) => {
+  const step: Step = { kind: 'request', role: 'read', operation: 'listAccounts' };
+  const rule = 'accounts.connected.listed';
+  const primary = {
+    accounts: [{ id: 'acc_social', platform: 'social', name: 'A' }],
+    connected,
+  } as unknown as KnownCaller;
+  const { rules } = buildPlan(
+    [{ id: 'plan', title: 'A plan.', about: [rule], steps: [step] }],
+    { ...stage, hooks: { connect: async () => {} }, callers: new Map([['primary', primary]]) },
+    settings,
+    buildSelection({}, rulesAndLaws),
+  );
+  expect(rules.tested.includes(rule)).toBe(isTested);
 });

@@ -3,10 +3,10 @@ import { getDecision } from '../../spec/decisions/index.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
-import { findHookGap } from '../assemble/hookNeeds.ts';
-import type { Hooks } from '../hooks/hooks.ts';
+import { findHookGap, needsConnection } from '../assemble/hookNeeds.ts';
 import { findOpposingDecision, rulesAndLaws } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
+import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
 import { predictProbes } from '../suite/dryRun/dryRun.ts';
 import type { PredictedRequest } from './openProbes.ts';
@@ -14,7 +14,7 @@ import type { PredictedRequest } from './openProbes.ts';
 /** @param scripts the scripts that can be played */
 export function listTestedRules(
   scripts: readonly Script[],
-  { profile, hooks }: { readonly profile: Profile; readonly hooks: Hooks },
+  { profile, hooks, callers }: Pick<Stage, 'profile' | 'hooks' | 'callers'>,
 ): ReadonlySet<string> {
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
@@ -25,6 +25,7 @@ export function listTestedRules(
     const openDecisions: readonly unknown[] = Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
     if (!needs.every((need) => isBound(profile, need) || openDecisions.includes(need))) return false;
     if (findHookGap(id, hooks) !== undefined) return false;
+    if (needsConnection(id) && lacksNoAccount(callers)) return false;
     const ruleScripts = byRule.get(id) ?? [];
     const candidates = ruleScripts.map((script) => selectReachablePart(script, profile));
     // A law judges the whole history.
@@ -40,6 +41,12 @@ export function listTestedRules(
   });
   return new Set(testedRules.map(({ id }) => id));
 }
+
+/** Whether the hook `connect` had nothing to do. Without a connection to the service, no account is known. */
+const lacksNoAccount = (callers: Stage['callers']): boolean => {
+  const known = [...callers.values()].filter(({ accounts = [] }) => accounts.length > 0);
+  return known.length > 0 && known.every(({ connected }) => connected.length === 0);
+};
 
 /** Returns the steps up to the first resource whose id the suite cannot read under the profile. */
 function selectReachablePart(script: Script, profile: Profile): Script {

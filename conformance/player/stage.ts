@@ -17,6 +17,12 @@ import type { CreatedResources } from '../world/createdResources.ts';
 import type { HostedFiles } from '../world/hostedFiles.ts';
 import type { PostQuotas } from '../world/postQuotas.ts';
 
+/** The first account of a platform, or a further one, which was listed with this id. */
+export interface ConnectedAccount {
+  readonly platform: PlatformLabel;
+  readonly accountId?: string | undefined;
+}
+
 /** A caller and its accounts, as listed before the first script. */
 export interface KnownCaller {
   readonly name: CallerName;
@@ -37,8 +43,8 @@ export interface KnownCaller {
   hasStaleOutreach: boolean;
   /** The restoration of stale accounts, while it is running. */
   restoration?: Promise<void> | undefined;
-  /** The platforms without an account for which the hook `connect` connected one. */
-  connected: readonly PlatformLabel[];
+  /** What the hook `connect` connected. */
+  connected: readonly ConnectedAccount[];
   outreach: readonly OutreachAccount[];
   readonly clock: ServiceClock;
 }

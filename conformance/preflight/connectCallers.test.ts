@@ -83,6 +83,40 @@ test('an account that the hook connected but the service does not list breaks a 
   expect(rules.find(({ id }) => id === 'accounts.connected.listed')?.verdict).toBe('fail');
 });
 
+test.each([
+  ['that is listed once and never again breaks a law', 'once', 'fail'],
+  ['that stays listed is evidence', 'always', 'pass'],
+  ['that the hook need not add accuses nobody', 'never', 'untestable'],
+])('a second account of a platform %s', async (_, isListed, verdict) => {
+  let lists = 0;
+  let hasSecond = false;
+  const first = platformLabels.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' }));
+  const second = { id: 'acc_second', platform: 'microblog', name: 'A' };
+  const service = await startService({
+    intercept: ({ path }) => {
+      if (path !== '/accounts') return undefined;
+      if (hasSecond) lists += 1;
+      const isShown = hasSecond && (isListed === 'always' || (isListed === 'once' && lists === 1));
+      return { status: 200, body: { success: true, data: isShown ? [...first, second] : first } };
+    },
+  });
+  const { rules } = await runConformance({
+    url: service.url,
+    credentials: { primary: { key: 'key-primary' } },
+    hooks: {
+      connect: (__, platform) => {
+        if (platform === 'microblog') hasSecond = true;
+        return Promise.resolve();
+      },
+    },
+    only: ['accounts.connected.listed'],
+    size: 'quick',
+    seed: 1,
+  });
+  await service.close();
+  expect(rules.find(({ id }) => id === 'accounts.connected.listed')?.verdict).toBe(verdict);
+});
+
 test('an account that a reset has removed need not be listed', async () => {
   let accounts = [{ id: 'acc_social', platform: 'social', name: 'A' }];
   const initialAccounts = accounts;
@@ -124,7 +158,7 @@ test('a platform that the hook cannot connect stays without an account, and the 
   await close();
   await service.close();
   expect(obstacle).toBeUndefined();
-  expect(stage.callers.get('primary')?.connected).not.toContain('video');
+  expect(stage.callers.get('primary')?.connected).not.toContainEqual({ platform: 'video' });
 });
 
 test('an account that the hook had connected is connected again when a script needs it after a reset', async () => {

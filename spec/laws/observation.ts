@@ -83,6 +83,8 @@ export interface AccountConnection {
   readonly at: Instant;
   readonly caller: string;
   readonly platform: PlatformLabel;
+  /** Absent for the first account of a platform. */
+  readonly accountId?: string | undefined;
 }
 
 /** From this point on, publishing to an account fails or succeeds again. */

@@ -5,7 +5,7 @@ import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Hooks, Subject } from '../../hooks/hooks.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { TargetResponse } from '../../target/target.ts';
-import type { KnownCaller } from '../stage.ts';
+import type { ConnectedAccount, KnownCaller } from '../stage.ts';
 import { type ListConnection, readAccounts, sendList } from './list.ts';
 import { noteReset } from './staleAccounts.ts';
 
@@ -16,8 +16,7 @@ export interface AccountConnection extends ListConnection {
 /** The response that lists the accounts of a caller, and what the hook `connect` did before. */
 interface ConnectedAccounts {
   readonly response: TargetResponse;
-  /** The platforms that had no account before. */
-  readonly connected: readonly PlatformLabel[];
+  readonly connected: readonly ConnectedAccount[];
   readonly addedAccountIds: ReadonlySet<string>;
 }
 
@@ -44,14 +43,18 @@ export async function connectAccounts(subject: Subject, connection: AccountConne
     subject.caller === 'primary'
       ? pairedPlatforms.filter((label) => (counts.get(label) ?? 0) < 2).slice(0, freePlaces)
       : [];
-  const connected: PlatformLabel[] = [];
-  for (const label of missing) if (await isConnected(hooks.connect(subject, label))) connected.push(label);
+  const connected: ConnectedAccount[] = [];
+  for (const platform of missing) if (await isConnected(hooks.connect(subject, platform))) connected.push({ platform });
   for (const label of unpairedPlatforms) await isConnected(hooks.connect(subject, label));
   if (missing.length + unpairedPlatforms.length === 0) return { response, connected, addedAccountIds: new Set() };
   const laterResponse = await sendList('listAccounts', subject.key, connection);
   const formerIds = new Set(accounts.map(({ id }) => id));
-  const laterIds = readAccounts(laterResponse, codec).map(({ id }) => id);
-  return { response: laterResponse, connected, addedAccountIds: new Set(laterIds.filter((id) => !formerIds.has(id))) };
+  const added = readAccounts(laterResponse, codec).filter(({ id }) => !formerIds.has(id));
+  // The hook need not add a second account, so only a list shows that it did.
+  for (const platform of unpairedPlatforms)
+    for (const { id } of added.filter((account) => account.platform === platform))
+      connected.push({ platform, accountId: id });
+  return { response: laterResponse, connected, addedAccountIds: new Set(added.map(({ id }) => id)) };
 }
 
 /**
@@ -80,11 +83,16 @@ async function connectAgain(caller: KnownCaller, connection: AccountConnection):
   const keptIds = [...caller.addedAccountIds].filter((id) => ids.has(id));
   noteReset(caller, ids);
   caller.accounts = accounts;
-  const keptPlatforms = caller.connected.filter((label) => accounts.some(({ platform }) => platform === label));
-  caller.connected = [...new Set([...keptPlatforms, ...connected])];
+  const kept = caller.connected.filter(({ platform, accountId }) =>
+    accounts.some((account) => account.platform === platform && (accountId ?? account.id) === account.id),
+  );
+  caller.connected = [...kept, ...connected].filter(isFirst);
   caller.addedAccountIds = new Set([...keptIds, ...addedAccountIds]);
   caller.resetCallers.clear();
 }
+
+const isFirst = (one: ConnectedAccount, i: number, all: readonly ConnectedAccount[]): boolean =>
+  all.findIndex(({ platform, accountId }) => platform === one.platform && accountId === one.accountId) === i;
 
 /** Whether a hook connected an account. If it fails, the stop of scripts that need the account names it. */
 const isConnected = (connecting: Promise<void>): Promise<boolean> =>

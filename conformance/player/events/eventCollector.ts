@@ -17,8 +17,8 @@ import { decodeEvent } from './decodeEvent.ts';
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
   for (const caller of stage.callers.values())
-    for (const platform of findStaleAccounts(caller) === 'none' ? caller.connected : [])
-      scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: caller.name, platform });
+    for (const account of findStaleAccounts(caller) === 'none' ? caller.connected : [])
+      scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: caller.name, ...account });
   if (script.alone) scriptRun.trace.push({ kind: 'exclusive-access', at: main.clock.now() });
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });

@@ -3,7 +3,7 @@ import { readMember } from '../../json.ts';
 import { world } from '../../world.ts';
 import { type AccountConnection, type Law, law } from '../law.ts';
 import { minute, ok } from '../traces/examples.ts';
-import { checkThat, listSuccessfulExchanges, readItems, readObservations } from '../traces/traceReader.ts';
+import { checkThat, listSuccessfulExchanges, readId, readItems, readObservations } from '../traces/traceReader.ts';
 
 const connection: AccountConnection = { kind: 'connected', at: minute(0), caller: 'ada', platform: 'social' };
 const otherAccounts = world.accounts.filter(({ platform }) => platform !== 'social');
@@ -14,8 +14,7 @@ const connectedListed = law({
   needs: [],
   source: { section: 'Endpoints', item: 'GET /accounts lists accounts connected for posting' },
   summary: 'An account that is connected is listed from then on.',
-  exercisedBy:
-    'a list after the hook "connect" had connected an account; it runs only for platforms on which the key has none',
+  exercisedBy: 'a list after the hook "connect" had connected an account; it runs only for accounts that a key lacks',
   over: 'lifecycle',
   *cases(trace) {
     // A reset may remove the account, and may concern all keys.
@@ -26,9 +25,12 @@ const connectedListed = law({
         beforeReset.slice(trace.indexOf(connectedAccount)),
         'listAccounts',
       )) {
-        const labels = readItems(exchange).map((account) => readMember(account, 'platform'));
-        if (exchange.caller === connectedAccount.caller)
-          yield checkThat(exchange, labels.includes(connectedAccount.platform), connectedAccount.platform, labels);
+        const { caller, platform, accountId } = connectedAccount;
+        const listed = readItems(exchange).map((account) =>
+          accountId === undefined ? readMember(account, 'platform') : readId(account),
+        );
+        if (exchange.caller === caller)
+          yield checkThat(exchange, listed.includes(accountId ?? platform), accountId ?? platform, listed);
       }
   },
   kept: [['the account is listed', connection, ok('listAccounts', world.accounts)]],
