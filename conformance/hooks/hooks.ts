@@ -47,7 +47,7 @@ export interface Hooks {
   readonly publishing?: (subject: Subject, account: string, works: boolean) => Promise<void>;
   /** Marks the video channel as verified or unverified. */
   readonly channel?: (subject: Subject, account: string, verified: boolean) => Promise<void>;
-  /** Disconnects all outreach accounts of the caller, or reconnects those that were connected, with their former ids. */
+  /** Disconnects all outreach accounts of the caller, or reconnects those that were connected; their ids may change. */
   readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
   /** Sets the metrics of a post on an account where it is published; those that the service lacks are ignored. */
   readonly metrics?: (

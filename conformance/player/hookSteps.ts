@@ -60,9 +60,13 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       return;
     case 'outreach': {
       const outreach = requireHook(scriptRun, 'outreach');
-      const connect = (isConnected: boolean) => () => outreach(subject, isConnected);
-      if (!step.connected) return changeUntilEnd('outreach', scriptRun, connect(false), connect(true));
-      await outreach(subject, true);
+      const reconnect = async () => {
+        await outreach(subject, true);
+        // The accounts may have other ids now.
+        caller.hasStaleOutreach = true;
+      };
+      if (!step.connected) return changeUntilEnd('outreach', scriptRun, () => outreach(subject, false), reconnect);
+      await reconnect();
       scriptRun.undoActions.delete('outreach');
       return;
     }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Script } from '../script/script.ts';
+import { outreachScript } from '../suite/gates/outreach.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { play } from './player.ts';
@@ -36,4 +37,32 @@ test('the player does not touch outreach accounts that the script reconnected it
     steps: [...disconnectScript.steps, { kind: 'outreach', connected: true }],
   };
   expect(await listConnectionsDuring(reconnectScript)).toEqual([false, true]);
+});
+
+test('accounts that a reconnection gives other ids are read again', async () => {
+  let generation = 1;
+  service = await startService({
+    intercept: ({ path }) =>
+      path === '/accounts/outreach'
+        ? {
+            status: 200,
+            body: {
+              success: true,
+              data: [{ id: `out_${generation}`, platform: 'professional', name: 'Ada', status: 'connected' }],
+            },
+          }
+        : undefined,
+  });
+  const { stage, close } = await openTestStage(service.url, {
+    hooks: {
+      outreach: (_, connected) => {
+        if (connected) generation += 1;
+        return Promise.resolve();
+      },
+    },
+  });
+  await play(outreachScript, stage);
+  await close();
+  const creations = service.requests.filter(({ method, path }) => method === 'POST' && path === '/lead-magnets');
+  expect(creations.map(({ body }) => body?.outreachAccountId)).toEqual(['out_1', 'out_1', 'out_1', 'out_2']);
 });

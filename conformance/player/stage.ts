@@ -39,7 +39,7 @@ export interface KnownCaller {
   readonly resetCallers: Set<CallerName>;
   /** The callers whose reset is known to keep the accounts that the hook `connect` has not added. */
   readonly harmlessResets: Set<CallerName>;
-  /** Whether a reset may have given the outreach accounts other ids. */
+  /** Whether a reset or a reconnection may have given the outreach accounts other ids. */
   hasStaleOutreach: boolean;
   /** The restoration of stale accounts, while it is running. */
   restoration?: Promise<void> | undefined;

@@ -39,7 +39,10 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
     case 'channel':
       return writeHookCall('channel', hookValues.channel(step.account, step.verified), caller, writer);
     case 'outreach':
-      return writeHookCall('outreach', hookValues.outreach(step.connected), caller, writer);
+      await writeHookCall('outreach', hookValues.outreach(step.connected), caller, writer);
+      // Accounts may have other ids after a reconnection.
+      if (step.connected) forgetVariables(/outreach/i, writer);
+      return;
     case 'metrics':
       return writeHookCall('metrics', hookValues.metrics(step), caller, writer);
     case 'followers':
@@ -49,10 +52,14 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
     case 'reset': {
       await writeHookCall('reset', {}, caller, writer);
       // A reset deletes uploaded files.
-      for (const name of writer.boundVariables) if (name.startsWith('file_')) writer.boundVariables.delete(name);
+      forgetVariables(/^file_/, writer);
       return writeClockReading(writer);
     }
   }
+}
+
+function forgetVariables(pattern: RegExp, { boundVariables }: ScriptWriter): void {
+  for (const name of boundVariables) if (pattern.test(name)) boundVariables.delete(name);
 }
 
 /** Sets `now` to the time of the service. */

@@ -10,7 +10,7 @@ import {
   listValues,
   readLeadLists,
 } from './leadMagnets.ts';
-import { listSuccessfulExchanges, readData, readObservations } from './traceReader.ts';
+import { listSuccessfulExchanges, readData, readId, readObservations } from './traceReader.ts';
 
 const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 
@@ -54,14 +54,16 @@ function readLeadMagnet(
   return watching.length === 1 ? watching[0]?.id : undefined;
 }
 
-/** Whether a list showed the outreach account of a lead magnet in another state than connected. */
+/** Whether a list showed the outreach account of a lead magnet in another state than connected, or not at all. */
 export function wasDisconnected(trace: readonly Observation[], history: LeadMagnetHistory): boolean {
-  const accountIds = listValues(history, 'outreachAccountId');
-  return listSuccessfulExchanges(trace, 'listOutreachAccounts').some((exchange) =>
-    asList(readData(exchange)).some(
-      (account) => accountIds.includes(readMember(account, 'id')) && readMember(account, 'status') !== 'connected',
-    ),
-  );
+  const accountIds = listValues(history, 'outreachAccountId').map(String);
+  return listSuccessfulExchanges(trace, 'listOutreachAccounts')
+    .filter(({ caller }) => caller === history.caller)
+    .some((exchange) => {
+      const connected = asList(readData(exchange)).filter((account) => readMember(account, 'status') === 'connected');
+      const connectedIds = new Set(connected.map(readId));
+      return accountIds.some((id) => !connectedIds.has(id));
+    });
 }
 
 /** The actions in the record of a lead; undefined if they are missing or contain unknown values. */
