@@ -3,7 +3,7 @@ import { type Law, law, type Observation } from '../law.ts';
 import { freshCaller, minute, refusal } from '../traces/examples.ts';
 import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
 import { listLeadMagnetHistories } from '../traces/leadMagnets.ts';
-import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
+import { checkThat, isCertainlyBefore, listExchanges, readObservations } from '../traces/traceReader.ts';
 
 const exclusiveAccess: Observation = { kind: 'exclusive-access', at: minute(0) };
 const message = leadAct(2, 'direct_message');
@@ -34,7 +34,7 @@ const createdOnce = law({
     if (!areAllKnown || creations.filter(({ success }) => success).length !== ids.size) return;
     if (creations.some(({ caller }) => caller !== emptyHistory.caller)) return;
     const acts = readObservations(trace, 'act').filter(
-      (act) => trace.indexOf(act) > trace.indexOf(emptyHistory) && act.at >= emptyHistory.at,
+      (act) => trace.indexOf(act) > trace.indexOf(emptyHistory) && !isCertainlyBefore(act.at, emptyHistory.at),
     );
     // An outbox may use its own ids.
     if (!acts.some(({ leadMagnetId = '' }) => ids.has(leadMagnetId))) return;

@@ -3,7 +3,7 @@ import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { buildClock } from '../traces/examples.ts';
-import { generateActsByLeadMagnet, readActions } from '../traces/leadActs.ts';
+import { generateActsByLeadMagnet, isCapturedBefore, readActions } from '../traces/leadActs.ts';
 import {
   activeLeadMagnet,
   buildMessage,
@@ -18,7 +18,6 @@ import {
   getInstantAt,
   getMemberAt,
   isCertainlyBefore,
-  isSettledBefore,
   readObservations,
   wasListening,
 } from '../traces/traceReader.ts';
@@ -120,8 +119,7 @@ const fullReply = law({
       for (const { exchange, leads } of leadLists)
         for (const lead of leads) {
           const actions = readActions(lead);
-          const due = getInstantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
-          if (actions !== undefined && isSettledBefore(trace, trace.indexOf(exchange), due))
+          if (actions !== undefined && isCapturedBefore(trace, trace.indexOf(exchange), lead))
             yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
       for (const act of acts.filter((other) => other.act === 'comment_reply')) {

@@ -4,17 +4,16 @@ import { asList, readMember } from '../../json.ts';
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Act, type Exchange, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
-import { generateActsByLeadMagnet, type LeadAction, readActions, wasDisconnected } from '../traces/leadActs.ts';
+import {
+  generateActsByLeadMagnet,
+  isCapturedBefore,
+  type LeadAction,
+  readActions,
+  wasDisconnected,
+} from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
 import { type LeadMagnetHistory, listValues } from '../traces/leadMagnets.ts';
-import {
-  checkThat,
-  getInstantAt,
-  getMemberAt,
-  isSettledBefore,
-  readObservations,
-  wasListening,
-} from '../traces/traceReader.ts';
+import { checkThat, getMemberAt, isSettledBefore, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
 const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
@@ -176,8 +175,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
           for (const lead of leads) {
             const actions = readActions(lead);
             // The record counts only if the clock had reached the capture before the list was read.
-            const due = getInstantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
-            const isSettled = isSettledBefore(trace, trace.indexOf(exchange), due);
+            const isSettled = isCapturedBefore(trace, trace.indexOf(exchange), lead);
             if (actions !== undefined && isSettled && (!mayWait || actions.includes(action)))
               yield checkThat(exchange, actions.includes(action), action, actions);
             // If the network can be observed, the act must be observed there, too.

@@ -10,7 +10,15 @@ import {
   listValues,
   readLeadLists,
 } from './leadMagnets.ts';
-import { listSuccessfulExchanges, readData, readId, readObservations } from './traceReader.ts';
+import {
+  getInstantAt,
+  isSettledBefore,
+  listSuccessfulExchanges,
+  readData,
+  readId,
+  readObservations,
+  SECOND,
+} from './traceReader.ts';
 
 const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 
@@ -64,6 +72,12 @@ export function wasDisconnected(trace: readonly Observation[], history: LeadMagn
       const connectedIds = new Set(connected.map(readId));
       return accountIds.some((id) => !connectedIds.has(id));
     });
+}
+
+/** Whether the clock had reached the capture of a lead before a position; its time may be in whole seconds. */
+export function isCapturedBefore(trace: readonly Observation[], position: number, lead: unknown): boolean {
+  const capturedAt = getInstantAt(lead, 'capturedAt');
+  return capturedAt !== undefined && isSettledBefore(trace, position, capturedAt, capturedAt + SECOND);
 }
 
 /** The actions in the record of a lead; undefined if they are missing or contain unknown values. */

@@ -115,8 +115,15 @@ export const findConcurrentIds: (trace: readonly Observation[]) => ReadonlySet<s
 /**
  * Whether everything due at an instant had happened before a position in the trace, by the clock of the caller who is
  * observed there.
+ *
+ * @param latest the latest instant that a recorded time stands for; a clock that stands still had reached it at `due`
  */
-export function isSettledBefore(trace: readonly Observation[], position: number, due: Instant): boolean {
+export function isSettledBefore(
+  trace: readonly Observation[],
+  position: number,
+  due: Instant,
+  latest: Instant = due,
+): boolean {
   const observed = trace[position];
   const caller = observed?.kind === 'exchange' ? observed.caller : undefined;
   return trace
@@ -124,7 +131,7 @@ export function isSettledBefore(trace: readonly Observation[], position: number,
     .some(
       (observation): observation is ClockMove =>
         observation.kind === 'clock' &&
-        observation.at >= due &&
+        observation.at >= (getLatestInstant(observation) > observation.at ? latest : due) &&
         (caller === undefined || observation.caller === undefined || observation.caller === caller),
     );
 }
