@@ -37,6 +37,13 @@ const contexts: readonly (readonly [string, Context])[] = (
 
 const knownIds: ReadonlySet<string> = new Set(rulesAndLaws.map(({ id }) => id));
 
+test('a day has passed between a list of posts and the analytics that must have them, even by a clock in whole seconds', () => {
+  const [, context] = contexts[0] as (typeof contexts)[number];
+  const { steps } = buildScenarioScripts(context).find(({ id }) => id === 'scenario/analytics/top') as Script;
+  const waits = steps.flatMap((step) => (step.kind === 'advance' ? [parseDuration(step.by) ?? 0] : []));
+  expect(Math.max(...waits)).toBeGreaterThan(24 * 60 * 60 * 1000 + 2000);
+});
+
 /** References of a script that have no meaning at their place. */
 function findUnknownReferences({ steps }: Script): readonly string[] {
   const names = new Set<string>();

@@ -115,7 +115,8 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           ),
           waitUntilPublished(context),
           listPosts(),
-          advance('P1D'),
+          // Clocks in whole seconds are read up to a second off.
+          advance('P1DT10S'),
           readAnalytics('{{account:social}}'),
         ),
         buildScenario(
