@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Behaviour, withOpen } from '../../decisions/index.ts';
 import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
-import { ok } from '../traces/examples.ts';
+import type { Observation } from '../law.ts';
+import { minute, ok } from '../traces/examples.ts';
 import { analyticsLaws } from './analytics.ts';
 import { followerGrowthLaw, setFollowers } from './analyticsGrowth.ts';
 import { analyticsPerformanceLaws } from './analyticsPerformance.ts';
@@ -37,6 +38,56 @@ test.each([
 test('likes show that a top post is worse, however they are spelled', () => {
   expect(judgeTop({ total_likes: 9 }, { total_likes: 10 })).toBe('broken');
   expect(judgeTop({ stats: { likeCount: 9 } }, { stats: { likeCount: 10 } })).toBe('broken');
+});
+
+describe('without the other posts, the top posts are compared with the metrics that the hook "metrics" set', () => {
+  const set = (postId: string, likes: number, shares = likes): Observation => ({
+    ...{ kind: 'metrics', at: minute(0), postId, accountId: 'acc_social', metrics: { likes, shares } },
+  });
+  const report = (...topPosts: readonly object[]) =>
+    ok('getAnalytics', { topPosts }, { query: { account: 'acc_social' } });
+  const judge = (...trace: readonly Observation[]) =>
+    analyticsPerformanceLaws.find(({ id }) => id === 'analytics.top.best')?.judge(trace, defaultBehaviour);
+  const better = set('post_1', 900);
+  const worse = set('post_2', 9);
+
+  test.each([
+    ['the best post is kept', [better, worse, report({ postId: 'post_1', likes: 900 })], 'kept'],
+    ['a worse post is broken', [better, worse, report({ postId: 'post_2', likes: 9 })], 'broken'],
+    [
+      'a worse post with a sum is broken',
+      [better, worse, report({ postId: 'post_2', likeCount: 9, shares: 9, engagement: 18 })],
+      'broken',
+    ],
+    [
+      'a post that is worse in one metric alone is not judged',
+      [set('post_1', 900, 1), worse, report({ postId: 'post_2', likes: 9 })],
+      'not-exercised',
+    ],
+    [
+      'a post whose metrics are not shown yet is not judged',
+      [better, worse, report({ postId: 'post_2', likes: 0 })],
+      'not-exercised',
+    ],
+    [
+      'a better post whose metrics may not have arrived yet is not judged',
+      [worse, better, report({ postId: 'post_2', likes: 9 })],
+      'not-exercised',
+    ],
+    [
+      'a post with a figure that the hook does not set is not judged',
+      [better, worse, report({ postId: 'post_2', likes: 9, reach: 5 })],
+      'not-exercised',
+    ],
+    [
+      'a deleted better post is not judged',
+      [better, worse, ok('deletePost', {}, { id: 'post_1' }), report({ postId: 'post_2', likes: 9 })],
+      'not-exercised',
+    ],
+    ['entries without ids are not judged', [better, worse, report({ likes: 9 })], 'not-exercised'],
+  ])('%s', (_, trace, verdict) => {
+    expect(judge(...trace)).toBe(verdict);
+  });
 });
 
 test.each([

@@ -1,9 +1,16 @@
 /** Laws on the performance of posts in analytics, whatever the shape of the report. */
 
-import { asObject, isEqualJson, type JsonObject, readMember } from '../../json.ts';
-import { type Law, law } from '../law.ts';
+import { isEqualJson, type JsonObject } from '../../json.ts';
+import { type Exchange, type Law, type LawCase, law } from '../law.ts';
 import type { Metrics, MetricsChange, Observation } from '../observation.ts';
-import { findEntriesIn, listNumbers, readPostId } from '../traces/analyticsEntries.ts';
+import {
+  findEntriesIn,
+  isKnownMetric,
+  listNumbers,
+  readMetrics,
+  readPostId,
+  showsMetrics,
+} from '../traces/analyticsEntries.ts';
 import { minute, ok } from '../traces/examples.ts';
 import { checkThat, listSuccessfulExchanges, readData, readObservations } from '../traces/traceReader.ts';
 
@@ -11,45 +18,6 @@ const cite = (item: string) => ({ section: 'GET /analytics', item });
 const needs = ['analytics'] as const;
 
 const buildReport = (data: object, account = 'acc_social') => ok('getAnalytics', data, { query: { account } });
-
-/** What networks count, in any spelling: `likeCount`, `total_views`, `engagements`. */
-const metricName =
-  /^(?:total)?(?:impression|view|like|comment|share|save|click|reaction|engagement|interaction|reach|favorite|repost|reply|replie)s?(?:count|total)?$/;
-
-/** Ids, times and positions, which say nothing about the performance of a post. */
-const otherName = /id$|^(?:.*at|.*date|.*time|timestamp|created|published|updated|rank|position|index)$/;
-
-const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
-
-/**
- * The numbers of an entry by their places, without ids, times and positions. An item of a list counts under the name that
- * one of its members has, such as `likes` in `{ metric: 'likes', value: 9 }`. Undefined if another list has numbers.
- */
-function readMetrics(value: unknown, place = ''): ReadonlyMap<string, number> | undefined {
-  const metrics = new Map<string, number>();
-  for (const [name, member] of listNamedMembers(value)) {
-    if (name === undefined && listNumbers(member).length > 0) return undefined;
-    if (name === undefined || (typeof member === 'number' && otherName.test(name))) continue;
-    if (typeof member === 'number') metrics.set(`${place}/${name}`, member);
-    const innerMetrics = readMetrics(member, `${place}/${name}`);
-    if (innerMetrics === undefined) return undefined;
-    for (const [innerPlace, metric] of innerMetrics) metrics.set(innerPlace, metric);
-  }
-  return metrics;
-}
-
-/** The members of an object, and the items of a list, which may have no name. */
-function listNamedMembers(value: unknown): readonly (readonly [name: string | undefined, member: unknown])[] {
-  if (!Array.isArray(value))
-    return Object.entries(asObject(value)).map(([name, member]) => [normalizeName(name), member]);
-  return value.map((item) => {
-    const names = ['metric', 'name', 'type', 'key'].map((member) => readMember(item, member));
-    const name = names.find((text) => typeof text === 'string');
-    return [typeof name === 'string' ? normalizeName(name) : undefined, item];
-  });
-}
-
-const isKnownMetric = (place: string): boolean => place.split('/').some((name) => metricName.test(name));
 
 /** Whether a post is better than another one in every number that both have, and one of these is a known metric. */
 function isBetter(entry: JsonObject, otherEntry: JsonObject): boolean {
@@ -60,6 +28,36 @@ function isBetter(entry: JsonObject, otherEntry: JsonObject): boolean {
     shared.some(([place]) => isKnownMetric(place)) &&
     shared.every(([place, value]) => (metrics.get(place) ?? 0) > value)
   );
+}
+
+/** Whether the hook `metrics` set every metric of a post higher than that of another one. */
+const isSetHigher = ({ metrics }: MetricsChange, { metrics: others }: MetricsChange): boolean =>
+  Object.entries(others).length > 0 &&
+  Object.entries(others).every(([name, value]) => (metrics[name as keyof Metrics] ?? 0) > value);
+
+/**
+ * Compares top posts that show the metrics that the hook set with posts outside, of which only the hook tells the
+ * metrics. Analytics may be late, so those of a better post must have been set earlier.
+ */
+function* compareSetMetrics(
+  trace: readonly Observation[],
+  exchange: Exchange,
+  top: readonly JsonObject[],
+): Generator<LawCase> {
+  const topIds = new Set(top.map(readPostId));
+  if (topIds.has(undefined)) return;
+  const earlier = trace.slice(0, trace.indexOf(exchange));
+  const deletedIds = new Set(listSuccessfulExchanges(earlier, 'deletePost').map(({ id }) => id));
+  const changes = readObservations(earlier, 'metrics').filter(({ accountId }) => accountId === exchange.query?.account);
+  const lastChanges = [...new Map(changes.map((change) => [change.postId, change])).values()];
+  const others = lastChanges.filter(({ postId }) => !topIds.has(postId) && !deletedIds.has(postId));
+  for (const entry of top) {
+    const own = lastChanges.find(({ postId }) => postId === readPostId(entry));
+    if (own === undefined || !showsMetrics(entry, own.metrics)) continue;
+    const better = others.find((other) => isSetHigher(other, own) && changes.indexOf(other) < changes.indexOf(own));
+    if (better === undefined && !others.some((other) => isSetHigher(own, other))) continue;
+    yield checkThat(exchange, better === undefined, entry, better);
+  }
 }
 
 const isSamePost = (a: JsonObject, b: JsonObject): boolean =>
@@ -97,6 +95,7 @@ const bestPosts = law({
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const posts = findEntriesIn(readData(exchange), 'posts');
       const top = findEntriesIn(readData(exchange), 'topPosts');
+      if (posts.length === 0) yield* compareSetMetrics(trace, exchange, top);
       const others = posts.filter((entry) => !top.some((topEntry) => isSamePost(topEntry, entry)));
       for (const topEntry of top) {
         const entry = posts.find((post) => isSamePost(post, topEntry)) ?? topEntry;
