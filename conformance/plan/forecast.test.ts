@@ -33,6 +33,11 @@ test('the note on a free-text answer names the rules that become untestable, eve
   ]);
 });
 
+test('refused requests to lead magnets need neither the hook "plan" nor another key', () => {
+  const profile = { ...defaultBindings, 'plans.of-a-key': 'exactly one plan' } as unknown as typeof defaultBindings;
+  expect(forecast({ ...options, profile }).plan.rules.tested).toContain('leadMagnet.refusal.untouched');
+});
+
 test('a note says that only a run knows whether the hook "connect" has an account to connect', () => {
   const { plan, notes } = forecast({ ...options, profile: defaultBindings, hooks: { connect: async () => {} } });
   expect(plan.rules.tested).toContain('accounts.connected.listed');

@@ -1,5 +1,8 @@
 /** Short constructors of lead magnets, each with a separate post on the network. */
 import type { JsonObject } from '../../../../spec/json.ts';
+import type { RequestStep } from '../../../script/script.ts';
+import { isBoundIn } from '../choices.ts';
+import { asProbe, type Context, pauseLeadMagnet, readLeadMagnet } from '../scenario.ts';
 
 /** The URL of a post on the network that no other script uses. */
 export const postUrl = (name: string): string => `https://professional.example/posts/{{run}}-${name}`;
@@ -35,3 +38,7 @@ export const activation = { activate: true } as const;
 
 /** The decisions that observing leads needs. */
 export const leadNeeds = ['leadMagnet.record', 'lead.list'] as const;
+
+/** Shows the record of a lead magnet that nothing has changed, with as little effect as the profile allows. */
+export const readUnchanged = (context: Context, name: string): RequestStep =>
+  isBoundIn(context, 'leadMagnet.read') ? readLeadMagnet(name) : asProbe(pauseLeadMagnet(name));

@@ -2,18 +2,16 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
-import { computeLeadJobSeconds, hasAnswer, isBoundIn } from '../choices.ts';
+import { computeLeadJobSeconds, hasAnswer } from '../choices.ts';
 import {
   advance,
   asProbe,
   buildScenario,
-  type Context,
   comment,
   createLeadMagnet,
   createPost,
   outbox,
   pauseLeadMagnet,
-  readLeadMagnet,
   type ScenarioBuilder,
   updateLeadMagnet,
 } from '../scenario.ts';
@@ -24,6 +22,7 @@ import {
   buildFullBody,
   leadNeeds,
   postUrl,
+  readUnchanged,
 } from './magnet.ts';
 
 /** The members that an update can change, and other values of each. */
@@ -45,10 +44,6 @@ const otherMembers = {
   webhookUrl: 'https://hooks.example.org/other-leads',
 } as const satisfies JsonObject;
 const { commentReplies } = otherMembers.templates;
-
-/** Shows the record of a lead magnet that nothing has changed, with as little effect as the profile allows. */
-const readUnchanged = (context: Context, name: string) =>
-  isBoundIn(context, 'leadMagnet.read') ? readLeadMagnet(name) : asProbe(pauseLeadMagnet(name));
 
 const watchedPost = { text: 'Comment GUIDE', platforms: listTargets('professional') };
 
@@ -72,6 +67,16 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     updateLeadMagnet('magnet', buildCollectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
     asProbe(pauseLeadMagnet('magnet')),
     updateLeadMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['LEAFLET'] })),
+  ),
+  buildScenario(
+    'lead-magnet/refused-update',
+    'A refused update changes nothing',
+    { about: ['leadMagnet.refusal.untouched'], needs: ['leadMagnet.update'] },
+    createLeadMagnet('magnet', buildCollectOnlyBody('refused-update')),
+    asProbe(
+      updateLeadMagnet('magnet', buildCollectOnlyBody('refused-update', { workflowType: 'full', keywords: ['BOOK'] })),
+    ),
+    readUnchanged(context, 'magnet'),
   ),
   buildScenario(
     'lead-magnet/members',

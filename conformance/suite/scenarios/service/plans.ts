@@ -2,6 +2,7 @@
 import { listTargets, magnets } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
 import { isBoundIn } from '../choices.ts';
+import { readUnchanged } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
   buildScenario,
@@ -90,9 +91,10 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'plan/basic',
     'A key without the plan for lead magnets cannot use existing ones',
-    { about: ['plan.refusal', 'plan.refusal.alike'] },
+    { about: ['plan.refusal', 'plan.refusal.alike', 'leadMagnet.refusal.untouched'] },
     createLeadMagnet('magnet', magnets.collect_only),
     buildMagnetRequests(context, 'magnet').map((step) => ({ ...step, caller: 'basic' }) as const),
+    readUnchanged(context, 'magnet'),
   ),
   buildScenario(
     'plan/api',
