@@ -5,7 +5,7 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import type { ExperimentEvidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
 
-/** The maximum number of experiments listed for a decision. */
+/** The maximum number of experiments listed for a decision; those that gave evidence are listed first. */
 const maxExperiments = 4;
 
 /**
@@ -39,7 +39,7 @@ export function formatLearnedProfile(
 function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   const { decision: id, grade, answer, possible, evidence } = lesson;
   const earlier = givenBindings[id];
-  const notes = [getDecision(id).question, ...evidence.slice(0, maxExperiments).flatMap(formatEvidence)];
+  const notes = [getDecision(id).question, ...selectEvidence(evidence).flatMap(formatEvidence)];
   if (grade === 'bound') return formatEntry(id, answer, notes);
   const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   const reasons = {
@@ -56,9 +56,15 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   ]);
 }
 
-function formatEvidence({ experiment, exchanges, noEvidenceReason }: ExperimentEvidence): readonly string[] {
+const selectEvidence = (evidence: readonly ExperimentEvidence[]): readonly ExperimentEvidence[] =>
+  [...evidence]
+    .sort((a, b) => Number(a.noEvidenceReason !== undefined) - Number(b.noEvidenceReason !== undefined))
+    .slice(0, maxExperiments);
+
+function formatEvidence({ experiment, exchanges, noEvidenceReason, measured }: ExperimentEvidence): readonly string[] {
+  const result = noEvidenceReason ?? (measured === undefined ? undefined : JSON.stringify(measured));
   return [
-    `- ${experiment}${noEvidenceReason === undefined ? '' : `: ${noEvidenceReason}`}`,
+    `- ${experiment}${result === undefined ? '' : `: ${result}`}`,
     ...(noEvidenceReason === undefined ? joinRepetitions(exchanges).map((line) => `    ${line}`) : []),
   ];
 }

@@ -1,5 +1,5 @@
 /** Experiments on lead magnets and their workflows. */
-import type { HookStep, RequestStep, Step } from '../../script/script.ts';
+import type { HookStep, RequestStep } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import {
   activation,
@@ -8,8 +8,9 @@ import {
   buildFullBody,
   postUrl,
 } from '../../suite/scenarios/leadMagnets/magnet.ts';
-import { comment, listLeads } from '../../suite/scenarios/scenario.ts';
+import { comment } from '../../suite/scenarios/scenario.ts';
 import { accepted, buildVariants, type Experiments, refused } from './experiment.ts';
+import { lostAccountExperiments } from './lostAccounts.ts';
 
 const create = (as: string, body: object): RequestStep => given(as, { operation: 'createLeadMagnet', body });
 const update = (body: object): RequestStep => probe({ operation: 'updateLeadMagnet', id: '{{magnet}}', body });
@@ -204,52 +205,5 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     };
   }),
-  'leadMagnet.outreach.lost': [
-    ...buildVariants({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (commenter) => ({
-      // Paused, so that it handles nothing during the next experiment, which reconnects the account.
-      steps: [
-        ...buildCommentsWithoutAccount(`lost-${commenter}`, commenter),
-        { kind: 'outbox' } as const,
-        listLeads('magnet'),
-        { kind: 'request', role: 'read', ...pause } as const,
-      ],
-      predicts: {
-        'capture-only': { leads: 2, acts: { direct_message: 1 } },
-        'capture-later': { leads: 1, acts: { direct_message: 1 } },
-        'send-later': { leads: 2, acts: { direct_message: 1 } },
-        send: { leads: 2, acts: { direct_message: 2 } },
-        pause: { leads: 1, acts: { direct_message: 1 } },
-      },
-      needs: ['leadMagnet.fields'],
-    })),
-    ...buildVariants({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }, (commenter) => ({
-      steps: [
-        ...buildCommentsWithoutAccount(`later-${commenter}`, commenter),
-        { kind: 'outreach', connected: true } as const,
-        wait,
-        { kind: 'outbox' } as const,
-        listLeads('magnet'),
-      ],
-      predicts: {
-        'capture-only': { leads: 2, acts: { direct_message: 1 } },
-        'capture-later': { leads: 2, acts: { direct_message: 2 } },
-        'send-later': { leads: 2, acts: { direct_message: 2 } },
-        send: { leads: 2, acts: { direct_message: 2 } },
-        pause: { leads: 1, acts: { direct_message: 1 } },
-      },
-      needs: ['leadMagnet.fields'],
-    })),
-  ],
+  ...lostAccountExperiments,
 };
-
-/** A comment before the outreach account is disconnected, which shows that comments become leads, and one after. */
-function buildCommentsWithoutAccount(name: string, commenter: string): readonly Step[] {
-  return [
-    create('magnet', buildFullBody(name, activation)),
-    comment(postUrl(name), 'Zoe', 'GUIDE'),
-    wait,
-    { kind: 'outreach', connected: false },
-    comment(postUrl(name), commenter, 'GUIDE'),
-    wait,
-  ];
-}

@@ -3,6 +3,7 @@ import type { ScriptResult } from '../../judge/evidence.ts';
 import type { MeasureExperiment } from './experiment.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
+import { videoTypeByThumbnail } from './publications.ts';
 
 /** The duration that the first experiment on publishing measures for a post with this delay. */
 function measure(milliseconds: number): unknown {
@@ -45,4 +46,17 @@ test('an option that is null in a record shows no default', () => {
     } as unknown as ScriptResult);
   expect(measureRecord('unlisted')).toBe('unlisted');
   expect(measureRecord(null)).toBeUndefined();
+});
+
+const thumbnail = 'https://hosted.example/drawing.png';
+
+test.each([
+  ['that the outbox never shows', [{ thumbnail }, { thumbnail }, { thumbnail }], 'long'],
+  ['without which no thumbnail is sent', [{ thumbnail }, {}, {}], 'short'],
+  ['that is sent only if a post sets it', [{ thumbnail, videoType: 'long' }, { thumbnail }, { thumbnail }], undefined],
+])('thumbnails tell the default of an option %s', (_, options, answer) => {
+  const [experiment] = videoTypeByThumbnail;
+  const requests = options.map((__, i) => ({ observation: { responseBody: { data: { id: `post_${i}` } } } }));
+  const trace = options.map((each, i) => ({ kind: 'publication', postId: `post_${i}`, options: each }));
+  expect(experiment?.measure({ requests, trace } as unknown as ScriptResult)).toBe(answer);
 });

@@ -51,6 +51,8 @@ function readBoundSide(result: ScriptResult): unknown {
 function readVideoType(result: ScriptResult): unknown {
   const [long, ...others] = listPublications(result).map((publication) => publication?.options);
   if (long?.thumbnail === undefined || others.includes(undefined)) return undefined;
+  // If the outbox shows the type of the first video alone, the others were sent without a type.
+  if (long.videoType !== undefined && others.some((options) => options?.videoType === undefined)) return undefined;
   const withThumbnail = others.filter((options) => options?.thumbnail !== undefined).length;
   return withThumbnail === others.length ? 'long' : withThumbnail === 0 ? 'short' : undefined;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { conclude, type ExperimentEvidence } from './conclude.ts';
+import { experiments } from './index.ts';
 import { rateExperiments } from './rates/experiments.ts';
-import { findDecision, findMissingPlan, listExperimentScripts } from './scripts.ts';
+import { findDecision, findMissingPlan, findMissingRequirement, listExperimentScripts } from './scripts.ts';
 
 const answers = { 'request.unknown-members': 'refuse', 'post.neither': 'draft' } as const;
 
@@ -37,6 +38,24 @@ test('durations measured on a running clock agree if they are close, and the sho
   expect(concludeDurations('PT60S', 'PT63S')).toMatchObject({ grade: 'bound', answer: 'PT60S' });
   expect(concludeDurations('PT1S', 'PT2S').grade).toBe('contradicted');
   expect(concludeDurations('PT5M', 'PT5M')).toMatchObject({ grade: 'bound', answer: 'PT5M' });
+});
+
+test('if messages wait for an acceptance, connection requests show what a lost account leaves undone', () => {
+  const listUnder = (answer: 'at-once' | 'after-acceptance') =>
+    (experiments['leadMagnet.outreach.lost'] ?? []).filter(
+      (experiment) =>
+        findMissingRequirement(experiment, resolveProfile({ 'leadMagnet.full.message': answer })) === undefined,
+    );
+  const listActs = (answer: 'at-once' | 'after-acceptance') =>
+    new Set(
+      listUnder(answer).flatMap((experiment) =>
+        'predicts' in experiment
+          ? Object.values(experiment.predicts).flatMap(({ acts }) => Object.keys(acts as object))
+          : [],
+      ),
+    );
+  expect(listActs('at-once')).toEqual(new Set(['direct_message']));
+  expect(listActs('after-acceptance')).toEqual(new Set(['connection_request']));
 });
 
 test('the rate limit of keys is compared only with a key that has the API plan', () => {

@@ -53,6 +53,19 @@ test('a key that is accepted where the API plan alone is refused has no limit', 
   expect(measure('limits.rate.keys', `${unlimited}${unlimited}`)).toBeUndefined();
 });
 
+test.each([
+  ['the same limit', { 'x-ratelimit-remaining': '58', 'x-ratelimit-limit': '60' }, 'every-api-key'],
+  ['a higher limit', { 'x-ratelimit-remaining': '4999', 'x-ratelimit-limit': '5000' }, 'api-alone'],
+  ['another limit in a policy', { ratelimit: '"m";r=499', 'ratelimit-policy': '"m";q=500;w=60' }, 'api-alone'],
+  ['no limit', {}, 'api-alone'],
+  ['an unknown limit', { 'x-ratelimit-remaining': '58' }, undefined],
+])('headers of a higher plan that show %s tell whether it has the limit of the API plan', (_, headers, answer) => {
+  const [experiment] = rateExperiments['limits.rate.keys'] as readonly MeasureExperiment[];
+  const apiHeaders = { 'x-ratelimit-remaining': '59', 'x-ratelimit-limit': '60' };
+  const requests = [apiHeaders, headers].map((each) => ({ observation: { success: true, headers: each } }));
+  expect(experiment?.measure({ requests } as unknown as ScriptResult)).toBe(answer);
+});
+
 test('requests that take more than a minute give no evidence of a limit', () => {
   const slow = { milliseconds: 1000 };
   expect(measure('limits.rate', `${unlimited}${all}${sixty}+`, slow)).toBeUndefined();

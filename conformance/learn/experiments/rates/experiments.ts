@@ -5,7 +5,7 @@ import type { ScriptResult } from '../../../judge/evidence.ts';
 import type { HookStep, RequestStep } from '../../../script/script.ts';
 import { control, probe } from '../../../script/steps.ts';
 import { accepted, buildVariants, type Experiments, type MeasureExperiment } from '../experiment.ts';
-import { classifyRateHeaders } from './rateHeaders.ts';
+import { classifyRateHeaders, readRateLimit } from './rateHeaders.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 type ListOperation = (typeof lists)[keyof typeof lists];
@@ -131,6 +131,13 @@ function measureKeys({ requests }: ScriptResult): unknown {
   return isLimited(higher) ? 'every-api-key' : isUnlimited(higher) ? 'api-alone' : undefined;
 }
 
+/** Whether a key with further plans has the limit that a key with the API plan alone has, or a higher one of its own. */
+function compareLimits(api: Exchange, higher: Exchange): 'every-api-key' | 'api-alone' | undefined {
+  const [limit, otherLimit] = [api, higher].map(({ headers }) => readRateLimit(headers));
+  if (limit === undefined || otherLimit === undefined || otherLimit < limit) return undefined;
+  return otherLimit === limit ? 'every-api-key' : 'api-alone';
+}
+
 /** Whether the response to a request reports a rate limit; undefined if it was refused. */
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
   success ? classifyRateHeaders(headers) !== 'none' : undefined;
@@ -164,7 +171,11 @@ export const rateExperiments: Experiments = {
         if (apiRequest === undefined || primaryRequest === undefined || !hasRateHeader(apiRequest.observation))
           return undefined;
         const isCounted = hasRateHeader(primaryRequest.observation);
-        return isCounted === undefined ? undefined : isCounted ? 'every-api-key' : 'api-alone';
+        return isCounted === true
+          ? compareLimits(apiRequest.observation, primaryRequest.observation)
+          : isCounted === false
+            ? 'api-alone'
+            : undefined;
       },
     })),
     ...Object.entries(lists).map(([name, operation]) => ({

@@ -3,13 +3,7 @@
 /** The headers of a success; `other` for headers that no answer to `limits.rate.headers` describes. */
 export type RateHeaders = 'standard' | 'x-ratelimit' | 'separate' | 'other' | 'none';
 
-const describedNames = new Set([
-  'ratelimit',
-  'ratelimit-policy',
-  'x-ratelimit-limit',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
-]);
+const standardNames = new Set(['ratelimit', 'ratelimit-policy']);
 
 /** The headers of earlier drafts of the standard: one for each value. */
 const separateNames = new Set(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy']);
@@ -18,7 +12,18 @@ export function classifyRateHeaders(headers: Readonly<Record<string, string>> = 
   const names = Object.keys(headers).filter((name) => /rate-?limit/.test(name));
   if (names.length === 0) return 'none';
   if (names.includes('ratelimit-remaining') && names.every((name) => separateNames.has(name))) return 'separate';
-  if (!names.every((name) => describedNames.has(name))) return 'other';
+  // A service may add further ones, such as X-RateLimit-Used.
+  const isStandard = (name: string) => standardNames.has(name);
+  const isPrefixed = (name: string) => name.startsWith('x-ratelimit-');
+  if (!names.every((name) => isStandard(name) || isPrefixed(name))) return 'other';
   if (names.includes('ratelimit')) return 'standard';
-  return names.includes('x-ratelimit-remaining') ? 'x-ratelimit' : 'other';
+  return names.includes('x-ratelimit-remaining') && names.every(isPrefixed) ? 'x-ratelimit' : 'other';
+}
+
+/** The number of requests that the headers allow in a window; undefined if they do not tell. */
+export function readRateLimit(headers: Readonly<Record<string, string>> = {}): number | undefined {
+  const text =
+    headers['x-ratelimit-limit'] ?? headers['ratelimit-limit'] ?? headers['ratelimit-policy']?.match(/q=(\d+)/)?.[1];
+  const [limit] = text?.match(/^\d+/) ?? [];
+  return limit === undefined ? undefined : Number(limit);
 }

@@ -1,0 +1,82 @@
+/** Experiments on what an active lead magnet does while its outreach account is not connected. */
+import type { Step } from '../../script/script.ts';
+import { given } from '../../script/steps.ts';
+import { activation, buildFullBody, postUrl } from '../../suite/scenarios/leadMagnets/magnet.ts';
+import { advance, comment, listLeads, setOutreach } from '../../suite/scenarios/scenario.ts';
+import { buildVariants, type Experiment, type Experiments } from './experiment.ts';
+
+/** Longer than the period of any job. */
+const wait = advance('P1D');
+
+/** A comment before the outreach account is disconnected, which shows that comments become leads, and one after. */
+function buildCommentsWithoutAccount(name: string, commenter: string): readonly Step[] {
+  return [
+    given('magnet', { operation: 'createLeadMagnet', body: buildFullBody(name, activation) }),
+    comment(postUrl(name), 'Zoe', 'GUIDE'),
+    wait,
+    setOutreach(false),
+    comment(postUrl(name), commenter, 'GUIDE'),
+    wait,
+  ];
+}
+
+const outbox: Step = { kind: 'outbox' };
+const needs = ['leadMagnet.fields'] as const;
+
+/** @param act the act that follows a comment at once */
+function buildLostExperiments(
+  act: 'direct_message' | 'connection_request',
+  condition: Pick<Experiment, 'requiredAnswers' | 'maskingAnswers'>,
+): readonly Experiment[] {
+  const suffix = act === 'direct_message' ? '' : ', with connection requests';
+  const predict = (leads: number, count: number) => ({ leads, acts: { [act]: count } });
+  const named = (variants: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(variants).map(([name, commenter]) => [`${name}${suffix}`, commenter]));
+  return [
+    ...buildVariants(named({ 'one comment': 'Ada', 'a comment by another': 'Ben' }), (commenter) => ({
+      // Paused, so that it handles nothing during the next experiment, which reconnects the account.
+      steps: [
+        ...buildCommentsWithoutAccount(`lost-${commenter}`, commenter),
+        outbox,
+        listLeads('magnet'),
+        { kind: 'request', role: 'read', operation: 'pauseLeadMagnet', id: '{{magnet}}' } as const,
+      ],
+      predicts: {
+        'capture-only': predict(2, 1),
+        'capture-later': predict(1, 1),
+        'send-later': predict(2, 1),
+        send: predict(2, 2),
+        pause: predict(1, 1),
+      },
+      needs,
+      ...condition,
+    })),
+    ...buildVariants(named({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }), (commenter) => ({
+      steps: [
+        ...buildCommentsWithoutAccount(`later-${commenter}`, commenter),
+        setOutreach(true),
+        wait,
+        outbox,
+        listLeads('magnet'),
+      ],
+      predicts: {
+        'capture-only': predict(2, 1),
+        'capture-later': predict(2, 2),
+        'send-later': predict(2, 2),
+        send: predict(2, 2),
+        pause: predict(1, 1),
+      },
+      needs,
+      ...condition,
+    })),
+  ];
+}
+
+const afterAcceptance = { 'leadMagnet.full.message': 'after-acceptance' } as const;
+
+export const lostAccountExperiments: Experiments = {
+  'leadMagnet.outreach.lost': [
+    ...buildLostExperiments('direct_message', { unless: afterAcceptance }),
+    ...buildLostExperiments('connection_request', { under: afterAcceptance }),
+  ],
+};

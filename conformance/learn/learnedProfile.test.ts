@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatLearnedProfile } from './learnedProfile.ts';
+
+test('the experiments that gave evidence are listed first, with what they measured', () => {
+  const withoutEvidence = ['a', 'b', 'c', 'd'].map((experiment) => ({
+    experiment,
+    exchanges: [],
+    noEvidenceReason: 'Nothing is shown.',
+  }));
+  const evidence = [
+    ...withoutEvidence,
+    { experiment: 'thumbnails', exchanges: ['createPost: accepted with 201'], measured: 'long' },
+  ];
+  const lesson = {
+    decision: 'option.default.videoType',
+    grade: 'bound',
+    answer: 'long',
+    possible: ['long'],
+    evidence,
+  } as const;
+  expect(formatLearnedProfile([lesson], {})).toContain(
+    ['# - thumbnails: "long"', '#     createPost: accepted with 201', '# - a: Nothing is shown.'].join('\n'),
+  );
+});
