@@ -9,7 +9,7 @@ import { writeUnmodelledNotes } from './unmodelled.ts';
 
 test('the note for an answer that the suite does not model names the untestable rules and the answers that it models', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
-    'The suite does not model the answer "drop blank segments" to thread.split; it models drop-blank, exact, trim, runs. Untestable without a modelled answer: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
+    'The suite does not model the answer "drop blank segments" to thread.split; it models drop-blank, exact, trim, trim-newlines, runs. Untestable without a modelled answer: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
   ]);
 });
 

@@ -76,7 +76,7 @@ const afterAcceptance = { 'leadMagnet.full.message': 'after-acceptance' } as con
 
 export const lostAccountExperiments: Experiments = {
   'leadMagnet.outreach.lost': [
-    ...buildLostExperiments('direct_message', { unless: afterAcceptance }),
-    ...buildLostExperiments('connection_request', { under: afterAcceptance }),
+    ...buildLostExperiments('direct_message', { maskingAnswers: afterAcceptance }),
+    ...buildLostExperiments('connection_request', { requiredAnswers: afterAcceptance }),
   ],
 };
