@@ -3,6 +3,7 @@
 import { computeDiff } from '../../conformance/learn/diff.ts';
 import { assertResponded, probeService } from '../../conformance/learn/probe/probeService.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
+import { findUniformRefusal } from '../../conformance/learn/suggest/uniformRefusal.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { formatPlural } from '../../conformance/report/wording.ts';
@@ -27,6 +28,9 @@ What is sent depends on --tier:
 ${serviceHelp}
   --json              print JSON
   --help              show this help`;
+
+const describeUniformRefusal = (status: number): string =>
+  `Nearly every request with the key got the status ${status}, so the responses show no format. Check the URL and the key. If they are right, the routes or the form of the key differ from the documented ones, which only a translation describes: docs/guides/test-a-foreign-server.md.`;
 
 const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 
@@ -56,8 +60,10 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
       });
       assertResponded(evidence, options.url);
       const redact = createRedactor(secrets);
+      const uniformStatus = findUniformRefusal(evidence);
       const suggestions = redact([...suggestBindings(evidence, { withGuesses: true })]);
       const lines = computeDiff(suggestions, options.profile ?? {});
+      if (values.json && uniformStatus !== undefined) console.error(describeUniformRefusal(uniformStatus));
       if (values.json) console.log(JSON.stringify(suggestions, null, 2));
       else {
         const paint = selectPaint(process.stdout, values['no-color']);
@@ -67,7 +73,9 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
         const count = lines.filter(({ sign }) => sign === '+').length;
         console.log(
           count === 0
-            ? 'No suggestions beyond the profile.'
+            ? uniformStatus === undefined
+              ? 'No suggestions beyond the profile.'
+              : describeUniformRefusal(uniformStatus)
             : `\n${formatPlural(count, 'suggestion')} after ${formatPlural(target.requests, 'request')}, tier ${settings.tier}. Nothing was written.`,
         );
       }

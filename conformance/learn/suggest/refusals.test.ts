@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { Evidence } from '../evidence/evidence.ts';
 import { suggestRefusals } from './refusals.ts';
+import { suggestBindings } from './suggestions.ts';
 
 const findForm = (...bodies: readonly unknown[]) =>
   suggestRefusals(
@@ -36,4 +38,49 @@ test.each([
 
 test('refusals of different forms suggest none', () => {
   expect(findForm({ error: 'gone' }, { code: 'gone' })).toBeUndefined();
+});
+
+/** The suggestions from requests with a key. */
+function suggestFrom(
+  ...responses: readonly (readonly [request: string, status: number, body: string, type?: string])[]
+) {
+  const evidence = new Evidence();
+  for (const [request, status, responseBody, type = 'application/json'] of responses) {
+    const [method = '', target = ''] = request.split(' ');
+    const headers = { authorization: 'Bearer k', 'content-type': type };
+    evidence.add({ method, target, headers, body: '{}', status, responseHeaders: {}, responseBody });
+  }
+  const suggestions = suggestBindings(evidence, { withGuesses: true });
+  return Object.fromEntries(suggestions.map(({ decision, answer }) => [decision, answer]));
+}
+
+const notFound = '{"code":"not_found","detail":"Not found."}';
+
+test.each([401, 403, 404])('if nearly every request was refused with %i, nothing is suggested', (status) => {
+  expect(
+    suggestFrom(
+      ['GET /accounts', status, notFound],
+      ['GET /posts', status, notFound],
+      ['GET /social-contract-probe', 404, notFound],
+      ['POST /posts', status, notFound],
+      ['DELETE /accounts', status, notFound],
+    ),
+  ).toEqual({});
+});
+
+const accounts = ['GET /accounts', 200, '[]'] as const;
+const missing = '{"code":"missing","message":"Name a text."}';
+
+test('a refusal for the media type counts only if JSON is not refused in the same way', () => {
+  const refusedJson = ['POST /posts', 422, missing] as const;
+  expect(suggestFrom(accounts, ['POST /posts', 422, missing, 'text/plain'], refusedJson)['error.statuses']).toEqual({
+    rule: 422,
+  });
+  const refusedType = '{"code":"media-type","message":"Send JSON."}';
+  expect(suggestFrom(accounts, ['POST /posts', 422, refusedType, 'text/plain'], refusedJson)['error.statuses']).toEqual(
+    {
+      mediaType: 422,
+      rule: 422,
+    },
+  );
 });

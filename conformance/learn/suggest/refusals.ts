@@ -31,7 +31,8 @@ interface Refusals {
 
 /** Returns the refusals of each cause, in order, with the first exchange. */
 export function collectRefusals(evidence: ObservedExchanges): readonly Refusals[] {
-  const groups = Map.groupBy(evidence.exchanges.filter(isRefusal), classifyRefusal);
+  const refusals = evidence.exchanges.filter(isRefusal);
+  const groups = Map.groupBy(refusals, (refusal) => classifyRefusal(refusal, refusals));
   return [...groups].flatMap(([refusalClass, exchanges]) =>
     refusalClass === undefined
       ? []
@@ -64,19 +65,22 @@ export function suggestRefusals(refusals: readonly Refusals[]): readonly Suggest
   ];
 }
 
+/** Whether a request with JSON was refused in the same way, so that the media type is not the reason. */
+const isIndependentOfType = (
+  { path, status, responseBody }: WireExchange,
+  refusals: readonly WireExchange[],
+): boolean =>
+  refusals.some(
+    (other) =>
+      other.path === path &&
+      /json/i.test(other.type) &&
+      other.status === status &&
+      isDeepStrictEqual(other.responseBody, responseBody),
+  );
+
 /** The only possible fault of a request; undefined if several are possible. */
-function classifyRefusal({
-  method,
-  path,
-  segments,
-  query,
-  type,
-  hasKey,
-  body,
-  isMalformed,
-  status,
-  hasRetryAfter,
-}: WireExchange): RefusalClass | undefined {
+function classifyRefusal(refusal: WireExchange, refusals: readonly WireExchange[]): RefusalClass | undefined {
+  const { method, path, segments, query, type, hasKey, body, isMalformed, status, hasRetryAfter } = refusal;
   if (hasRetryAfter) return hasKey ? 'rate' : undefined;
   if (status === 429) return undefined;
   const isKnownRoot = roots.has(segments[0] ?? '');
@@ -88,7 +92,7 @@ function classifyRefusal({
   if (path === '/accounts' && method !== 'GET' && method !== 'OPTIONS') return 'method';
   if (method !== 'POST' || path !== '/posts') return undefined;
   if (isMalformed) return 'malformed';
-  if (type !== '' && !/json/i.test(type)) return 'mediaType';
+  if (type !== '' && !/json/i.test(type)) return isIndependentOfType(refusal, refusals) ? undefined : 'mediaType';
   const platforms = readMember(body, 'platforms');
   return isObject(body) && asList(platforms).length === 0 ? 'rule' : undefined;
 }

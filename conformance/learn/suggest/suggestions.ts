@@ -14,6 +14,7 @@ import { collectRefusals, suggestRefusals } from './refusals.ts';
 import { suggestRoutes } from './routes.ts';
 import { suggestStatuses } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
+import { findUniformRefusal } from './uniformRefusal.ts';
 
 /**
  * Suggests bindings from observed behaviour. Ambiguous evidence is ignored, because a wrong binding fails a correct
@@ -25,6 +26,7 @@ export function suggestBindings(
   evidence: ObservedExchanges,
   { withGuesses = false }: { readonly withGuesses?: boolean } = {},
 ): readonly Suggestion[] {
+  if (findUniformRefusal(evidence) !== undefined) return [];
   const posts = new Posts(evidence);
   const magnets = new LeadMagnets(evidence);
   const refusals = collectRefusals(evidence);
