@@ -1,12 +1,29 @@
 /** Reads the profile that a configuration names. */
 import { dirname, resolve } from 'node:path';
-import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { readDataFile } from '../../src/profile/dataFile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 
 /** Every decision bound to its default, as in the mock. */
 export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
+
+/** Decisions about what a server does, which a translation of its messages does not change. */
+const serverDecisions: ReadonlySet<DecisionId> = new Set([
+  'error.body',
+  'error.codes',
+  'media.branding',
+  'webhook.signature',
+]);
+
+/** The names and places of the contract, for the profile of a translation that produces them. */
+export const contractFormat: Bindings = Object.fromEntries(
+  decisionIds.flatMap((id) => {
+    const decision = getDecision(id);
+    const isOfFormat = decision.kind === 'wire' && ['names', 'vocabulary', 'shape'].includes(decision.form);
+    return isOfFormat && !serverDecisions.has(id) ? [[id, decision.default]] : [];
+  }),
+);
 
 export interface LoadedProfile {
   readonly bindings: Bindings;
