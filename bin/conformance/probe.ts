@@ -1,9 +1,9 @@
 /** `social-contract conformance probe`: suggests bindings from real responses. */
 
 import { computeDiff } from '../../conformance/learn/diff.ts';
+import { findUniformRefusal } from '../../conformance/learn/evidence/uniformRefusal.ts';
 import { assertResponded, probeService } from '../../conformance/learn/probe/probeService.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
-import { findUniformRefusal } from '../../conformance/learn/suggest/uniformRefusal.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { formatPlural } from '../../conformance/report/wording.ts';

@@ -14,8 +14,6 @@ const separators = {
   any: { three: new RegExp(`${anyNewline}{3}`), run: new RegExp(`${anyNewline}{3,}`) },
 } as const;
 
-const outerNewlines = /^[\r\n]+|[\r\n]+$/g;
-
 /**
  * Splits a text into the posts of a thread; a text without the separator is one segment. Separators are matched from left
  * to right: four newlines leave one newline at the start of the next segment, unless a run is one separator.
@@ -28,5 +26,15 @@ export function splitThread(text: string, threading: Threading): string[] {
   const filledSegments = segments.filter((segment) => !isBlank(segment, threading['text.blank']));
   const nonempty = filledSegments.length === 0 ? [''] : filledSegments;
   if (split === 'trim') return nonempty.map((segment) => segment.trim());
-  return split === 'trim-newlines' ? nonempty.map((segment) => segment.replaceAll(outerNewlines, '')) : nonempty;
+  return split === 'trim-newlines' ? nonempty.map(trimNewlines) : nonempty;
+}
+
+const isNewline = (character: string | undefined): boolean => character === '\n' || character === '\r';
+
+function trimNewlines(segment: string): string {
+  let start = 0;
+  let end = segment.length;
+  while (isNewline(segment[start])) start++;
+  while (end > start && isNewline(segment[end - 1])) end--;
+  return segment.slice(start, end);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../evidence/evidence.ts';
+import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { suggestRefusals } from './refusals.ts';
 import { suggestBindings } from './suggestions.ts';
 
@@ -44,7 +44,7 @@ test('refusals of different forms suggest none', () => {
 function suggestFrom(
   ...responses: readonly (readonly [request: string, status: number, body: string, type?: string])[]
 ) {
-  const evidence = new Evidence();
+  const evidence = new ObservedExchanges();
   for (const [request, status, responseBody, type = 'application/json'] of responses) {
     const [method = '', target = ''] = request.split(' ');
     const headers = { authorization: 'Bearer k', 'content-type': type };

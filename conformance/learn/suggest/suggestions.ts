@@ -1,6 +1,7 @@
 /** Suggests bindings from exchanges with a service. */
 import { readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
+import { findUniformRefusal } from '../evidence/uniformRefusal.ts';
 import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestContainers } from './containers.ts';
 import { suggestDelays } from './delays.ts';
@@ -14,7 +15,6 @@ import { collectRefusals, suggestRefusals } from './refusals.ts';
 import { suggestRoutes } from './routes.ts';
 import { suggestStatuses } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
-import { findUniformRefusal } from './uniformRefusal.ts';
 
 /**
  * Suggests bindings from observed behaviour. Ambiguous evidence is ignored, because a wrong binding fails a correct
