@@ -1,7 +1,7 @@
 /** Starts a proxy. */
 
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { getPublicUrl } from '../conformance/report/secretPlaces.ts';
+import { redactUrl } from '../conformance/report/secretPlaces.ts';
 import { omitUndefined } from '../spec/json.ts';
 import { formatHost } from '../spec/text/formatHost.ts';
 import { codecOf } from '../src/profile/codec.ts';
@@ -88,7 +88,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
 function parseUpstream(upstream: string | URL): URL {
   const url = URL.parse(String(upstream));
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`\`upstream\` must be an http or https URL, got "${getPublicUrl(String(upstream))}".`);
+    throw new TypeError(`\`upstream\` must be an http or https URL, got "${redactUrl(String(upstream))}".`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');

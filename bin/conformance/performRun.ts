@@ -3,14 +3,14 @@
 import manifest from '#manifest' with { type: 'json' };
 import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
-import { parseSpan } from '../../conformance/hooks/http/span.ts';
+import { parseRealDuration } from '../../conformance/hooks/http/realDuration.ts';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import type { ServiceLearningResult } from '../../conformance/learn/learnService.ts';
 import { shouldLearnFirst } from '../../conformance/learn/shouldLearnFirst.ts';
 import type { ConformanceOptions, Progress } from '../../conformance/options.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { ProfileMismatchError } from '../../conformance/preflight/profileMismatchError.ts';
-import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
+import { redactUrl } from '../../conformance/report/secretPlaces.ts';
 import { createProgressLine } from '../../conformance/report/terminal/progress.ts';
 import { formatPlural } from '../../conformance/report/wording.ts';
 import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
@@ -54,7 +54,7 @@ export async function performRun(
   const print = (text: string) => {
     if (!quiet) process.stderr.write(`${text}\n`);
   };
-  const headline = `social-contract ${manifest.version} (contract ${contractVersion}) against ${getPublicUrl(options.url)}`;
+  const headline = `social-contract ${manifest.version} (contract ${contractVersion}) against ${redactUrl(options.url)}`;
   if (options.credentials.primary === undefined) process.stderr.write(`${paint('yellow', missingKeyMessage)}\n`);
   print(paint('bold', headline));
   await waitFor(options.url, readSpan(progressFlags['wait-for-url']));
@@ -105,7 +105,7 @@ export async function performRun(
 
 function readSpan(text: string | undefined): number {
   if (text === undefined) return 0;
-  const span = /^\d+$/.test(text) ? Number(text) * 1000 : parseSpan(text);
+  const span = /^\d+$/.test(text) ? Number(text) * 1000 : parseRealDuration(text);
   if (span === undefined) throw new UsageError(`--wait-for-url must be a duration such as 30s, not "${text}".`);
   return span;
 }

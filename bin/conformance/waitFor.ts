@@ -1,6 +1,6 @@
 /** Waits for a service that is still starting. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
+import { redactUrl } from '../../conformance/report/secretPlaces.ts';
 import { UsageError } from '../input/flags.ts';
 
 /** Resolves once the URL responds. @throws UsageError if the URL does not respond in time */
@@ -13,7 +13,7 @@ export async function waitFor(url: string, milliseconds: number): Promise<void> 
     );
     if (error === undefined) return;
     if (Date.now() >= deadline)
-      throw new UsageError(`No response from ${getPublicUrl(url)} within ${milliseconds / 1000} s.`);
+      throw new UsageError(`No response from ${redactUrl(url)} within ${milliseconds / 1000} s.`);
     await sleep(200);
   }
 }

@@ -1,7 +1,7 @@
 /** `social-contract proxy`: checks the traffic between a client and a service. */
 import { writeFile } from 'node:fs/promises';
 import { redact } from '../../conformance/report/redact.ts';
-import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
+import { redactUrl } from '../../conformance/report/secretPlaces.ts';
 import { type ContractProxy, formatLine, formatSummary, reachesThreshold, startProxy } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -60,7 +60,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
         console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
     if (portFile !== undefined) await writePortFile(portFile, proxy);
-    if (log === 'text') print(formatBanner(proxy, getPublicUrl(String(options.upstream))));
+    if (log === 'text') print(formatBanner(proxy, redactUrl(String(options.upstream))));
     await waitForStopSignal();
     await proxy.close();
     const summary = proxy.summary();

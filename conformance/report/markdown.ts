@@ -3,7 +3,7 @@ import { contrastValues } from '../../spec/text/contrast.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import { listCommands } from './commands.ts';
 import { reportFolder } from './formats.ts';
-import { buildVerdictTitle } from './verdictTitle.ts';
+import { buildHeadline } from './headline.ts';
 import {
   abbreviate,
   buildCountTable,
@@ -28,7 +28,7 @@ const maxRules = 20;
 export function formatMarkdown(results: Results, folder: string = reportFolder): string {
   const { exit, target, suite, profile } = results;
   return [
-    `## ${buildVerdictTitle(results).title}: ${escapeMarkdown(exit.reason)}`,
+    `## ${buildHeadline(results).title}: ${escapeMarkdown(exit.reason)}`,
     '',
     `${formatCodeSpan(target.url)}, profile ${formatCodeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${formatCodeSpan(suite.contract)}.`,
     `${formatRunSummary(results)}.`,
@@ -36,7 +36,7 @@ export function formatMarkdown(results: Results, folder: string = reportFolder):
     ...renderTable(buildCountTable(results)),
     '',
     ...renderBrokenSection(results, folder),
-    ...renderSightingSection(results),
+    ...renderUnreproducedSection(results),
     ...renderKnownSection(results),
     ...renderMissingSection(results),
     ...describeLeftovers(results).map((line) => `- Left on the service: ${escapeMarkdown(line)}.`),
@@ -86,7 +86,7 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results, fol
 const formatOtherRuleLine = ({ id, verdict, level, reason }: RuleResult): string =>
   `- ${verdict}: ${formatCodeSpan(id)} (${level}). ${escapeMarkdown(reason ?? '')}`;
 
-function renderSightingSection(results: Results): string[] {
+function renderUnreproducedSection(results: Results): string[] {
   const unreproducedRules = listUnreproducedRules(results).slice(0, maxRules);
   if (unreproducedRules.length === 0) return [];
   const lines = unreproducedRules.flatMap((rule) => [

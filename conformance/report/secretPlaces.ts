@@ -33,7 +33,7 @@ export function findSecretsInUrl(text: string): string[] {
 }
 
 /** The URL without the parts that carry credentials, for messages. */
-export function getPublicUrl(text: string): string {
+export function redactUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text.replaceAll(/\/\/[^/?#\s@]+@/g, '//');
   url.username = '';

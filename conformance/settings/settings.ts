@@ -1,6 +1,6 @@
 /** The options with all defaults filled in. */
 import type { ConformanceOptions } from '../options.ts';
-import { getPublicUrl } from '../report/secretPlaces.ts';
+import { redactUrl } from '../report/secretPlaces.ts';
 import type { Tier } from '../results/results.ts';
 import { defaultResponseLimit, type ResponseLimit } from '../target/responseLimit.ts';
 import { UsageError } from './usageError.ts';
@@ -28,7 +28,7 @@ export function readSettings(options: ConformanceOptions): Settings {
   const base = URL.parse(options.url);
   if (base === null || !/^https?:$/.test(base.protocol))
     throw new UsageError(
-      `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${getPublicUrl(options.url)}".`,
+      `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${redactUrl(options.url)}".`,
     );
   const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
   return {

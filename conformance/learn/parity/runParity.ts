@@ -3,7 +3,7 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { rulesAndLaws } from '../../judge/verdicts.ts';
 import type { ConformanceOptions } from '../../options.ts';
-import { getPublicUrl } from '../../report/secretPlaces.ts';
+import { redactUrl } from '../../report/secretPlaces.ts';
 import { buildSelection, selectScripts } from '../../settings/selection.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { buildSuite } from '../../suite/suite.ts';
@@ -110,7 +110,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     };
     const results: ParityResults = {
       format: 'social-contract-parity-results/1',
-      url: getPublicUrl(replay?.url ?? options.url),
+      url: redactUrl(replay?.url ?? options.url),
       scripts: scripts.length + Object.keys(replay?.obstacles ?? {}).length,
       ...partial,
       notCompared: {
@@ -127,7 +127,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       replay === undefined
         ? {
             format: 'social-contract-parity/1',
-            url: getPublicUrl(options.url),
+            url: redactUrl(options.url),
             recorded: new Date().toISOString(),
             size: settings.size,
             seed: settings.seed,

@@ -5,7 +5,7 @@ import { readId } from '../../../spec/laws/traces/traceReader.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ConformanceOptions } from '../../options.ts';
-import { getPublicUrl } from '../../report/secretPlaces.ts';
+import { redactUrl } from '../../report/secretPlaces.ts';
 import type { Tier } from '../../results/results.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { UsageError } from '../../settings/usageError.ts';
@@ -85,7 +85,7 @@ export async function probeService(context: ProbeContext): Promise<ObservedExcha
 /** @throws UsageError if a probe of this URL got no response */
 export function assertResponded({ exchanges }: ObservedExchanges, url: string): void {
   if (exchanges.every(({ status }) => status === 0))
-    throw new UsageError(`No response from ${getPublicUrl(url)}. Check that the service is running.`);
+    throw new UsageError(`No response from ${redactUrl(url)}. Check that the service is running.`);
 }
 
 /** The id of a created resource on the wire; undefined if its record has none of the usual names for it. */
@@ -107,7 +107,7 @@ export function getCreatedPath(collection: string, creation: WireExchange): stri
  */
 export function openProbeTarget(options: ConformanceOptions, onWait: (seconds: number) => void): Target {
   const { hooks: { advance } = {}, credentials, headers = {} } = options;
-  const subject = { caller: 'primary', key: credentials.primary?.key ?? '' };
+  const hookCaller = { caller: 'primary', key: credentials.primary?.key ?? '' };
   const profile = resolveProfile(options.profile ?? {});
   return new Target({
     ...readSettings(options),
@@ -115,7 +115,7 @@ export function openProbeTarget(options: ConformanceOptions, onWait: (seconds: n
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     isThrottled: (response) => isThrottled(response, profile),
     passTime:
-      advance && ((milliseconds) => advance(subject, `PT${Math.ceil(milliseconds / 1000)}S`).then(() => undefined)),
+      advance && ((milliseconds) => advance(hookCaller, `PT${Math.ceil(milliseconds / 1000)}S`).then(() => undefined)),
     onWait: (milliseconds) => onWait(Math.ceil(milliseconds / 1000)),
   });
 }

@@ -10,7 +10,7 @@ export interface ReportDocument {
   readonly kind: string;
   /** The URL of the service. */
   readonly url: string;
-  readonly verdict: { readonly title: string; readonly tone: string };
+  readonly headline: { readonly title: string; readonly tone: string };
   readonly exit: { readonly code: number; readonly reason: string };
   /** Circumstances of the run. */
   readonly facts: readonly string[];
@@ -27,7 +27,7 @@ const readTokens = (): string => readFileSync(join(import.meta.dirname, '../../.
 
 /** Renders a report with its style and scripts inline. */
 export function renderDocument(report: ReportDocument): string {
-  const { kind, url, verdict, exit, facts, skipLink, navigation, main } = report;
+  const { kind, url, headline, exit, facts, skipLink, navigation, main } = report;
   const style = `${readTokens()}${readAsset('report.css')}`;
   const scripts = ['theme.js', ...(report.scripts ?? [])].map(readAsset);
   return html`<!doctype html>
@@ -37,14 +37,14 @@ export function renderDocument(report: ReportDocument): string {
 <meta http-equiv="Content-Security-Policy" content="${new Html(buildContentPolicy(style, scripts))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${verdict.title}: ${url}</title>
+<title>${headline.title}: ${url}</title>
 <style>${new Html(style)}</style>
 </head>
 <body>
 ${skipLink}
 <header class="top"><div class="bar"><span class="brand">${kind}</span><code>${url}</code>
 <button type="button" id="theme" class="small" hidden>Theme: system</button></div>
-<div class="verdict-banner" data-tone="${verdict.tone}"><h1>${verdict.title}</h1>
+<div class="verdict-banner" data-tone="${headline.tone}"><h1>${headline.title}</h1>
 <p>${exit.reason} <span class="chip exit">exit code ${exit.code}</span></p></div>
 <p class="facts soft">${facts.map((fact) => html`<span>${fact}</span> `)}</p>
 ${navigation}</header>

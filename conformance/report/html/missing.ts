@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 type Input = ReturnType<typeof listMissingInputs>[number];
 
 const actions: Readonly<Record<Input['kind'], string>> = {
-  decision: 'Bind',
+  decision: 'Answer decision',
   hook: 'Configure hook',
   key: 'Add key',
   account: 'Connect account',
@@ -17,7 +17,7 @@ export function renderMissingSection(results: Results): Html | string {
   if (inputs.length === 0) return '';
   return html`<section id="untested"><h2>What could not be tested</h2>
 <p class="soft">Each entry makes more rules testable; the most useful come first. A rule can need several.</p>
-<div class="card prices">${inputs.map(renderInputItem)}</div></section>`;
+<div class="card missing">${inputs.map(renderInputItem)}</div></section>`;
 }
 
 function renderInputItem({ kind, name, rules, advice }: Input): Html {

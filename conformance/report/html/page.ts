@@ -1,7 +1,7 @@
 /** The conformance report as HTML. */
 import { type Results, verdicts } from '../../results/results.ts';
 import { reportFolder } from '../formats.ts';
-import { buildVerdictTitle } from '../verdictTitle.ts';
+import { buildHeadline } from '../headline.ts';
 import {
   buildCountTable,
   describeLeftovers,
@@ -23,7 +23,7 @@ export function renderPage(results: Results, folder: string = reportFolder): str
   return renderDocument({
     kind: 'Conformance report',
     url: results.target.url,
-    verdict: buildVerdictTitle(results),
+    headline: buildHeadline(results),
     exit: results.exit,
     facts: collectFacts(results),
     skipLink: html`<a class="skip" href="#rules">Skip to the rules</a>`,

@@ -21,7 +21,7 @@ export function renderParityPage(results: ParityResults): string {
   return renderDocument({
     kind: 'Parity report',
     url,
-    verdict: buildVerdict(results),
+    headline: buildHeadline(results),
     exit: { ...exit, reason: `${exit.reason} ${formatFigures(results)}.` },
     facts: [
       formatPlural(requests, 'request'),
@@ -37,7 +37,7 @@ ${renderCounts('Not implemented by the mock: its default is used', results.unimp
 }
 
 /** The title of the report, consistent with the exit code. */
-function buildVerdict({ exit, drift, findings }: ParityResults): { readonly title: string; readonly tone: string } {
+function buildHeadline({ exit, drift, findings }: ParityResults): { readonly title: string; readonly tone: string } {
   if (exit.code === 0) return { title: 'No difference', tone: 'good' };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
   if (drift.length > 0) return { title: 'The service has changed', tone: 'bad' };

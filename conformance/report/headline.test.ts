@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Results } from '../results/results.ts';
 import { buildResults } from '../testing/results.ts';
-import { buildVerdictTitle } from './verdictTitle.ts';
+import { buildHeadline } from './headline.ts';
 
 const buildResultsWith = (verdict: 'pass' | 'fail' | 'warn', code: number, change: Partial<Results['run']> = {}) =>
   buildResults({
@@ -24,5 +24,5 @@ test.each([
   ['Known failures are out of date', buildResultsWith('pass', 1)],
   ['Incomplete', buildResultsWith('pass', 3)],
 ])('the title of the report is "%s"', (title, results) => {
-  expect(buildVerdictTitle(results).title).toBe(title);
+  expect(buildHeadline(results).title).toBe(title);
 });

@@ -1,14 +1,14 @@
-/** The title of a report: the verdict on the service, consistent with the exit code. */
+/** The headline of a report, consistent with the exit code. */
 
 import type { Results } from '../results/results.ts';
 import { formatPlural, listKnownFailures } from './wording.ts';
 
-export interface VerdictTitle {
+export interface Headline {
   readonly title: string;
   readonly tone: 'good' | 'mixed' | 'bad';
 }
 
-export function buildVerdictTitle(results: Results): VerdictTitle {
+export function buildHeadline(results: Results): Headline {
   const { exit, counts, run } = results;
   if (exit.code === 0)
     return {
