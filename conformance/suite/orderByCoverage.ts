@@ -5,10 +5,10 @@ import { getHooks, getRequests, type RequestStep, type Script } from '../script/
 import { isAcceptanceVector } from './vectorKinds.ts';
 
 /**
- * The subjects that a script covers: its rules, its rules on each operation, the values that it sends and that the
+ * The items that a script covers: its rules, its rules on each operation, the values that it sends and that the
  * outbox shows, headers and parameters, and pairs of consecutive operations.
  */
-function listSubjects(script: Script): ReadonlySet<string> {
+function listCoverageItems(script: Script): ReadonlySet<string> {
   const { about } = script;
   const requests = getRequests(script);
   const probedOperations = requests.filter(({ role }) => role === 'probe').map(({ operation }) => operation);
@@ -53,9 +53,9 @@ function listValuePaths(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => listValuePaths(item, `${path}/*`));
   if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => listValuePaths(item, `${path}/${name}`));
   const isWord = typeof value === 'boolean' || (typeof value === 'string' && /^[a-z_]{2,30}$/i.test(value));
-  const subject = isWord ? `${path}=${value}` : path;
-  if (typeof value !== 'string' || plainText.test(value)) return [subject];
-  return [subject, ...textKinds.filter(([, matches]) => matches(value)).map(([kind]) => `${path} ${kind}`)];
+  const text = isWord ? `${path}=${value}` : path;
+  if (typeof value !== 'string' || plainText.test(value)) return [text];
+  return [text, ...textKinds.filter(([, matches]) => matches(value)).map(([kind]) => `${path} ${kind}`)];
 }
 
 /** A quick check, because most texts have none of the kinds below. */
@@ -76,19 +76,19 @@ const textKinds: readonly (readonly [kind: string, matches: (text: string) => bo
  * @param earlier scripts that are played before
  */
 export function orderByCoverage(scripts: readonly Script[], earlier: readonly Script[] = []): readonly Script[] {
-  const coveredSubjects = new Set(earlier.flatMap((script) => [...listSubjects(script)]));
+  const coveredItems = new Set(earlier.flatMap((script) => [...listCoverageItems(script)]));
   const entries = scripts.map((script) => {
-    const subjects = [...listSubjects(script)].filter((subject) => !coveredSubjects.has(subject));
+    const items = [...listCoverageItems(script)].filter((item) => !coveredItems.has(item));
     return {
       script,
-      subjects,
+      items,
       cost: computeCost(script),
-      value: subjects.reduce((sum, subject) => sum + computeWeight(subject), 0),
+      value: items.reduce((sum, item) => sum + computeWeight(item), 0),
     };
   });
-  const bySubject = Map.groupBy(
-    entries.flatMap((entry) => entry.subjects.map((subject) => ({ subject, entry }))),
-    ({ subject }) => subject,
+  const byItem = Map.groupBy(
+    entries.flatMap((entry) => entry.items.map((item) => ({ item, entry }))),
+    ({ item }) => item,
   );
   const leading = new Set<Script>();
   for (;;) {
@@ -98,16 +98,16 @@ export function orderByCoverage(scripts: readonly Script[], earlier: readonly Sc
     );
     if (best === undefined || best.value === 0) break;
     leading.add(best.script);
-    for (const subject of best.subjects) {
-      for (const { entry } of bySubject.get(subject) ?? []) entry.value -= computeWeight(subject);
-      bySubject.delete(subject);
+    for (const item of best.items) {
+      for (const { entry } of byItem.get(item) ?? []) entry.value -= computeWeight(item);
+      byItem.delete(item);
     }
   }
   return [...leading, ...scripts.filter((script) => !leading.has(script))];
 }
 
-/** A rule that no script has tested yet counts more than other subjects. */
-const computeWeight = (subject: string): number => (subject.includes(' ') ? 1 : 2);
+/** A rule that no script has tested yet counts more than other items. */
+const computeWeight = (item: string): number => (item.includes(' ') ? 1 : 2);
 
 /** Hooks cost more than requests, and may have to wait in real time. */
 const costs = { script: 12, request: 1, hook: 3, minuteOfWaiting: 1, large: 10_000 } as const;

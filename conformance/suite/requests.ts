@@ -5,27 +5,27 @@ import { findReferencesIn } from '../player/references/references.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { buildBoundaryScripts } from './boundaries/boundaryScripts.ts';
 import { buildFaultScripts } from './faults/scripts.ts';
-import { buildBodyScripts } from './forms/bodies.ts';
-import { buildPathScripts } from './forms/paths.ts';
-import { robustnessScripts } from './forms/robustness.ts';
-import { buildTimingVariantScripts } from './forms/timingVariants.ts';
-import { buildUploadScripts } from './forms/uploads.ts';
 import { buildKeyScripts } from './gates/keys.ts';
 import { buildLimitScripts } from './gates/limits.ts';
 import { outreachScript } from './gates/outreach.ts';
 import { buildPlanScripts } from './gates/plans.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
-import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
-import { buildBreachScripts, buildQuickBreaches } from './trials/breaches.ts';
+import { buildBodyScripts } from './requestFormat/bodies.ts';
+import { buildPathScripts } from './requestFormat/paths.ts';
+import { robustnessScripts } from './requestFormat/robustness.ts';
+import { buildTimingVariantScripts } from './requestFormat/timingVariants.ts';
+import { buildUploadScripts } from './requestFormat/uploads.ts';
+import { buildAcceptanceScripts, buildNewPostAcceptanceScripts } from './trials/acceptances.ts';
+import { buildBreachScripts, buildQuickBreachScripts } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
-import { buildQueryBreaches } from './trials/queries.ts';
+import { buildQueryBreachScripts } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
 import { waitForPublishing } from './waitForPublishing.ts';
 
 export interface SuiteOptions {
   /**
-   * quick: the rules, their limits, and valid and faulty new bodies, once, with few lists around them. standard: every
-   * context, and random cases. deep: many random cases.
+   * quick: each rule and limit once, valid and faulty bodies in create requests only, and few reads of lists. standard: also
+   * updates, republishes and random cases. deep: many random cases.
    */
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
@@ -47,8 +47,8 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
   const creations =
     size === 'quick'
       ? [
-          ...buildNewPostAcceptances(profile),
-          ...buildQuickBreaches(profile, rules),
+          ...buildNewPostAcceptanceScripts(profile),
+          ...buildQuickBreachScripts(profile, rules),
           ...buildFaultScripts(profile, size),
         ]
       : [];
@@ -80,7 +80,7 @@ function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readon
     ...buildBoundaryScripts(profile, size),
     ...buildAcceptanceScripts(profile, size),
     ...buildMisuseScripts(profile),
-    ...buildQueryBreaches(profile),
+    ...buildQueryBreachScripts(profile),
     ...(size === 'quick'
       ? []
       : [

@@ -1,7 +1,7 @@
 /** Creates all scripts of the suite from the contract, independent of any service. */
 import type { Script } from '../script/script.ts';
 import { completeJointUpdates } from './bodies/jointMembers.ts';
-import { omitOpenNulls } from './omitOpenNulls.ts';
+import { omitUnspecifiedNulls } from './omitUnspecifiedNulls.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
 import { buildOpeningRequestScripts, buildRequestScripts, type SuiteOptions } from './requests.ts';
@@ -46,7 +46,7 @@ const canPublishFreely = ({ tier, maxPublish = 0 }: SuiteOptions): boolean =>
 function selectSendable(scripts: readonly Script[], options: SuiteOptions): readonly Script[] {
   const { size, profile } = options;
   return (size === 'quick' ? scripts.map(omitLists) : scripts)
-    .flatMap((script) => omitOpenNulls(script, profile))
+    .flatMap((script) => omitUnspecifiedNulls(script, profile))
     .map(completeJointUpdates(profile))
     .map((script) => waitForDuePosts(watchOwnPosts(script, profile, canPublishFreely(options)), profile));
 }

@@ -1,4 +1,4 @@
-/** Random texts of bounded length in many scripts, valid in any unit of length. */
+/** Random texts of bounded length in many writing systems, valid in any unit of length. */
 import fc from 'fast-check';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 

@@ -19,7 +19,7 @@ export interface BoundarySeries {
   /** Further decisions that acceptance depends on, which the bodies do not show. */
   readonly needs?: readonly DecisionId[];
   readonly verbatim?: readonly VerbatimPart[];
-  /** Rules that a body may break in addition to those under test. */
+  /** Rules that a body may break instead of those in `about`. A body that breaks two rules is left out. */
   readonly alternatives?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function buildSeriesScripts(
     .flatMap((series) =>
       [buildCreateScript(series), ...(withUpdates ? [buildUpdateScript(series)] : [])]
         .map((script): Script => ({ ...script, id: `${family}/${script.id}` }))
-        .flatMap((script) => keepAcceptable(script, series, profile)),
+        .flatMap((script) => keepExpectedProbes(script, series, profile)),
     );
 }
 
@@ -80,8 +80,8 @@ function buildUpdateScript({ about, name, validBody, bodies, needs }: BoundarySe
   };
 }
 
-/** Removes bodies that break other rules. */
-function keepAcceptable(
+/** Removes the probes that break a rule other than those of the series; empty if a setup step or control is refused. */
+function keepExpectedProbes(
   script: Script,
   { about, alternatives = [] }: BoundarySeries,
   profile: Profile,

@@ -66,11 +66,11 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       }),
     ]),
     buildSeries(
-      'other scripts',
+      'other writing systems',
       Object.values(writingSystems).flatMap((letter) => [{ ...post, text: letter.repeat(max) }]),
     ),
     buildSeries(
-      'beyond, in other scripts',
+      'over the limit, in other writing systems',
       ['é', '字', 'ж'].map((letter) => ({ ...post, text: letter.repeat(max + 1) })),
     ),
   ];

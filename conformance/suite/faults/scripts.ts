@@ -130,12 +130,12 @@ function buildScripts(richRequest: RichRequest, profile: Profile, isNew: Novelty
   });
   // The few faults of a part share the script, whatever rules they break.
   const groups = Map.groupBy(probes, ({ rule }) => (richRequest.sampledPart === undefined ? rule : 'types'));
-  return [...groups].flatMap(([subject, group]) =>
+  return [...groups].flatMap(([topic, group]) =>
     Array.from(
       { length: Math.ceil(group.length / probesPerScript) },
       (_, i): Script => ({
-        id: `fault/${subject}/${operation}/${name}/${i + 1}`,
-        title: `${operation} with ${name}, with one fault against ${subject}`,
+        id: `fault/${topic}/${operation}/${name}/${i + 1}`,
+        title: `${operation} with ${name}: each probe ${topic === 'types' ? 'has one member of a wrong type' : `has one fault that breaks ${topic}`}`,
         about: [...new Set(group.map(({ rule }) => rule))],
         ...(needs === undefined ? {} : { needs }),
         steps: [

@@ -13,7 +13,7 @@ import { type BoundarySeries, buildSeriesScripts } from '../boundaries/boundaryS
 import { keepAcceptedProbes } from '../dryRun/keepProbes.ts';
 import { arrangeSteps } from '../vectors/arrangeSteps.ts';
 import { getResource } from './breach.ts';
-import { buildQueryAcceptances } from './queries.ts';
+import { buildQueryAcceptanceScripts } from './queries.ts';
 
 /** @param size quick: a plain post to each platform; deep: rarer cases through updates as well */
 export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
@@ -26,12 +26,12 @@ export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standa
     ...listValidTrials('lead magnet').flatMap(([rule, trial]) =>
       keepAcceptedProbes(buildLeadMagnetScript(rule, trial, profile), profile),
     ),
-    ...buildQueryAcceptances(profile),
+    ...buildQueryAcceptanceScripts(profile),
   ];
 }
 
 /** Every new post that a rule declares to be valid. */
-export const buildNewPostAcceptances = (profile: Profile): readonly Script[] =>
+export const buildNewPostAcceptanceScripts = (profile: Profile): readonly Script[] =>
   buildSeriesScripts('acceptance', [...buildSeries('always'), ...buildSeries('widest')], profile, false);
 
 /** A test of the account list, so that a post is evidence even if the service refuses every other post. */

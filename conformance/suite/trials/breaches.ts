@@ -21,11 +21,16 @@ const maxProbesPerScript = 8;
 /** How many breaches of a derived rule a quick run sends after one control. */
 const quickProbes = 6;
 
-/** How many breaches per compared post are sent as a whole update, as a partial update, and as a republish. */
+/** How many breaches per valid body are sent as a whole update, as a partial update, and as a republish. */
 const limitsBySize = {
-  quick: { updates: 1, parts: 1, republished: 1, republishedOfRule: 1 },
-  standard: { updates: 3, parts: 1, republished: 1, republishedOfRule: 3 },
-  deep: { updates: maxProbesPerScript, parts: 3, republished: 3, republishedOfRule: Number.POSITIVE_INFINITY },
+  quick: { wholeUpdates: 1, partialUpdates: 1, republishes: 1, republishesPerRule: 1 },
+  standard: { wholeUpdates: 3, partialUpdates: 1, republishes: 1, republishesPerRule: 3 },
+  deep: {
+    wholeUpdates: maxProbesPerScript,
+    partialUpdates: 3,
+    republishes: 3,
+    republishesPerRule: Number.POSITIVE_INFINITY,
+  },
 } as const;
 type Size = keyof typeof limitsBySize;
 type SizeLimits = (typeof limitsBySize)[Size];
@@ -43,7 +48,7 @@ const writeOperations = {
 type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
 
 /**
- * Scripts for breaches. Breaches of one rule that share a compared body go into one script.
+ * Scripts for breaches. Breaches of one rule that share a valid body go into one script.
  *
  * @param neededRules the rules whose breaches are needed; all by default
  */
@@ -90,7 +95,7 @@ function buildSingleRuleScripts(
     const platformScripts =
       on.includes('republishPost') && !republishedMediaRules.has(rule.id)
         ? group
-            .slice(0, Math.min(limits.republished, limits.republishedOfRule - earlierRepublishes))
+            .slice(0, Math.min(limits.republishes, limits.republishesPerRule - earlierRepublishes))
             .flatMap((breach) => buildRepublishScripts(breach, profile))
         : [];
     republishes.set(rule.id, earlierRepublishes + platformScripts.length);
@@ -110,7 +115,7 @@ const boundaryRules = new Set(
 );
 
 /** Breaches of every documented rule, and a few of each derived one that no boundary script tests. */
-export function buildQuickBreaches(profile: Profile, neededRules?: ReadonlySet<string>): readonly Script[] {
+export function buildQuickBreachScripts(profile: Profile, neededRules?: ReadonlySet<string>): readonly Script[] {
   const certainBreaches = breaches.filter(
     ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (neededRules?.has(id) ?? true),
   );
@@ -152,7 +157,7 @@ function keepSomeCreations(script: Script): Script {
   return { ...script, steps: script.steps.filter((step) => !probes.includes(step) || keptProbes.has(step)) };
 }
 
-/** Breaches of one rule that share a compared body. */
+/** Groups the breaches of one rule that share a valid body. */
 const groupBreaches = (all: readonly Breach[]): readonly (readonly Breach[])[] => [
   ...Map.groupBy(all, ({ rule, validBody, given: setup }) => JSON.stringify([rule.id, validBody, setup])).values(),
 ];
@@ -171,7 +176,7 @@ function buildCreateScript(group: readonly Breach[], { create: operation }: Writ
     steps: [
       ...first.given,
       control({ operation, body: first.validBody }),
-      ...probes.map((step) => keepTiming(step, first.rule)),
+      ...probes.map((step) => sendVerbatim(step, first.rule)),
     ],
   };
 }
@@ -185,7 +190,7 @@ function buildUpdateScript(
   const [first] = group as readonly [Breach];
   const update = (body: unknown) => ({ operation, id, body });
   const partialBodies = group
-    .slice(0, limits.parts)
+    .slice(0, limits.partialUpdates)
     .map(({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody));
   return {
     ...describeBreach('update', first, 'by an update'),
@@ -193,7 +198,7 @@ function buildUpdateScript(
       ...first.given,
       given('subject', { operation: create, body: first.validBody }),
       control(update(first.validBody)),
-      ...group.slice(0, limits.updates).map(({ brokenBody }) => probe(update(brokenBody))),
+      ...group.slice(0, limits.wholeUpdates).map(({ brokenBody }) => probe(update(brokenBody))),
       ...partialBodies.map((partialBody) => probe(update(partialBody))),
     ],
   };
@@ -209,7 +214,7 @@ const buildPartialBody = (validBody: JsonObject, brokenBody: JsonObject): JsonOb
 const selectTargetMembers = ({ platforms, outreachAccountId }: JsonObject): JsonObject =>
   omitUndefined({ platforms, outreachAccountId });
 
-/** Probes of rules about timing omit the publish time on purpose and stay unchanged. */
-function keepTiming(step: ReturnType<typeof probe>, rule: Breach['rule']): Step {
+/** Probes of rules about timing are sent unchanged: the player must not add a time. */
+function sendVerbatim(step: ReturnType<typeof probe>, rule: Breach['rule']): Step {
   return getVerbatim(rule).includes('timing') ? withoutTiming(step) : step;
 }

@@ -20,7 +20,7 @@ const queryCases: readonly QueryCase[] = rulesWithTrials.flatMap(({ id, queries 
 );
 
 /** Queries that must be refused. */
-export function buildQueryBreaches(profile: Profile): readonly Script[] {
+export function buildQueryBreachScripts(profile: Profile): readonly Script[] {
   const [withQuery, withoutQuery] = [true, false].map((hasQuery) =>
     queryCases.filter(({ operation }) => (getOperation(operation).query !== undefined) === hasQuery),
   );
@@ -73,7 +73,7 @@ const withEveryTiming = (spec: RequestSpec): readonly RequestSpec[] =>
   }));
 
 /** Queries that must be accepted. */
-export function buildQueryAcceptances(profile: Profile): readonly Script[] {
+export function buildQueryAcceptanceScripts(profile: Profile): readonly Script[] {
   return queryCases.flatMap(({ rule, operation, valid = [] }) =>
     keepAcceptedProbes(
       {

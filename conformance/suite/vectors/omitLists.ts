@@ -15,7 +15,7 @@ const rulesWithBrokenBodies: ReadonlySet<string> = new Set(
 export function omitLists(script: Script): Script {
   const [rule = ''] = script.about;
   const omitsLists =
-    isAcceptanceVector(script) || script.id.startsWith('way/scheduled/') || rulesWithBrokenBodies.has(rule);
+    isAcceptanceVector(script) || script.id.startsWith('timing/scheduled/') || rulesWithBrokenBodies.has(rule);
   if (!/^(?:way\/\w+\/)?vector\//.test(script.id) || !omitsLists) return script;
   const { alone, ...others } = script;
   const steps = script.steps.filter((step) => step !== readPosts);

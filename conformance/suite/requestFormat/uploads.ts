@@ -15,7 +15,7 @@ const declare = (type: string, part: Part): Part => ({ ...part, type });
 
 function buildScript(rule: string, name: string, probes: readonly Step[], options: Partial<Script> = {}): Script {
   return {
-    id: `form/${rule}/${name}`,
+    id: `format/${rule}/${name}`,
     title: `Uploads: ${name}`,
     about: [rule],
     steps: [controlStep, ...probes],

@@ -92,7 +92,7 @@ function applyVariant(variant: TimingVariant, script: Script, profile: Profile):
   });
   const variantScript: Script = {
     ...script,
-    id: `way/${variant}/${script.id}`,
+    id: `timing/${variant}/${script.id}`,
     title: `${script.title}, ${variant === 'scheduled' ? 'with a time' : 'published now'}`,
     ...(variant === 'scheduled'
       ? { needs: [...(script.needs ?? []), 'post.schedule.field', 'post.schedule.format'] as const }

@@ -40,7 +40,7 @@ function buildScript(
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
   const { body: _, ...withoutBody } = probeRequest.spec;
   return {
-    id: `form/${rule}/${operation}/${name}`,
+    id: `format/${rule}/${operation}/${name}`,
     title: `${operation} with ${name}`,
     about: [rule],
     ...(isPostWrite ? { alone: true } : {}),
@@ -88,7 +88,7 @@ const charsetScripts = (['createPost', 'createLeadMagnet'] as const).map((operat
     'application/json; charset="utf-8"',
   ];
   return {
-    id: `form/request.media-type/${operation}/charset`,
+    id: `format/request.media-type/${operation}/charset`,
     title: `${operation} as JSON with a charset`,
     about: ['request.media-type'],
     steps: [

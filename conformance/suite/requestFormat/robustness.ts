@@ -4,13 +4,13 @@ import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe, type RequestSpec } from '../../script/steps.ts';
 
-/** Refused for any of these rules, in any order. */
-const expectRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
+/** Must be refused; which rule the refusal names does not matter. */
+const expectAnyRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
 
 function buildScript(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {
   const { setup, spec } = buildPlainRequest(operation);
   return {
-    id: `form/answer.no-server-error/${name}`,
+    id: `format/answer.no-server-error/${name}`,
     title: `Malformed requests: ${name}`,
     about: ['answer.no-server-error', 'refusal.not-success', 'refusal.body'],
     steps: [...setup, control(spec), ...probes],
@@ -72,7 +72,7 @@ export const robustnessScripts: readonly Script[] = [
   buildScript(
     'malformed bodies',
     'createPost',
-    rawBodies.map((raw) => expectRefusal({ operation: 'createPost', raw })),
+    rawBodies.map((raw) => expectAnyRefusal({ operation: 'createPost', raw })),
   ),
   buildScript(
     'unusual members',
@@ -82,13 +82,13 @@ export const robustnessScripts: readonly Script[] = [
   buildScript(
     'malformed lead magnets',
     'createLeadMagnet',
-    rawBodies.slice(0, 8).map((raw) => expectRefusal({ operation: 'createLeadMagnet', raw })),
+    rawBodies.slice(0, 8).map((raw) => expectAnyRefusal({ operation: 'createLeadMagnet', raw })),
   ),
   buildScript(
     'unusual paths',
     'listAccounts',
     paths.map(([method, path]) =>
-      expectRefusal({ operation: 'listAccounts', method, path, ...(method === 'GET' ? {} : { body: {} }) }),
+      expectAnyRefusal({ operation: 'listAccounts', method, path, ...(method === 'GET' ? {} : { body: {} }) }),
     ),
   ),
   buildScript(

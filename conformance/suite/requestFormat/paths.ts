@@ -22,7 +22,7 @@ function buildScript(
   const { setup, spec } = buildPlainRequest(operation);
   const probes = requests.map(([method, path]) => expectRefusal(rule, { ...buildSpecFor(spec, method), method, path }));
   return {
-    id: `form/${rule}/${operation}`,
+    id: `format/${rule}/${operation}`,
     title: `The request of ${operation} sent as ${requests.map((words) => words.join(' ')).join(', ')}`,
     about: [rule],
     steps: [...setup, control(spec), ...probes],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Script } from '../script/script.ts';
 import { control, given, probe } from '../script/steps.ts';
-import { omitOpenNulls } from './omitOpenNulls.ts';
+import { omitUnspecifiedNulls } from './omitUnspecifiedNulls.ts';
 
 const change = (body: object) => ({ operation: 'updateLeadMagnet', id: '{{one}}', body }) as const;
 const script = (...bodies: readonly object[]): Script => ({
@@ -19,14 +19,14 @@ const getProfileWithMerge = (answer: string) => resolveProfile({ 'leadMagnet.upd
 
 test('null is sent if updates are merge patches, which define it', () => {
   const nullScript = script({ templates: { dm: null } });
-  expect(omitOpenNulls(nullScript, getProfileWithMerge('merge-patch'))).toEqual([nullScript]);
+  expect(omitUnspecifiedNulls(nullScript, getProfileWithMerge('merge-patch'))).toEqual([nullScript]);
 });
 
 test('probes with null are dropped if updates are not merge patches', () => {
   for (const answer of ['shallow', 'replace']) {
-    expect(omitOpenNulls(script({ keywords: [] }, { templates: null }), getProfileWithMerge(answer))).toEqual([
+    expect(omitUnspecifiedNulls(script({ keywords: [] }, { templates: null }), getProfileWithMerge(answer))).toEqual([
       script({ keywords: [] }),
     ]);
-    expect(omitOpenNulls(script({ templates: null }), getProfileWithMerge(answer))).toEqual([]);
+    expect(omitUnspecifiedNulls(script({ templates: null }), getProfileWithMerge(answer))).toEqual([]);
   }
 });

@@ -1,24 +1,24 @@
-/** Drops nulls from updates unless they are merge patches, which define null. */
+/** Removes probes that send null in an update, unless updates are merge patches: only a merge patch specifies what null means. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { definesNull } from '../oracle/nulls.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 
-/** Returns the script without probes whose nulls are undefined; empty if other requests have such nulls. */
-export function omitOpenNulls(script: Script, profile: Profile): readonly Script[] {
-  const openSteps = new Set(getRequests(script).filter((step) => hasOpenNull(step, profile)));
-  if (openSteps.size === 0) return [script];
+/** Returns the script without the probes that send such a null; empty if a request that the script needs sends one. */
+export function omitUnspecifiedNulls(script: Script, profile: Profile): readonly Script[] {
+  const unspecifiedSteps = new Set(getRequests(script).filter((step) => hasUnspecifiedNull(step, profile)));
+  if (unspecifiedSteps.size === 0) return [script];
   const probes = script.steps.filter((step) => step.kind === 'request' && step.role === 'probe');
-  const keptSteps = script.steps.filter((step) => step.kind !== 'request' || !openSteps.has(step));
-  const removesProbesOnly = [...openSteps].every(({ role, as }) => role === 'probe' && as === undefined);
-  const remainingProbes = probes.length - openSteps.size;
+  const keptSteps = script.steps.filter((step) => step.kind !== 'request' || !unspecifiedSteps.has(step));
+  const removesProbesOnly = [...unspecifiedSteps].every(({ role, as }) => role === 'probe' && as === undefined);
+  const remainingProbes = probes.length - unspecifiedSteps.size;
   return removesProbesOnly && remainingProbes > 0 && !keptSteps.some(({ kind }) => kind === 'parallel')
     ? [{ ...script, steps: keptSteps }]
     : [];
 }
 
-function hasOpenNull({ operation, body, expects }: RequestStep, profile: Profile): boolean {
+function hasUnspecifiedNull({ operation, body, expects }: RequestStep, profile: Profile): boolean {
   if ((operation !== 'updatePost' && operation !== 'updateLeadMagnet') || expects !== undefined) return false;
   const id = operation === 'updatePost' ? 'post.update.merge' : 'leadMagnet.update.merge';
   if (!isBound(profile, id) || definesNull(profile, operation) || !isObject(body)) return false;
