@@ -7,7 +7,7 @@ export { defineConfig } from './config/defineConfig.ts';
 export { load, type Sources } from './config/load.ts';
 export type { PreparedConfig } from './config/prepare.ts';
 export { contractFormat } from './config/profile.ts';
-export type { Clock, Hooks, OutboxItem, Subject } from './hooks/hooks.ts';
+export type { Clock, HookCaller, Hooks, OutboxItem } from './hooks/hooks.ts';
 export { type RuleOrLaw, rulesAndLaws as checkable } from './judge/verdicts.ts';
 export type { ConformanceOptions, Credential, KnownFailure, Progress, RunPlan } from './options.ts';
 export { type Forecast, forecast } from './plan/forecast.ts';

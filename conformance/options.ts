@@ -66,7 +66,7 @@ export interface ConformanceOptions {
   readonly bail?: boolean;
   /** The receiver of webhooks. It starts automatically if the service is on this machine. */
   readonly receiver?: { readonly host?: string; readonly port?: number; readonly url?: string };
-  /** The secret that signs the webhooks of the primary key, where the hook `listen` returns none. */
+  /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none. */
   readonly webhookSecret?: string;
   /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;

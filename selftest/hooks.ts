@@ -1,7 +1,7 @@
 /** The hooks of the two services that the suite is tested against. */
 
 import { presets } from '../conformance/config/presets/index.ts';
-import type { Hooks, Subject } from '../conformance/hooks/hooks.ts';
+import type { HookCaller, Hooks } from '../conformance/hooks/hooks.ts';
 import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
 import type { FetchHandler } from '../conformance/target/fetchSender.ts';
 import { parseDuration } from '../spec/time/duration.ts';
@@ -25,22 +25,22 @@ async function postJson(url: string, body: object): Promise<Json> {
  * @param changeOutbox the effect of a fault on the sent posts
  */
 export function createSecondHooks(origin: string, changeOutbox = (items: readonly Json[]) => items): Hooks {
-  const call = (action: string, { key }: Subject, body: object = {}) =>
+  const call = (action: string, { key }: HookCaller, body: object = {}) =>
     postJson(`${origin}/test/${action}`, { key, ...body });
   return {
-    clock: (subject) => call('advance', subject, { milliseconds: 0 }),
-    advance: (subject, by) => call('advance', subject, { milliseconds: parseDuration(by) ?? 0 }),
-    comment: (subject, { leadMagnet, postId, postUrl, text, commenter }) =>
-      call('comment', subject, { magnet: leadMagnet, post: postId ?? postUrl, text, who: commenter }),
-    publishing: (subject, account, works) => call('break', subject, { account, works }),
-    outreach: (subject, connected) => call('outreach', subject, { connected }),
-    plan: (subject, plans) => call('plans', subject, { plans }),
-    outbox: Object.assign(async (subject: Subject) => changeOutbox((await call('sent', subject)).sent), {
+    clock: (hookCaller) => call('advance', hookCaller, { milliseconds: 0 }),
+    advance: (hookCaller, by) => call('advance', hookCaller, { milliseconds: parseDuration(by) ?? 0 }),
+    comment: (hookCaller, { leadMagnet, postId, postUrl, text, commenter }) =>
+      call('comment', hookCaller, { magnet: leadMagnet, post: postId ?? postUrl, text, who: commenter }),
+    publishing: (hookCaller, account, works) => call('break', hookCaller, { account, works }),
+    outreach: (hookCaller, connected) => call('outreach', hookCaller, { connected }),
+    plan: (hookCaller, plans) => call('plans', hookCaller, { plans }),
+    outbox: Object.assign(async (hookCaller: HookCaller) => changeOutbox((await call('sent', hookCaller)).sent), {
       // It sends no messages or emails.
-      tells: ['publications', 'options'] as const,
+      reports: ['publications', 'options'] as const,
     }),
-    reset: (subject) => call('reset', subject),
-    settle: (subject) => call('advance', subject, { milliseconds: 0 }),
+    reset: (hookCaller) => call('reset', hookCaller),
+    settle: (hookCaller) => call('advance', hookCaller, { milliseconds: 0 }),
   };
 }
 

@@ -16,7 +16,7 @@ const forms = [
   { header: 'X-Signature', encoding: 'hex', prefix: 'v0=', timestamp: 'X-Timestamp', content: 'v0:{timestamp}:{body}' },
 ] as const;
 
-/** The verdict on signatures of a mock whose hook `listen` is missing or returns no secret. */
+/** The verdict on signatures of a mock whose hook `subscribe` is missing or returns no secret. */
 async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, isFaulty: boolean) {
   const profile = { ...defaults, 'webhook.signature': form } as Bindings;
   const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
@@ -25,14 +25,14 @@ async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, i
     return (await fetch(new Request(`${origin}/_mock/${path}`, { method, headers }))).json() as never;
   };
   const { data } = await control('GET', 'webhook');
-  const { listen, comment, ...hooks } = createMockHooks(origin, fetch);
-  const listenSilently: Hooks['listen'] = async (subject, webhookUrl) => {
-    await listen?.(subject, webhookUrl);
+  const { subscribe, comment, ...hooks } = createMockHooks(origin, fetch);
+  const subscribeSilently: Hooks['subscribe'] = async (hookCaller, webhookUrl) => {
+    await subscribe?.(hookCaller, webhookUrl);
     return undefined;
   };
-  const commentAfterRotation: Hooks['comment'] = async (subject, writtenComment) => {
+  const commentAfterRotation: Hooks['comment'] = async (hookCaller, writtenComment) => {
     if (isFaulty) await control('POST', 'webhook/rotate');
-    await comment?.(subject, writtenComment);
+    await comment?.(hookCaller, writtenComment);
   };
   try {
     const { rules } = await runConformance({
@@ -40,7 +40,7 @@ async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, i
         url,
         fetch,
         profile,
-        hooks: { ...hooks, ...(isKnown ? {} : { listen: listenSilently }), comment: commentAfterRotation },
+        hooks: { ...hooks, ...(isKnown ? {} : { subscribe: subscribeSilently }), comment: commentAfterRotation },
         credentials: mockKeys,
       },
       ...(isKnown ? { webhookSecret: data.secret } : {}),

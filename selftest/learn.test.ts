@@ -177,9 +177,9 @@ describe('learning before a run', () => {
     };
     const { clock, advance } = service.options.hooks ?? {};
     if (clock === undefined || advance === undefined) throw new Error('The mock has no hooks for its clock.');
-    const recordMove: typeof advance = (subject, by) => {
+    const recordMove: typeof advance = (hookCaller, by) => {
       moves.push(by);
-      return advance(subject, by);
+      return advance(hookCaller, by);
     };
     expect(await learn({ advance: recordMove })).toBe(0);
     expect(await learn({ advance: recordMove, clock })).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /** The plan announces exactly the rules that a run tests, even with an incomplete configuration. */
 import { expect, test } from 'vitest';
-import type { Outbox, OutboxItem, Subject } from '../conformance/hooks/hooks.ts';
+import type { HookCaller, Outbox, OutboxItem } from '../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../conformance/options.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { comparePlan } from './planAgreement.ts';
@@ -47,9 +47,9 @@ async function runQuickly(optionsFor: (service: Service) => ConformanceOptions) 
 }
 
 function withoutFiles(outbox: Outbox = async () => []): Outbox {
-  const readItems = async (subject: Subject) => (await outbox(subject)).map(withoutDeliveredFiles);
+  const readItems = async (hookCaller: HookCaller) => (await outbox(hookCaller)).map(withoutDeliveredFiles);
   return Object.assign(readItems, {
-    tells: outbox.tells?.filter((kind) => kind !== 'files' && kind !== 'options') ?? [],
+    reports: outbox.reports?.filter((kind) => kind !== 'files' && kind !== 'options') ?? [],
   });
 }
 

@@ -10,7 +10,7 @@ import { redact } from '../report/redact.ts';
 import { getExitCode } from '../results/exit.ts';
 import type { Failure, Results } from '../results/results.ts';
 import { measureCost } from '../settings/costs.ts';
-import { listSelectedRules, type Selection } from '../settings/selection.ts';
+import { type GetSkipReason, listSelectedRules } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
@@ -30,7 +30,7 @@ import { describeUnknownStates } from './unknownStates.ts';
 export interface RunContext {
   readonly options: ConformanceOptions;
   readonly settings: Settings;
-  readonly selection: Selection;
+  readonly getSkipReason: GetSkipReason;
   readonly stage: Stage;
   readonly startedAt: Date;
 }
@@ -48,7 +48,7 @@ const unobservableReasons: ReadonlyMap<string, string> = new Map(
 );
 
 export function buildResults(
-  { options, settings, selection, stage, startedAt }: RunContext,
+  { options, settings, getSkipReason, stage, startedAt }: RunContext,
   outcome: RunOutcome,
 ): Results {
   const { evidenceStore = new EvidenceStore(), scriptResults = [], failures = new Map(), obstacle } = outcome;
@@ -62,7 +62,7 @@ export function buildResults(
   const listObstacles = (rule: string) => getFindings(rule).obstacles;
   const rules = rulesAndLaws.map((rule) => {
     const findings = getFindings(rule.id);
-    const skipReason = selection(rule);
+    const skipReason = getSkipReason(rule);
     const unobservableReason = unobservableReasons.get(rule.id);
     const explainedVerdict = explainVerdict(
       rule,

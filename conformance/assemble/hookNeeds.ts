@@ -8,7 +8,7 @@ import type { Obstacle } from '../judge/evidence.ts';
 interface HookNeeds {
   readonly connect: boolean;
   readonly outbox: boolean;
-  /** The kinds that the outbox must list in `tells`. */
+  /** The kinds that the outbox must list in `reports`. */
   readonly kinds: readonly OutboxItemKind[];
 }
 
@@ -26,12 +26,12 @@ export function findHookGap(
   if (needs.connect && connect === undefined) return createGap('connect');
   if (!needs.outbox) return undefined;
   if (outbox === undefined) return createGap('outbox');
-  const missing = needs.kinds.find((kind) => !(outbox.tells ?? []).includes(kind));
+  const missing = needs.kinds.find((kind) => !(outbox.reports ?? []).includes(kind));
   if (missing === undefined) return undefined;
   return {
     kind: 'no-hook',
     what: `outbox.${missing}`,
-    reason: `The hook "outbox" does not list "${missing}" in "tells".`,
+    reason: `The hook "outbox" does not list "${missing}" in "reports".`,
   };
 }
 

@@ -126,7 +126,7 @@ hooks:
     ['conformance.config.json', '{', 'is not valid JSON or YAML'],
     ['conformance.config.mjs', 'export const a = 1;', 'no default export'],
     ['conformance.config.mjs', 'throw new Error("no vault")', 'no vault'],
-    ['conformance.config.mjs', 'export default 7', 'must export an object'],
+    ['conformance.config.mjs', 'export default 7', 'must export an object, or a function that returns one.'],
     ['conformance.config.yaml', '- 1', 'must be an object'],
   ])('%s with content %j is rejected with an explanation', async (name, text, message) => {
     expect(await loadError({ [name]: text })).toContain(message);

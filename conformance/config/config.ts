@@ -7,8 +7,8 @@ import type { Level } from '../../spec/statement.ts';
 import { findTranslationFaults } from '../../src/profile/translation/checkTranslation.ts';
 import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { Pointer, Span } from '../hooks/http/schemas.ts';
-import { parseRate, parseResponseLimit } from '../hooks/http/span.ts';
+import { parseRate, parseResponseLimit } from '../hooks/http/realDuration.ts';
+import { Pointer, RealDuration } from '../hooks/http/schemas.ts';
 import {
   allowPlaceholders,
   buildTemplateSchema,
@@ -115,7 +115,7 @@ export interface ConformanceConfig {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where webhooks reach the receiver of the suite. */
   readonly receiver?: NonNullable<ConformanceOptions['receiver']>;
-  /** The secret that signs the webhooks of the primary key, where the hook `listen` returns none. */
+  /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none. */
   readonly webhookSecret?: string;
   /**
    * Prepares the service before the first request of a run, for example by creating keys: requests, whose placeholders are
@@ -175,7 +175,7 @@ export const Config = z.strictObject({
     .strictObject({
       maxPublish: Count.optional(),
       maxRequests: Count.optional(),
-      maxTime: Span.optional(),
+      maxTime: RealDuration.optional(),
       rate: z
         .union([z.number(), z.string()])
         .refine(
@@ -183,7 +183,7 @@ export const Config = z.strictObject({
           'A rate must be 60/m, 2/s, off or auto, and at least one request per minute',
         )
         .optional(),
-      patience: Span.optional(),
+      patience: RealDuration.optional(),
       response: z
         .string()
         .refine(
@@ -191,7 +191,7 @@ export const Config = z.strictObject({
           'The limit of a response must be a duration, a size or both, such as 10s,4MB',
         )
         .optional(),
-      hook: Span.optional(),
+      hook: RealDuration.optional(),
     })
     .optional(),
   accounts: z.array(z.string().min(1)).optional(),

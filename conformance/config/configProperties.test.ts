@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { fillJson, findPlaceholdersIn, MissingValueError } from '../hooks/http/placeholders.ts';
-import { parseRate, parseSpan } from '../hooks/http/span.ts';
+import { parseRate, parseRealDuration } from '../hooks/http/realDuration.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { checkConfig } from './checkConfig.ts';
 import { substituteVariables } from './environment.ts';
@@ -101,12 +101,12 @@ test('fillJson fills in any template or throws MissingValueError, and reads no i
     expect(fillJson({ a: `{{${name}}}` }, { id: '1' })).toEqual({});
 });
 
-test('parseSpan and parseRate return a safe integer or undefined for any text', () => {
+test('parseRealDuration and parseRate return a safe integer or undefined for any text', () => {
   const noise = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.]{0,12}(?:ms|s|m|h|\/m|\/s|\/h)?$/));
   fc.assert(
     fc.property(noise, (input) => {
-      const span = parseSpan(input);
-      if (span !== undefined) expect(Number.isSafeInteger(span) && span >= 0).toBe(true);
+      const duration = parseRealDuration(input);
+      if (duration !== undefined) expect(Number.isSafeInteger(duration) && duration >= 0).toBe(true);
       const rate = parseRate(input);
       if (typeof rate === 'number') expect(Number.isSafeInteger(rate) && rate >= 1).toBe(true);
     }),
@@ -114,9 +114,9 @@ test('parseSpan and parseRate return a safe integer or undefined for any text', 
   );
 });
 
-test('long texts of repeated pieces are neither a span nor a rate', () => {
+test('long texts of repeated pieces are neither a duration nor a rate', () => {
   for (const longText of generateLongTexts(['', '1', '{{', '${A'])) {
-    expect(parseSpan(longText)).toBeUndefined();
+    expect(parseRealDuration(longText)).toBeUndefined();
     expect(parseRate(longText)).toBeUndefined();
     expect(findPlaceholdersIn(longText)).toEqual([]);
   }

@@ -1,10 +1,10 @@
 /** Turns a configuration into the options of a run. */
 import { dirname, resolve } from 'node:path';
 import { guardHooks } from '../hooks/guardHooks.ts';
-import { HookPatience } from '../hooks/hookPatience.ts';
 import type { Hooks } from '../hooks/hooks.ts';
+import { HookTimeoutPolicy } from '../hooks/hookTimeoutPolicy.ts';
 import { createHttpHooks, type HookTemplates } from '../hooks/http/httpHooks.ts';
-import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts';
+import { parseRate, parseRealDuration, parseResponseLimit } from '../hooks/http/realDuration.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
 import { defaultFormats, type ReportFormat, reportFolder } from '../report/formats.ts';
 import { findSecretsInUrl, isPlainHeader } from '../report/secretPlaces.ts';
@@ -31,7 +31,7 @@ export interface PreparedConfig {
   /** The path of the configuration file. */
   readonly path: string | undefined;
   /** Keys of the preset, which are not secret. */
-  readonly publicKeys: Readonly<Partial<Record<ConfiguredCaller, string>>>;
+  readonly presetKeys: Readonly<Partial<Record<ConfiguredCaller, string>>>;
   /** The secrets that no report may show; hooks add to them during the run. */
   readonly secrets: Set<string>;
   /** Runs the setup, and adds the keys that it creates to the credentials in `options`. */
@@ -82,11 +82,11 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const hookLimit = toMilliseconds(mergedConfig.budgets?.hook) ?? hookTimeout;
   const { fetch } = mergedConfig;
   const target = { origin: getOrigin(url), timeout: hookLimit, fetch };
-  const patience = new HookPatience(hookLimit);
+  const timeoutPolicy = new HookTimeoutPolicy(hookLimit);
   const hookTarget = {
     ...target,
     get timeout() {
-      return patience.limit;
+      return timeoutPolicy.limit;
     },
   };
   const { functions, templates } = splitHooks(mergedConfig.hooks ?? {});
@@ -95,7 +95,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     hookLimit,
     (secret) => secretValues.add(secret),
     mergedConfig.translate?.outboxItem !== undefined,
-    patience,
+    timeoutPolicy,
   );
   return {
     options: {
@@ -132,7 +132,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     variables,
     preset: config.preset,
     path,
-    publicKeys: getPublicKeys(config),
+    presetKeys: getPresetKeys(config),
     secrets: secretValues,
     setUp: async () => {
       for (const key of await runSetup({ ...mergedConfig, preset: config.preset }, credentials, target))
@@ -141,7 +141,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   };
 }
 
-function getPublicKeys({ preset, credentials = {} }: ConformanceConfig): PreparedConfig['publicKeys'] {
+function getPresetKeys({ preset, credentials = {} }: ConformanceConfig): PreparedConfig['presetKeys'] {
   const presetCredentials = preset === undefined ? {} : (presets[preset].credentials ?? {});
   return Object.fromEntries(
     callerNames.flatMap((caller) => {
@@ -174,8 +174,8 @@ function findSecretsIn(headers: Readonly<Record<string, string>>): string[] {
   );
 }
 
-const toMilliseconds = (span: string | undefined): number | undefined =>
-  span === undefined ? undefined : parseSpan(span);
+const toMilliseconds = (duration: string | undefined): number | undefined =>
+  duration === undefined ? undefined : parseRealDuration(duration);
 
 function buildOptionalMember<K extends string, V>(name: K, value: V | undefined): { readonly [P in K]?: V } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V };

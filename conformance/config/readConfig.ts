@@ -50,7 +50,8 @@ export async function readConfig(path: string): Promise<ConfigFile> {
   if (!('default' in module)) throw new UsageError(`The configuration ${path} has no default export.`);
   const { default: defaultExport } = module;
   const value: unknown = typeof defaultExport === 'function' ? await (defaultExport as () => unknown)() : defaultExport;
-  if (!isObject(value)) throw new UsageError(`The configuration ${path} must export an object.`);
+  if (!isObject(value))
+    throw new UsageError(`The configuration ${path} must export an object, or a function that returns one.`);
   return { path, value, isProgram: true };
 }
 

@@ -77,7 +77,9 @@ describe('a setup function', () => {
     });
     expect(await getMessage(throwing.setUp())).toBe('The setup failed: no database');
     const silent = await prepareRun({ credentials, setup: () => undefined });
-    expect(await getMessage(silent.setUp())).toBe('The setup provided no key for primary.');
+    expect(await getMessage(silent.setUp())).toBe(
+      'The setup provided no key for primary. Return it from the setup function, set read in a setup request, or set env in credentials.',
+    );
   });
 });
 

@@ -53,7 +53,9 @@ export async function runSetup(
     }
   const callersWithoutKey = callerNames.filter((caller) => credentials[caller]?.key === '');
   if (callersWithoutKey.length > 0)
-    throw new UsageError(`The setup provided no key for ${callersWithoutKey.join(', ')}.`);
+    throw new UsageError(
+      `The setup provided no key for ${callersWithoutKey.join(', ')}. Return it from the setup function, set read in a setup request, or set env in credentials.`,
+    );
   return createdKeys;
 }
 

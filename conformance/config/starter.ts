@@ -18,7 +18,7 @@ credentials:
   # higher: { env: API_KEY_HIGHER, plans: [api, pro] }    # a plan above Pro, which includes lead magnets
   # api: { env: API_KEY_API, plans: [api] }               # only the API plan: quota and rate limit
   # starter: { env: API_KEY_STARTER, plans: [starter] }
-# webhookSecret: \${WEBHOOK_SECRET}   # signs the webhooks of primary; the hook listen may return it instead
+# webhookSecret: \${WEBHOOK_SECRET}   # signs the webhooks of primary; the hook subscribe may return it instead
 
 # Your answers where the API document leaves something open. Each answer makes more rules testable.
 profile: conformance.profile.yaml
@@ -74,13 +74,13 @@ profile: conformance.profile.yaml
 #   followers:  { url: "/test/accounts/{{account}}", body: { followers: "{{count}}" } }
 #   plan:       { url: "/test/plans?key={{key}}", body: { plans: "{{plans}}" } }   # or { api: "{{api}}", tier: "{{tier}}" }
 #   connect:    { url: "/test/accounts?key={{key}}", body: { platform: "{{platform}}" } }
-#   listen:     { method: PUT, url: /test/webhook, body: { url: "{{url}}" }, read: { secret: /data/secret } }
+#   subscribe:  { method: PUT, url: /test/webhook, body: { url: "{{url}}" }, read: { secret: /data/secret } }
 #   outbox:
 #     url: /test/outbox
 #     read: { items: /data }
 #     items:
-#       word: /type             # where an item has its kind; as maps each kind
-#       as:
+#       kindAt: /type           # where an item has its kind; mappings has one mapping for each kind
+#       mappings:
 #         mail: { kind: email, about: thumbnail.skipped, at: /sentAt, postId: /post/id }
 `;
 
@@ -113,7 +113,7 @@ export function buildStarterProfile(): string {
 function formatAnswerLines(id: DecisionId): readonly string[] {
   const meanings = Object.entries(answerMeanings[id] ?? {});
   if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
-  const label = getDecision(id).kind === 'wire' ? 'Forms' : 'Tested';
+  const label = getDecision(id).kind === 'wire' ? 'Forms' : 'Modelled answers';
   return listModelledAnswers(id).length > 0 ? [`# ${label}: ${listModelledAnswers(id).join(', ')}.`] : [];
 }
 

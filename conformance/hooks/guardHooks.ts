@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { StopError } from '../judge/stopError.ts';
-import { HookHangError, HookPatience, HookTimeoutError } from './hookPatience.ts';
 import type { Hooks } from './hooks.ts';
+import { HookTimeoutError, HookTimeoutPolicy, ResetTimeoutError } from './hookTimeoutPolicy.ts';
 import { OutboxItem } from './outboxItem.ts';
 
 const now = z
@@ -17,7 +17,7 @@ const resultSchemas: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
   clock: Clock,
   advance: Clock.optional(),
   outbox: z.array(OutboxItem),
-  listen: z.looseObject({ secret: z.string().optional() }).optional(),
+  subscribe: z.looseObject({ secret: z.string().optional() }).optional(),
 };
 
 /** A reset may return the response of its request. */
@@ -28,23 +28,24 @@ const ResetResult = z.object({ key: z.string().min(1) });
  *
  * @param limit the timeout of a hook, in milliseconds of real time
  * @param onSecret receives every secret that a hook returns, so that no report shows it
- * @param hasOwnItems whether the items of the outbox are in the format of the server
- * @param patience counts the timeouts of all hooks: after two in a row, no hook is called again
+ * @param isOutboxTranslated whether the items of the outbox are in the format of the server
+ * @param timeoutPolicy counts the timeouts of all hooks: after two in a row, no hook is called again
  */
 export function guardHooks(
   hooks: Hooks,
   limit: number,
   onSecret: (secret: string) => void = () => {},
-  hasOwnItems = false,
-  patience = new HookPatience(limit),
+  isOutboxTranslated = false,
+  timeoutPolicy = new HookTimeoutPolicy(limit),
 ): Hooks {
   return Object.fromEntries(
     Object.entries(hooks).map(([name, hook]) => {
       // Hooks of a configuration are already guarded, with the time limit of the configuration.
       if (guardedHooks.has(hook)) return [name, hook];
-      const schema = name === 'outbox' && hasOwnItems ? z.array(z.unknown()) : resultSchemas[name as keyof Hooks];
-      // Keeps the members of the function, such as `tells` of an outbox hook.
-      const guardedHook = Object.assign(guardHook(name as keyof Hooks, hook as Hook, patience, onSecret, schema), {
+      const schema =
+        name === 'outbox' && isOutboxTranslated ? z.array(z.unknown()) : resultSchemas[name as keyof Hooks];
+      // Keeps the members of the function, such as `reports` of an outbox hook.
+      const guardedHook = Object.assign(guardHook(name as keyof Hooks, hook as Hook, timeoutPolicy, onSecret, schema), {
         ...hook,
       });
       guardedHooks.add(guardedHook);
@@ -60,33 +61,34 @@ type Hook = (...args: readonly unknown[]) => unknown;
 function guardHook(
   name: keyof Hooks,
   hook: Hook,
-  patience: HookPatience,
+  timeoutPolicy: HookTimeoutPolicy,
   onSecret: (secret: string) => void,
   schema: z.ZodType | undefined,
 ): Hook {
   const describeFailure = (reason: string) => `The hook "${name}" failed: ${reason}`;
   const createHookFailure = (reason: string) => new StopError('no-hook', name, describeFailure(reason));
-  let hang: HookHangError | undefined;
+  let resetTimeout: ResetTimeoutError | undefined;
   return async (...args) => {
-    if (hang !== undefined) throw hang;
-    if (patience.isExhausted) throw createHookFailure('it was not called, because two hook calls in a row timed out.');
-    const call = () => withTimeout(hook, args, patience.limit);
+    if (resetTimeout !== undefined) throw resetTimeout;
+    if (timeoutPolicy.isExhausted)
+      throw createHookFailure('it was not called, because two hook calls in a row timed out.');
+    const call = () => withTimeout(hook, args, timeoutPolicy.limit);
     const result = await (repeatableHooks.has(name) ? repeatOnce(call) : call()).catch((error: unknown) => {
-      patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
+      timeoutPolicy.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
       // Inside a translated outbox, a hook is guarded already.
       if (error instanceof StopError) throw error;
       // A run can continue without a reset, so it waits for one only once.
       if (name === 'reset' && error instanceof HookTimeoutError) {
-        hang = new HookHangError('no-hook', name, describeFailure(`${error.message}.`));
-        throw hang;
+        resetTimeout = new ResetTimeoutError('no-hook', name, describeFailure(`${error.message}.`));
+        throw resetTimeout;
       }
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
-    patience.record('response');
+    timeoutPolicy.record('response');
     const parseResult = schema?.safeParse(result ?? undefined);
     if (schema !== undefined && parseResult?.success === false)
       throw createHookFailure(describeInvalidResult(schema, result));
-    if (name === 'listen') reportSecret(result, onSecret);
+    if (name === 'subscribe') reportSecret(result, onSecret);
     if (name === 'reset') {
       const newKey = ResetResult.safeParse(result).data;
       if (newKey !== undefined) onSecret(newKey.key);

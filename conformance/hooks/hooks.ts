@@ -13,26 +13,26 @@ export type OutboxItem = Timed<Publication> | Timed<Act> | Timed<Email>;
 type Timed<O extends { readonly at: number }> = O extends unknown ? Omit<O, 'at'> & { readonly at: string } : never;
 
 /** The caller that a hook acts for. */
-export interface Subject {
+export interface HookCaller {
   readonly caller: string;
   readonly key: string;
 }
 
-/** `tells` lists the kinds of items that the hook always reports, so that a missing item is evidence. None by default. */
-export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & {
-  readonly tells?: readonly OutboxItemKind[];
+/** `reports` lists the kinds of items that the hook always reports, so that a missing item is evidence. None by default. */
+export type Outbox = ((hookCaller: HookCaller) => Promise<readonly OutboxItem[]>) & {
+  readonly reports?: readonly OutboxItemKind[];
 };
 export type OutboxItemKind = Exclude<ListenableKind, 'webhooks' | 'leadWebhooks'>;
 
 /** The hooks, all optional. Each promise settles when the action is complete. */
 export interface Hooks {
   /** Returns the time of the service. Without it, the suite uses the time of this machine. */
-  readonly clock?: (subject: Subject) => Promise<Clock>;
+  readonly clock?: (hookCaller: HookCaller) => Promise<Clock>;
   /** Advances the clock by an ISO 8601 duration; settles when everything that became due has happened. */
-  readonly advance?: (subject: Subject, by: string) => Promise<Clock | undefined>;
+  readonly advance?: (hookCaller: HookCaller, by: string) => Promise<Clock | undefined>;
   /** Posts a comment on a post of the professional network, as another user. */
   readonly comment?: (
-    subject: Subject,
+    hookCaller: HookCaller,
     comment: {
       readonly leadMagnet?: string;
       readonly postId?: string;
@@ -42,35 +42,38 @@ export interface Hooks {
     },
   ) => Promise<void>;
   /** Makes a commenter accept the connection request of a lead magnet. */
-  readonly accept?: (subject: Subject, commenter: Commenter) => Promise<void>;
+  readonly accept?: (hookCaller: HookCaller, commenter: Commenter) => Promise<void>;
   /** Makes publishing to an account fail, or work again. */
-  readonly publishing?: (subject: Subject, account: string, works: boolean) => Promise<void>;
+  readonly publishing?: (hookCaller: HookCaller, account: string, works: boolean) => Promise<void>;
   /** Marks the video channel as verified or unverified. */
-  readonly channel?: (subject: Subject, account: string, verified: boolean) => Promise<void>;
+  readonly channel?: (hookCaller: HookCaller, account: string, verified: boolean) => Promise<void>;
   /** Disconnects all outreach accounts of the caller, or reconnects those that were connected; their ids may change. */
-  readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
+  readonly outreach?: (hookCaller: HookCaller, connected: boolean) => Promise<void>;
   /** Sets the metrics of a post on an account where it is published; those that the service lacks are ignored. */
   readonly metrics?: (
-    subject: Subject,
+    hookCaller: HookCaller,
     post: { readonly postId: string; readonly account: string; readonly metrics: Metrics },
   ) => Promise<void>;
   /** Sets the number of followers that an account has from now on. */
-  readonly followers?: (subject: Subject, account: string, count: number) => Promise<void>;
+  readonly followers?: (hookCaller: HookCaller, account: string, count: number) => Promise<void>;
   /** Returns all actions of the service on the networks so far, oldest first. */
   readonly outbox?: Outbox;
   /**
    * Connects an account of a platform that the caller lacks, or a second one to `primary`. Called at the start of a run,
    * and again when a script needs an account that a reset may have removed.
    */
-  readonly connect?: (subject: Subject, platform: PlatformLabel) => Promise<void>;
+  readonly connect?: (hookCaller: HookCaller, platform: PlatformLabel) => Promise<void>;
   /** Changes the plans of a caller. */
-  readonly plan?: (subject: Subject, plans: readonly Plan[]) => Promise<void>;
+  readonly plan?: (hookCaller: HookCaller, plans: readonly Plan[]) => Promise<void>;
   /** Deletes everything of a caller: posts, requests and usage. Returns the new key of the caller if the reset replaces it. */
-  readonly reset?: (subject: Subject) => Promise<void> | Promise<{ readonly key?: string } | undefined>;
+  readonly reset?: (hookCaller: HookCaller) => Promise<void> | Promise<{ readonly key?: string } | undefined>;
   /** Settles when all due effects have happened. */
-  readonly settle?: (subject: Subject) => Promise<void>;
-  /** Sends the webhook events of the caller to a URL, or stops with null. */
-  readonly listen?: (subject: Subject, url: string | null) => Promise<{ readonly secret?: string } | undefined>;
+  readonly settle?: (hookCaller: HookCaller) => Promise<void>;
+  /** Subscribes a URL to the events of the posts of the caller; null cancels the subscription. */
+  readonly subscribe?: (
+    hookCaller: HookCaller,
+    url: string | null,
+  ) => Promise<{ readonly secret?: string } | undefined>;
 }
 
 export type { PlatformLabel };

@@ -14,7 +14,7 @@ const id = z.union([z.string(), z.int().transform(String)]);
 const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
-/** The kinds that an outbox can declare in `tells`. */
+/** The kinds that an outbox can declare in `reports`. */
 export const outboxItemKinds = [
   ...acts,
   'publications',

@@ -16,5 +16,5 @@ export const hookPurposes: Readonly<Record<keyof Hooks, string>> = {
   outbox: 'lists what the service did on the networks',
   connect: 'connects an account of a platform to a key',
   plan: 'changes the plans of a key',
-  listen: 'sends the events of posts to a URL',
+  subscribe: 'subscribes a URL to the events of posts, or cancels the subscription',
 };

@@ -7,8 +7,8 @@ export function translateOutbox(hooks: Hooks, translator: Translator): Hooks {
   const { outbox } = hooks;
   if (outbox === undefined || !translator.isActive) return hooks;
   // The results are validated afterwards, like the items of any outbox.
-  const translatedOutbox: NonNullable<Hooks['outbox']> = (subject) =>
-    outbox(subject).then((items: readonly unknown[]) =>
+  const translatedOutbox: NonNullable<Hooks['outbox']> = (hookCaller) =>
+    outbox(hookCaller).then((items: readonly unknown[]) =>
       items
         .map((item) => translator.outboxItemToContract(item) as OutboxItem | undefined)
         .filter((item) => item !== undefined),

@@ -61,7 +61,7 @@ test('a rule is inconclusive if the service refuses a control, even if other scr
 
 test('a rule is inconclusive if the service refuses a request of the setup, even if other scripts need a hook', () => {
   const obstacles = [
-    { kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' },
+    { kind: 'no-hook', what: 'subscribe', reason: 'The hook "subscribe" is not configured.' },
     { kind: 'refused', what: 'createLeadMagnet', reason: 'createLeadMagnet returned 422.' },
   ] as const;
   expect(
@@ -89,12 +89,14 @@ test('if a refusal needs an account, a key or a hook, the reason names them all,
 });
 
 test('if played scripts did not exercise a law, and others need a hook for it, the reason names both', () => {
-  const obstacles = [{ kind: 'no-hook', what: 'listen', reason: 'The hook "listen" is not configured.' }] as const;
+  const obstacles = [
+    { kind: 'no-hook', what: 'subscribe', reason: 'The hook "subscribe" is not configured.' },
+  ] as const;
   const law = getRule('webhook.signature.headers');
   const getReason = (wasPlayed: boolean) =>
     explainVerdict(law, { ...nothing, obstacles, wasPlayed }, resolveProfile(defaultBindings)).reason;
-  expect(getReason(false)).toBe('The hook "listen" is not configured.');
-  expect(getReason(true)).toMatch(/nothing showed .* webhookSecret .* The hook "listen" is not configured\.$/);
+  expect(getReason(false)).toBe('The hook "subscribe" is not configured.');
+  expect(getReason(true)).toMatch(/nothing showed .* webhookSecret .* The hook "subscribe" is not configured\.$/);
 });
 
 test('if a rule depends on answers that are not modelled, the reason cites them and the modelled ones', () => {

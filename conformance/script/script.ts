@@ -100,7 +100,7 @@ export type HookStep =
   | {
       readonly kind: 'publishing';
       readonly account: string;
-      readonly restorePublishing: boolean;
+      readonly works: boolean;
       readonly caller?: CallerName;
     }
   /** Marks a video channel as verified or unverified. */
@@ -119,7 +119,7 @@ export type HookStep =
   /** Waits until all due effects have happened. */
   | { readonly kind: 'settle' }
   /** Sends the events of a caller's posts to the suite's receiver from here on. */
-  | { readonly kind: 'listen'; readonly caller: CallerName; readonly url: string };
+  | { readonly kind: 'subscribe'; readonly caller: CallerName; readonly url: string };
 
 export type HookName = HookStep['kind'];
 
@@ -158,4 +158,4 @@ export function getHooks({ steps }: Pick<Script, 'steps'>): readonly HookName[] 
 }
 
 /** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
-export const countsRequests = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));
+export const testsRateLimit = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));

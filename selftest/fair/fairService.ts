@@ -43,10 +43,10 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
 function trackApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   return {
     ...hooks,
-    plan: async (subject, plans) => {
-      if (plans.length === 1 && plans[0] === 'api') apiKeys.add(subject.key);
-      else apiKeys.delete(subject.key);
-      await hooks.plan?.(subject, plans);
+    plan: async (hookCaller, plans) => {
+      if (plans.length === 1 && plans[0] === 'api') apiKeys.add(hookCaller.key);
+      else apiKeys.delete(hookCaller.key);
+      await hooks.plan?.(hookCaller, plans);
     },
   };
 }

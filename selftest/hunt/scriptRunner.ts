@@ -36,14 +36,14 @@ export async function openScriptRunner(
 ): Promise<ScriptRunner> {
   const profile = resolveProfile(options.profile ?? {});
   const secrets = new Map<string, string>();
-  const { listen } = options.hooks ?? {};
+  const { subscribe } = options.hooks ?? {};
   const hooks: typeof options.hooks = {
     ...options.hooks,
-    ...(listen === undefined
+    ...(subscribe === undefined
       ? {}
       : {
-          listen: async (subject, url) => {
-            const result = await listen(subject, url);
+          subscribe: async (hookCaller, url) => {
+            const result = await subscribe(hookCaller, url);
             if (url !== null && result?.secret !== undefined) secrets.set(url, result.secret);
             return result;
           },
@@ -66,7 +66,7 @@ export async function openScriptRunner(
     reset: async () => {
       const primary = stage.callers.get('primary');
       if (primary === undefined || stage.hooks.reset === undefined) return;
-      await stage.hooks.reset(primary.subject);
+      await stage.hooks.reset(primary.hookCaller);
       stage.files.forget();
       stage.createdResources.markReset(primary.name);
       await primary.clock.read();

@@ -76,7 +76,7 @@ export const mockPreset: ConformanceConfig = {
       body: { account: '{{account}}', followers: '{{count}}' },
     },
     plan: { method: 'PUT', url: '/_mock/plans', headers: tenant, body: { plans: '{{plans}}' } },
-    listen: {
+    subscribe: {
       method: 'PUT',
       url: '/_mock/webhook',
       headers: tenant,
@@ -87,10 +87,10 @@ export const mockPreset: ConformanceConfig = {
       url: '/_mock/outbox',
       headers: tenant,
       read: { items: '/data' },
-      tells: outboxItemKinds,
+      reports: outboxItemKinds,
       items: {
-        word: '/kind',
-        as: {
+        kindAt: '/kind',
+        mappings: {
           publication: {
             kind: 'publication',
             at: '/at',

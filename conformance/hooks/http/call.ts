@@ -5,9 +5,9 @@ import { createSender, type FetchHandler } from '../../target/fetchSender.ts';
 import { createHttpSender } from '../../target/httpSender.ts';
 import type { IncomingResponse, OutgoingRequest } from '../../target/message.ts';
 import { defaultResponseLimit } from '../../target/responseLimit.ts';
-import { HookTimeoutError } from '../hookPatience.ts';
+import { HookTimeoutError } from '../hookTimeoutPolicy.ts';
 import { fillJson, fillText, type Values } from './placeholders.ts';
-import { parseSpan } from './span.ts';
+import { parseRealDuration } from './realDuration.ts';
 import type { HookTemplate } from './template.ts';
 import { getValueAt } from './valueAt.ts';
 
@@ -53,7 +53,7 @@ export async function call(
   { origin, timeout, fetch }: HookTarget,
 ): Promise<Readonly<Record<string, unknown>>> {
   const request = buildRequest(template, values, origin);
-  const milliseconds = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
+  const milliseconds = template.timeout === undefined ? timeout : (parseRealDuration(template.timeout) ?? timeout);
   const requestLine = `${request.method} ${request.url.href}`;
   const response = await createSender(fetch, origin, network).send(request, { ...defaultResponseLimit, milliseconds });
   if (response.hasTimedOut) throw new HookTimeoutError(`${requestLine} timed out after ${milliseconds} ms`);

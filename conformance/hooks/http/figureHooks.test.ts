@@ -16,9 +16,9 @@ test('the templates of metrics and followers send numbers, and only the metrics 
     },
     { origin: 'http://localhost', timeout: 1000, fetch },
   );
-  const subject = { caller: 'primary', key: 'key' };
-  await hooks.metrics?.(subject, { postId: 'p', account: 'a', metrics });
-  await hooks.followers?.(subject, 'a', 377);
+  const hookCaller = { caller: 'primary', key: 'key' };
+  await hooks.metrics?.(hookCaller, { postId: 'p', account: 'a', metrics });
+  await hooks.followers?.(hookCaller, 'a', 377);
   expect(bodies).toEqual([
     { post: 'p', account: 'a', likes: 7 },
     { account: 'a', count: 377 },

@@ -7,7 +7,7 @@ import { guardHooks } from '../guardHooks.ts';
 import type { Hooks } from '../hooks.ts';
 import { createHttpHooks, type HookTemplates } from './httpHooks.ts';
 
-const subject = { caller: 'primary', key: 'a key/1' };
+const caller = { caller: 'primary', key: 'a key/1' };
 const requests: { method: string; url: string; headers: unknown; body: unknown }[] = [];
 let response: { status: number; body: string; wait?: true; headers?: OutgoingHttpHeaders };
 let server: Server;
@@ -54,7 +54,7 @@ test('placeholders are replaced in the path, in headers, and in the body, where 
       body: { id: '{{account}}', works: '{{works}}', note: 'fails: {{fails}}', list: ['{{works}}', 1] },
     },
   });
-  await publishing?.(subject, 'acc_1', false);
+  await publishing?.(caller, 'acc_1', false);
   expect(requests).toMatchObject([
     {
       method: 'PUT',
@@ -70,10 +70,10 @@ test('the plans of a caller can be written as a flag and a tier', async () => {
     plan: { url: '/plans', body: { api: '{{api}}', tier: '{{tier}}' } },
     connect: { url: '/accounts', body: { network: '{{platform}}' } },
   });
-  await plan?.(subject, ['api', 'pro']);
-  await plan?.(subject, ['starter']);
-  await plan?.(subject, ['api']);
-  await connect?.(subject, 'photo');
+  await plan?.(caller, ['api', 'pro']);
+  await plan?.(caller, ['starter']);
+  await plan?.(caller, ['api']);
+  await connect?.(caller, 'photo');
   expect(requests.map(({ body }) => body)).toEqual([
     { api: true, tier: 'pro' },
     { api: false, tier: 'starter' },
@@ -85,7 +85,7 @@ test('the plans of a caller can be written as a flag and a tier', async () => {
 test('members of the body whose placeholder has no value are left out', async () => {
   const body = { magnet: '{{leadMagnet}}', post: '{{postId}}', text: '{{text}}', by: { id: '{{commenterId}}' } };
   const { comment } = createHooks({ comment: { url: '/comment', body } });
-  await comment?.(subject, { leadMagnet: 'lm_1', text: 'Hi', commenter: { id: 'per_1', name: 'Eve' } });
+  await comment?.(caller, { leadMagnet: 'lm_1', text: 'Hi', commenter: { id: 'per_1', name: 'Eve' } });
   expect(requests[0]?.body).toEqual({ magnet: 'lm_1', text: 'Hi', by: { id: 'per_1' } });
 });
 
@@ -94,7 +94,7 @@ test('the clock is read by a JSON pointer, and durations are available in second
   const { advance } = createHooks({
     advance: { url: '/advance?by={{seconds}}', method: 'POST', read: { now: '/data/now' } },
   });
-  expect(await advance?.(subject, 'PT1H')).toEqual({ now: '2030-01-07T10:00:00Z' });
+  expect(await advance?.(caller, 'PT1H')).toEqual({ now: '2030-01-07T10:00:00Z' });
   expect(requests[0]?.url).toBe('/advance?by=3600');
 });
 
@@ -114,8 +114,8 @@ test('the items of an outbox are mapped by their kind', async () => {
       url: '/outbox',
       read: { items: '/items' },
       items: {
-        word: '/type',
-        as: {
+        kindAt: '/type',
+        mappings: {
           reply: {
             kind: 'act',
             act: 'comment_reply',
@@ -129,7 +129,7 @@ test('the items of an outbox are mapped by their kind', async () => {
       },
     },
   });
-  await expect(outbox?.(subject)).resolves.toEqual([
+  await expect(outbox?.(caller)).resolves.toEqual([
     {
       kind: 'act',
       act: 'comment_reply',
@@ -161,9 +161,9 @@ test('a star in a pointer stands for every item of an array', async () => {
     images: '/files/*/at',
   } as const;
   const { outbox } = createHooks({
-    outbox: { url: '/outbox', read: { items: '/items' }, items: { word: '/type', as: { post } } },
+    outbox: { url: '/outbox', read: { items: '/items' }, items: { kindAt: '/type', mappings: { post } } },
   });
-  await expect(outbox?.(subject)).resolves.toMatchObject([{ images: ['a', 'b'] }]);
+  await expect(outbox?.(caller)).resolves.toMatchObject([{ images: ['a', 'b'] }]);
 });
 
 test.each([
@@ -183,38 +183,38 @@ test.each([
   [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /timed out after 50 ms/],
 ])('the error of a failing hook names the hook and the cause: %j', async (stubResponse, template, message) => {
   response = stubResponse;
-  expect(await getFailure(createHooks({ clock: template }).clock?.(subject))).toMatch(message);
+  expect(await getFailure(createHooks({ clock: template }).clock?.(caller))).toMatch(message);
 });
 
 test('the error for an unreachable service gives the reason', async () => {
-  expect(await getFailure(createHooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
+  expect(await getFailure(createHooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(caller))).toContain(
     '/ failed: connect ECONNREFUSED',
   );
 });
 
 test('a response that is cut off, or exceeds the response limit, is an error', async () => {
   response = { status: 200, body: '{}', headers: { 'content-length': 3, connection: 'close' } };
-  expect(await getFailure(createHooks({ clock: { url: '/x' } }).clock?.(subject))).toMatch(
+  expect(await getFailure(createHooks({ clock: { url: '/x' } }).clock?.(caller))).toMatch(
     /\/x failed: the response was cut off/,
   );
   response = { status: 200, body: ' '.repeat(defaultResponseLimit.bytes + 1) };
-  expect(await getFailure(createHooks({ clock: { url: '/x' } }, 10_000).clock?.(subject))).toMatch(
+  expect(await getFailure(createHooks({ clock: { url: '/x' } }, 10_000).clock?.(caller))).toMatch(
     /longer than \d+ bytes/,
   );
 });
 
 test('a hook is called again on a new connection if the service has closed the idle one', async () => {
   const { reset } = createHooks({ reset: { url: '/reset' } });
-  await reset?.(subject);
+  await reset?.(caller);
   server.closeIdleConnections();
-  await reset?.(subject);
+  await reset?.(caller);
   expect(requests).toHaveLength(2);
 });
 
 test('an outbox may contain numeric ids', async () => {
   const item = { kind: 'publication', at: '2030-01-07T09:00:00Z', postId: 7, platform: 'social', accountId: 8 };
   const { outbox } = guardHooks({ outbox: () => Promise.resolve([{ ...item, segments: ['Hello'] }] as never) }, 1000);
-  await expect(outbox?.(subject)).resolves.toMatchObject([{ postId: '7', accountId: '8' }]);
+  await expect(outbox?.(caller)).resolves.toMatchObject([{ postId: '7', accountId: '8' }]);
 });
 
 test('hooks that are guarded already keep their time limit', async () => {
@@ -225,9 +225,9 @@ test('hooks that are guarded already keep their time limit', async () => {
 
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
   const slowHooks = guardHooks({ reset: () => new Promise<void>(() => {}) }, 20);
-  expect(await getFailure(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
+  expect(await getFailure(slowHooks.reset?.(caller))).toBe('The hook "reset" failed: it took longer than 20 ms.');
   const invalidHooks = guardHooks({ outbox: () => Promise.resolve([{ kind: 'email' }] as never) }, 20);
-  expect(await getFailure(invalidHooks.outbox?.(subject))).toContain('its result is invalid at /0/at');
+  expect(await getFailure(invalidHooks.outbox?.(caller))).toContain('its result is invalid at /0/at');
   const throwingHooks = guardHooks(
     {
       clock: () => {
@@ -236,17 +236,17 @@ test('functions are guarded too: timeouts, errors and invalid results end with a
     },
     20,
   );
-  expect(await getFailure(throwingHooks.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
+  expect(await getFailure(throwingHooks.clock?.(caller))).toBe('The hook "clock" failed: no clock.');
 });
 
 test('after two timeouts in a row, no hook is called again', async () => {
   response = { status: 200, body: '{}', wait: true };
   const templates = { clock: { url: '/clock', read: { now: '/now' } }, reset: { url: '/reset' } };
   const hooks = createHooks(templates, 600);
-  expect(await getFailure(hooks.clock?.(subject))).toMatch(/600 ms/);
-  expect(await getFailure(hooks.reset?.(subject))).toContain('200 ms');
+  expect(await getFailure(hooks.clock?.(caller))).toMatch(/600 ms/);
+  expect(await getFailure(hooks.reset?.(caller))).toContain('200 ms');
   response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}' };
-  expect(await getFailure(hooks.clock?.(subject))).toContain('it was not called, because');
+  expect(await getFailure(hooks.clock?.(caller))).toContain('it was not called, because');
   expect(requests.map(({ url }) => url)).toEqual(['/clock', '/reset']);
 });
 
@@ -255,37 +255,37 @@ test('a hook that returns in time resets the count of timeouts', async () => {
   const hooks = createHooks(templates, 600);
   for (const wait of [true, false, true, false, true, false]) {
     response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}', ...(wait ? { wait } : {}) };
-    expect((await getFailure(hooks.clock?.(subject))) === 'none').toBe(!wait);
+    expect((await getFailure(hooks.clock?.(caller))) === 'none').toBe(!wait);
   }
 });
 
 test('an outbox reports exactly the kinds that its items are mapped to', () => {
   const outbox = { url: '/sent', read: { items: '/sent' } };
   const reply = { kind: 'act', act: 'comment_reply', platform: 'professional', at: '/at' } as const;
-  const getTells = (as: object) =>
-    createHooks({ outbox: { ...outbox, items: { word: '/type', as } as never } }).outbox?.tells;
-  expect(getTells({ reply, mail: { kind: 'email', about: 'thumbnail.skipped', at: '/at' } })).toEqual([
+  const getKinds = (mappings: object) =>
+    createHooks({ outbox: { ...outbox, items: { kindAt: '/type', mappings } as never } }).outbox?.reports;
+  expect(getKinds({ reply, mail: { kind: 'email', about: 'thumbnail.skipped', at: '/at' } })).toEqual([
     'comment_reply',
     'emails',
   ]);
-  expect(getTells({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([
+  expect(getKinds({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([
     'publications',
   ]);
-  expect(createHooks({ outbox }).outbox?.tells).toBeUndefined();
-  expect(createHooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
+  expect(createHooks({ outbox }).outbox?.reports).toBeUndefined();
+  expect(createHooks({ outbox: { ...outbox, reports: ['follow_up'] } }).outbox?.reports).toEqual(['follow_up']);
 });
 
 test('a secret that a hook returns is passed on, so that reports can redact it', async () => {
   response = { status: 200, body: '{"secret":"whsec_1"}' };
   const secrets: string[] = [];
-  const { listen } = guardHooks(
+  const { subscribe } = guardHooks(
     createHttpHooks(
-      { listen: { url: '/hook', body: { url: '{{url}}' }, read: { secret: '/secret' } } },
+      { subscribe: { url: '/hook', body: { url: '{{url}}' }, read: { secret: '/secret' } } },
       { origin, timeout: 500 },
     ),
     500,
     (secret) => secrets.push(secret),
   );
-  expect(await listen?.(subject, null)).toEqual({ secret: 'whsec_1' });
+  expect(await subscribe?.(caller, null)).toEqual({ secret: 'whsec_1' });
   expect([secrets, requests[0]?.body]).toEqual([['whsec_1'], { url: null }]);
 });

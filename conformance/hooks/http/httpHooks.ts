@@ -3,7 +3,7 @@
 import type { Commenter } from '../../../spec/laws/observation.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
-import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
+import type { HookCaller, Hooks, OutboxItem } from '../hooks.ts';
 import { call, type HookTarget } from './call.ts';
 import { listReportedKinds, readOutboxItems } from './outbox.ts';
 import type { Values } from './placeholders.ts';
@@ -35,15 +35,15 @@ export const hookValues = {
     tier: (['pro', 'starter'] as const).find((plan) => plans.includes(plan)),
   }),
   connect: (platform: string): Values => ({ platform }),
-  listen: (url: string | null): Values => ({ url }),
+  subscribe: (url: string | null): Values => ({ url }),
 };
 
 type Comment = Parameters<NonNullable<Hooks['comment']>>[1];
 type PostMetrics = Parameters<NonNullable<Hooks['metrics']>>[1];
 
 export function createHttpHooks(templates: HookTemplates, target: HookTarget): Hooks {
-  const bindTemplate = (template: HookTemplate) => (subject: Subject, values: Values) =>
-    call(template, { key: subject.key, caller: subject.caller, ...values }, target);
+  const bindTemplate = (template: HookTemplate) => (hookCaller: HookCaller, values: Values) =>
+    call(template, { key: hookCaller.key, caller: hookCaller.caller, ...values }, target);
   const createOptionalHook = <K extends HookKey>(
     hook: K,
     make: (send: ReturnType<typeof bindTemplate>) => Hooks[K],
@@ -53,67 +53,70 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
   };
   const discardResult = async (promise: Promise<unknown>): Promise<void> => void (await promise);
   return {
-    ...createOptionalHook('clock', (send) => async (subject) => ({ now: String((await send(subject, {})).now) })),
-    ...createOptionalHook('advance', (send) => async (subject, by) => {
-      const { now } = await send(subject, hookValues.advance(by));
+    ...createOptionalHook('clock', (send) => async (hookCaller) => ({ now: String((await send(hookCaller, {})).now) })),
+    ...createOptionalHook('advance', (send) => async (hookCaller, by) => {
+      const { now } = await send(hookCaller, hookValues.advance(by));
       return now === undefined ? undefined : { now: String(now) };
     }),
     ...createOptionalHook(
       'comment',
-      (send) => (subject, comment) => discardResult(send(subject, hookValues.comment(comment))),
+      (send) => (hookCaller, comment) => discardResult(send(hookCaller, hookValues.comment(comment))),
     ),
     ...createOptionalHook(
       'accept',
-      (send) => (subject, commenter) => discardResult(send(subject, hookValues.accept(commenter))),
+      (send) => (hookCaller, commenter) => discardResult(send(hookCaller, hookValues.accept(commenter))),
     ),
     ...createOptionalHook(
       'publishing',
       (send) =>
-        (subject, ...args) =>
-          discardResult(send(subject, hookValues.publishing(...args))),
+        (hookCaller, ...args) =>
+          discardResult(send(hookCaller, hookValues.publishing(...args))),
     ),
     ...createOptionalHook(
       'channel',
       (send) =>
-        (subject, ...args) =>
-          discardResult(send(subject, hookValues.channel(...args))),
+        (hookCaller, ...args) =>
+          discardResult(send(hookCaller, hookValues.channel(...args))),
     ),
     ...createOptionalHook('outbox', (send) => {
-      const { items: itemMapping, tells = itemMapping && listReportedKinds(itemMapping) } = templates.outbox ?? {};
-      const readOutbox = async (subject: Subject) => {
-        const { items } = await send(subject, {});
+      const { items: itemMapping, reports = itemMapping && listReportedKinds(itemMapping) } = templates.outbox ?? {};
+      const readOutbox = async (hookCaller: HookCaller) => {
+        const { items } = await send(hookCaller, {});
         if (!Array.isArray(items)) throw new Error('the value read as items must be an array');
         // `guardHooks` validates the items.
         return (itemMapping === undefined ? items : readOutboxItems(items, itemMapping)) as readonly OutboxItem[];
       };
-      return Object.assign(readOutbox, tells === undefined ? {} : { tells });
+      return Object.assign(readOutbox, reports === undefined ? {} : { reports });
     }),
     ...createOptionalHook(
       'outreach',
-      (send) => (subject, connected) => discardResult(send(subject, hookValues.outreach(connected))),
+      (send) => (hookCaller, connected) => discardResult(send(hookCaller, hookValues.outreach(connected))),
     ),
     ...createOptionalHook(
       'metrics',
-      (send) => (subject, post) => discardResult(send(subject, hookValues.metrics(post))),
+      (send) => (hookCaller, post) => discardResult(send(hookCaller, hookValues.metrics(post))),
     ),
     ...createOptionalHook(
       'followers',
       (send) =>
-        (subject, ...args) =>
-          discardResult(send(subject, hookValues.followers(...args))),
+        (hookCaller, ...args) =>
+          discardResult(send(hookCaller, hookValues.followers(...args))),
     ),
-    ...createOptionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, hookValues.plan(plans)))),
+    ...createOptionalHook(
+      'plan',
+      (send) => (hookCaller, plans) => discardResult(send(hookCaller, hookValues.plan(plans))),
+    ),
     ...createOptionalHook(
       'connect',
-      (send) => (subject, platform) => discardResult(send(subject, hookValues.connect(platform))),
+      (send) => (hookCaller, platform) => discardResult(send(hookCaller, hookValues.connect(platform))),
     ),
-    ...createOptionalHook('reset', (send) => async (subject) => {
-      const { key } = await send(subject, {});
+    ...createOptionalHook('reset', (send) => async (hookCaller) => {
+      const { key } = await send(hookCaller, {});
       return typeof key === 'string' ? { key } : undefined;
     }),
-    ...createOptionalHook('settle', (send) => (subject) => discardResult(send(subject, {}))),
-    ...createOptionalHook('listen', (send) => async (subject, url) => {
-      const { secret } = await send(subject, hookValues.listen(url));
+    ...createOptionalHook('settle', (send) => (hookCaller) => discardResult(send(hookCaller, {}))),
+    ...createOptionalHook('subscribe', (send) => async (hookCaller, url) => {
+      const { secret } = await send(hookCaller, hookValues.subscribe(url));
       return typeof secret === 'string' ? { secret } : undefined;
     }),
   };

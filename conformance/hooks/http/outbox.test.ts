@@ -4,7 +4,7 @@ import { listReportedKinds } from './outbox.ts';
 test('an outbox that maps the names of carousels and of videos reports names', () => {
   const publication = { kind: 'publication', at: '/at' } as const;
   const getKindsOf = (names: object) =>
-    listReportedKinds({ word: '/type', as: { post: { ...publication, ...names } } });
+    listReportedKinds({ kindAt: '/type', mappings: { post: { ...publication, ...names } } });
   expect(getKindsOf({ filename: '/name', videoTitle: '/title' })).toEqual(['publications', 'names']);
   expect(getKindsOf({ filename: '/name' })).toEqual(['publications']);
 });

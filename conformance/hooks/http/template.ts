@@ -5,7 +5,7 @@ import type { Hooks, OutboxItemKind } from '../hooks.ts';
 import { outboxItemKinds } from '../outboxItem.ts';
 import { OutboxMapping } from './outbox.ts';
 import { findPlaceholdersIn } from './placeholders.ts';
-import { Pointer, Span } from './schemas.ts';
+import { Pointer, RealDuration } from './schemas.ts';
 
 export type HookKey = keyof Hooks;
 
@@ -33,7 +33,7 @@ const hookFields: Readonly<
   connect: { inputs: ['platform'], outputs: [] },
   reset: { inputs: [], outputs: ['key'] },
   settle: { inputs: [], outputs: [] },
-  listen: { inputs: ['url'], outputs: ['secret'] },
+  subscribe: { inputs: ['url'], outputs: ['secret'] },
 };
 
 export const hookKeys = Object.keys(hookFields) as HookKey[];
@@ -49,7 +49,7 @@ export const HttpTemplate = z.strictObject({
   body: z.json().optional(),
   /** The statuses that mean success; any 2xx by default. */
   expect: z.union([Status, z.array(Status).min(1)]).optional(),
-  timeout: Span.optional(),
+  timeout: RealDuration.optional(),
 });
 export type HttpTemplate = z.infer<typeof HttpTemplate>;
 
@@ -60,7 +60,7 @@ export interface HookTemplate extends HttpTemplate {
   /** For the outbox: how its items are read. Without it, the items must have the canonical form. */
   readonly items?: OutboxMapping;
   /** For the outbox: the kinds that it always reports; by default, the mapped kinds. */
-  readonly tells?: readonly OutboxItemKind[];
+  readonly reports?: readonly OutboxItemKind[];
 }
 
 /** The schema of a hook's template, with only the placeholders and values of this hook. */
@@ -70,7 +70,7 @@ export function buildTemplateSchema(hook: HookKey): z.ZodType<HookTemplate> {
   const hookSchema = outputs.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: readSchema.optional() });
   const shape =
     hook === 'outbox'
-      ? hookSchema.extend({ items: OutboxMapping.optional(), tells: z.array(z.enum(outboxItemKinds)).optional() })
+      ? hookSchema.extend({ items: OutboxMapping.optional(), reports: z.array(z.enum(outboxItemKinds)).optional() })
       : hookSchema;
   return shape.superRefine(allowPlaceholders(['key', 'caller', ...inputs])) as unknown as z.ZodType<HookTemplate>;
 }

@@ -12,7 +12,7 @@ const buildScript = (id: string, title: string, ...labels: readonly PlatformLabe
   title,
   about: [],
   steps: [
-    { kind: 'publishing', account: account('social'), restorePublishing: false },
+    { kind: 'publishing', account: account('social'), works: false },
     given('post', createPost({ text: 'Hello', platforms: listTargets(...labels), publishNow: true })),
     { kind: 'advance', by: 'P1D' },
     readPosts,

@@ -80,7 +80,7 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
   test('is not written if curl and jq cannot decide', async () => {
     const rule = buildBrokenRule(
       'webhook.envelope',
-      [{ kind: 'listen', caller: 'primary', url: '{{webhook:a}}' }, createStep],
+      [{ kind: 'subscribe', caller: 'primary', url: '{{webhook:a}}' }, createStep],
       {
         observed: 'x',
       },

@@ -20,7 +20,7 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
   switch (step.kind) {
     case 'outbox':
       return;
-    case 'listen':
+    case 'subscribe':
       return throwInexpressible('webhooks need a receiver');
     case 'advance':
       return writeAdvance(step.by, caller, writer);
@@ -35,7 +35,7 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
     case 'accept':
       return writeHookCall('accept', hookValues.accept(step.commenter), caller, writer);
     case 'publishing':
-      return writeHookCall('publishing', hookValues.publishing(step.account, step.restorePublishing), caller, writer);
+      return writeHookCall('publishing', hookValues.publishing(step.account, step.works), caller, writer);
     case 'channel':
       return writeHookCall('channel', hookValues.channel(step.account, step.verified), caller, writer);
     case 'outreach':

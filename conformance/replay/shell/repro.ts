@@ -25,7 +25,7 @@ export interface ReproContext {
   /** The environment variable of each key. */
   readonly variables: Readonly<Partial<Record<CallerName, string>>>;
   /** Keys that a script may contain. */
-  readonly publicKeys?: Readonly<Partial<Record<CallerName, string>>>;
+  readonly presetKeys?: Readonly<Partial<Record<CallerName, string>>>;
   /** Whether functions translate the messages, which a shell script cannot call. */
   readonly isTranslated?: boolean;
   /** The command that replays the failure with the suite. */
@@ -46,7 +46,7 @@ export async function formatRepro(rule: RuleResult, context: ReproContext): Prom
 
 function formatHeaderLines(
   { id, level, summary, source, failure }: RuleResult,
-  { results, variables, publicKeys = {}, replay }: ReproContext,
+  { results, variables, presetKeys = {}, replay }: ReproContext,
 ): string[] {
   const script = failure?.script as Script | undefined;
   const callers = new Set<CallerName>(
@@ -64,7 +64,7 @@ function formatHeaderLines(
     '#',
     '# Exits with 1 if the rule is still broken, 0 if it is fixed, 2 if this cannot be determined. Needs curl and jq.',
     formatCommentLine(
-      `Run it with ${[...keys.flatMap(([caller, name]) => (publicKeys[caller] === undefined ? [`${name}=…`] : [])), 'sh repro.sh'].join(' ')}; set URL to test another service.`,
+      `Run it with ${[...keys.flatMap(([caller, name]) => (presetKeys[caller] === undefined ? [`${name}=…`] : [])), 'sh repro.sh'].join(' ')}; set URL to test another service.`,
     ),
     formatCommentLine(`Replay with the suite: ${replay}`),
     'set -u',
@@ -79,8 +79,8 @@ function formatHeaderLines(
     prelude,
     ...keys.flatMap(([caller, name]) => {
       const variable = variables[caller];
-      const publicKey = publicKeys[caller];
-      const preset = publicKey === undefined ? '' : quoteShellWord(publicKey);
+      const presetKey = presetKeys[caller];
+      const preset = presetKey === undefined ? '' : quoteShellWord(presetKey);
       return [
         `${name}=\${${name}:-${variable === undefined || variable === name ? preset : `\${${variable}:-}`}}`,
         `[ -n "$${name}" ] || unclear ${quoteShellWord(`Set ${name}, the key of the caller "${caller}".`)}`,

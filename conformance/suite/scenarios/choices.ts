@@ -14,7 +14,7 @@ export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, ans
 /** Whether a decision is bound to a testable answer. */
 export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
 
-/** Whether the service sends any event about posts, for which the hook `listen` is needed. */
+/** Whether the service sends any event about posts, for which the hook `subscribe` is needed. */
 export const sendsPostEvents = ({ profile: { behaviour } }: Context): boolean =>
   (['post.published', 'post.partially_published', 'post.failed'] as const).some((type) => sendsEvent(behaviour, type));
 

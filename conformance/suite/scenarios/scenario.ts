@@ -133,7 +133,7 @@ export const outbox: HookStep = { kind: 'outbox' };
 /** Moves the clock once more before a second read: on a slow machine, only then is it certainly past the last list. */
 export const secondOutboxRead: readonly HookStep[] = [advance('PT2S'), outbox];
 export const reset = (caller: CallerName = 'primary'): HookStep => ({ kind: 'reset', caller });
-export const listen = (url: string): HookStep => ({ kind: 'listen', caller: 'primary', url });
+export const subscribe = (url: string): HookStep => ({ kind: 'subscribe', caller: 'primary', url });
 export const failPublishing = (account: string, caller?: CallerName): HookStep =>
   switchPublishing(account, false, caller);
 export const restorePublishing = (account: string, caller?: CallerName): HookStep =>
@@ -141,7 +141,7 @@ export const restorePublishing = (account: string, caller?: CallerName): HookSte
 const switchPublishing = (account: string, works: boolean, caller: CallerName | undefined): HookStep => ({
   kind: 'publishing',
   account,
-  restorePublishing: works,
+  works,
   ...(caller === undefined ? {} : { caller }),
 });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });

@@ -79,7 +79,7 @@ const hookKinds: Readonly<Record<HookStep['kind'], true>> = {
   plan: true,
   reset: true,
   settle: true,
-  listen: true,
+  subscribe: true,
 };
 
 describe.each(contexts)('scenarios for %s', (_name, context) => {
@@ -119,7 +119,7 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
   });
 
   test('run alone if they move the clock, break accounts or read whole lists', () => {
-    const disruptiveHooks = new Set(['advance', 'publishing', 'channel', 'outreach', 'plan', 'reset', 'listen']);
+    const disruptiveHooks = new Set(['advance', 'publishing', 'channel', 'outreach', 'plan', 'reset', 'subscribe']);
     const disruptiveScripts = scripts.filter(
       ({ steps, alone }) => !alone && steps.some(({ kind }) => disruptiveHooks.has(kind)),
     );
@@ -151,14 +151,14 @@ test('after a list that laws compare with the outbox, the clock moves and the ou
   }
 });
 
-test('a service that sends no events about posts is tested without the hook listen', () => {
+test('a service that sends no events about posts is tested without the hook subscribe', () => {
   const absent = { 'post.published': 'absent', 'post.partially_published': 'absent', 'post.failed': 'absent' } as const;
   const profile = resolveProfile({
     ...defaultBindings,
     'webhook.events': { ...absent, 'lead.captured': 'lead.captured' },
   });
   const scripts = buildScenarioScripts({ size: 'standard', seed: 1, profile });
-  expect(scripts.filter(({ steps }) => steps.some(({ kind }) => kind === 'listen'))).toEqual([]);
+  expect(scripts.filter(({ steps }) => steps.some(({ kind }) => kind === 'subscribe'))).toEqual([]);
   expect(scripts.map(({ id }) => id)).toContain('scenario/events/lead-moved');
 });
 
@@ -202,7 +202,7 @@ test('while publishing to an account fails, at most four posts go to it, as the 
     .flatMap(([, context]) => buildScenarioScripts(context))
     .flatMap(({ steps }) =>
       steps.flatMap((step, start) => {
-        if (step.kind !== 'publishing' || step.restorePublishing === true) return [];
+        if (step.kind !== 'publishing' || step.works === true) return [];
         const end = steps.findIndex((other, i) => i > start && other.kind === 'publishing');
         const isPublication = (other: Step): boolean =>
           other.kind === 'request' &&

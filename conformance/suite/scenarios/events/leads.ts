@@ -15,12 +15,12 @@ import {
   buildScenario,
   comment,
   createLeadMagnet,
-  listen,
   listLeads,
   pauseLeadMagnet,
   resumeLeadMagnet,
   type ScenarioBuilder,
   settle,
+  subscribe,
   updateLeadMagnet,
 } from '../scenario.ts';
 import { advancePastRetries, deliveryRules } from './delivery.ts';
@@ -45,7 +45,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
     advance('PT1M'),
   ];
   const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
-  const listenForPosts = sendsPostEvents(context) ? [listen('{{webhook:posts}}')] : [];
+  const postSubscription = sendsPostEvents(context) ? [subscribe('{{webhook:posts}}')] : [];
   const withWebhook = (name: string, receiverName: string) =>
     buildCollectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${receiverName}}}` });
   return [
@@ -66,7 +66,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       'events/lead-listening',
       'A lead is sent to the webhook of its lead magnet, even if another lead magnet has none',
       { ...leadOptions, about: leadEventRules },
-      listenForPosts,
+      postSubscription,
       createLeadMagnet('magnet', withWebhook('both', 'ok')),
       createLeadMagnet('silent', buildCollectOnlyBody('both', activation)),
       comment(postUrl('both'), 'Ada', 'The guide, please'),
@@ -84,7 +84,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'events/lead-connected',
-      'A commenter who has accepted a connection request becomes a lead of another lead magnet, and is sent once',
+      'A commenter who has accepted a connection request becomes a lead of another lead magnet, and the lead is sent once',
       { ...leadOptions, about: leadEventRules },
       createLeadMagnet('first', buildFullBody('connects', activation)),
       comment(postUrl('connects'), 'Ada', 'The guide, please'),
@@ -129,7 +129,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
         needs: [...leadOptions.needs, 'leadMagnet.update'],
         when: isBoundIn(context, 'leadMagnet.update'),
       },
-      listenForPosts,
+      postSubscription,
       createLeadMagnet('magnet', withWebhook('moved-hook', 'ok')),
       comment(postUrl('moved-hook'), 'Ada', 'The guide, please'),
       waitForJob,

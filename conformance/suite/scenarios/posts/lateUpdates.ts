@@ -59,7 +59,7 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'late/publishing',
-    'A post in publishing cannot be updated or republished',
+    'A post that is being published cannot be updated or republished',
     {
       about: ['post.editable', 'post.republish.state', 'refusal.changes-nothing', 'post.publish-now.immediate'],
       when: computePublishSeconds(context) > 0,

@@ -15,13 +15,13 @@ import {
   createScheduledPost,
   deletePost,
   failPublishing,
-  listen,
   listPosts,
   outbox,
   republishPost,
   restorePublishing,
   type ScenarioBuilder,
   schedulingDecisions,
+  subscribe,
   updatePost,
 } from '../scenario.ts';
 
@@ -95,7 +95,7 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
       alone: true,
       when: sendsPostEvents(context),
     },
-    listen('{{webhook:posts}}'),
+    subscribe('{{webhook:posts}}'),
     createScheduledPost('post', hello, 'now+PT10M'),
     asProbe(deletePost('post')),
     advance('PT11M'),

@@ -162,7 +162,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
 const buildDraftScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'draft/stays',
-    'A draft is never published by time',
+    'A draft is not published, however much time passes',
     { about: ['post.create.draft', 'post.draft.unpublished'], needs: ['post.neither'], alone: true },
     createDraft('post', buildPostBody('Not yet')),
     createDraft('said', { ...buildPostBody('Not yet either'), publishNow: false }),

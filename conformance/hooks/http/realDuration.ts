@@ -4,7 +4,7 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Returns the milliseconds of `250ms`, `30s`, `10m`, `1h` or `PT10M` (ISO 8601); undefined if invalid. */
-export function parseSpan(text: string): number | undefined {
+export function parseRealDuration(text: string): number | undefined {
   const [, amount, unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text) ?? [];
   if (amount === undefined) return parseDuration(text);
   return Math.round(Number(amount) * (units[unit] ?? 0));
@@ -17,9 +17,9 @@ export function parseResponseLimit(text: string): { milliseconds?: number; bytes
   const limit: { milliseconds?: number; bytes?: number } = {};
   for (const part of text.split(',').map((piece) => piece.trim())) {
     const [, amount, unit = ''] = /^(\d{1,9})(B|[kK]B|MB)$/.exec(part) ?? [];
-    const span = amount === undefined ? parseSpan(part) : undefined;
+    const duration = amount === undefined ? parseRealDuration(part) : undefined;
     if (amount !== undefined && limit.bytes === undefined) limit.bytes = Number(amount) * (sizes[unit] ?? 1);
-    else if (span !== undefined && span > 0 && limit.milliseconds === undefined) limit.milliseconds = span;
+    else if (duration !== undefined && duration > 0 && limit.milliseconds === undefined) limit.milliseconds = duration;
     else return undefined;
   }
   return limit;

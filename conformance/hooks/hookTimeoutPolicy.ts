@@ -10,10 +10,10 @@ export class HookTimeoutError extends Error {
   override readonly name = 'HookTimeoutError';
 }
 
-/** An optional hook timed out, and is not called again. */
-export class HookHangError extends StopError {}
+/** The hook `reset` timed out, and is not called again. */
+export class ResetTimeoutError extends StopError {}
 
-export class HookPatience {
+export class HookTimeoutPolicy {
   readonly #limit: number;
   #timeouts = 0;
 
