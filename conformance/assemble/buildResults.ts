@@ -89,7 +89,7 @@ export function buildResults(
   const staleEntries = findStaleEntries(
     options.known ?? [],
     rules,
-    listSelectedRules(selection, rulesAndLaws),
+    listSelectedRules(getSkipReason, rulesAndLaws),
     startedAt,
   );
   // Only the results of all parts show whether a known failure is fixed.

@@ -94,8 +94,8 @@ export class EvidenceStore {
     if (isConfirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
   }
 
-  addStop(rules: readonly string[], stop: Obstacle): void {
-    for (const rule of rules) this.#getEvidence(rule).obstacles.push(stop);
+  addObstacle(rules: readonly string[], obstacle: Obstacle): void {
+    for (const rule of rules) this.#getEvidence(rule).obstacles.push(obstacle);
   }
 
   /** Records that a script on these rules was played to its end. */

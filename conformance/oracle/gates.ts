@@ -8,10 +8,10 @@ import type { RequestStep } from '../script/script.ts';
 /** The gates that refuse a request. Excludes the rate limit, because only the service knows its request count. */
 export function findClosedGates(
   { operation, authorization, caller: name }: Pick<RequestStep, 'operation' | 'authorization' | 'caller'>,
-  { subject, plans }: { readonly subject: { readonly key: string }; readonly plans: readonly Plan[] | undefined },
+  { hookCaller, plans }: { readonly hookCaller: { readonly key: string }; readonly plans: readonly Plan[] | undefined },
   behaviour: Behaviour,
 ): readonly string[] {
-  const isKnown = name !== 'unknown' && (authorization === undefined || authorization === `Bearer ${subject.key}`);
+  const isKnown = name !== 'unknown' && (authorization === undefined || authorization === `Bearer ${hookCaller.key}`);
   // For unknown plans, assume those that pass every plan gate.
   const caller: Caller | undefined = isKnown ? { plans: plans ?? ['api', 'pro'] } : undefined;
   const usage = { plans: caller?.plans ?? [], requests: [], publishedThisMonth: 0 };

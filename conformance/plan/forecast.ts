@@ -35,37 +35,40 @@ export interface Forecast {
 /** @throws ProfileError or UsageError for invalid options */
 export function forecast(options: ConformanceOptions): Forecast {
   const settings = readSettings({ ...options, seed: options.seed ?? 1 });
-  const selection = buildSelection(options, rulesAndLaws);
+  const getSkipReason = buildSelection(options, rulesAndLaws);
   const profile = resolveProfile(options.profile ?? {});
   const { hooks = {} } = options;
   const callers = getCallers(options);
   const budgets = { patience: settings.patience };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
-  const suite = buildSuite({ ...settings, profile, rules: listNeededRules(selection, rulesAndLaws) });
-  const shard = takeShard(withRefusals(selectScripts(suite, selection, rulesAndLaws), suite), options.shard);
+  const suite = buildSuite({ ...settings, profile, rules: listNeededRules(getSkipReason, rulesAndLaws) });
+  const shard = takeShard(withRefusals(selectScripts(suite, getSkipReason, rulesAndLaws), suite), options.shard);
   const scripts = hooks.plan === undefined ? shard : shard.map((script) => borrowKeys(script, callers));
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const obstacles = new Map<string, Obstacle[]>();
-  const addStop = (rules: readonly string[], stop: Obstacle): void => {
-    for (const rule of rules) obstacles.set(rule, [...(obstacles.get(rule) ?? []), stop]);
+  const addObstacle = (rules: readonly string[], obstacle: Obstacle): void => {
+    for (const rule of rules) obstacles.set(rule, [...(obstacles.get(rule) ?? []), obstacle]);
   };
   const playable: Script[] = [];
   for (const script of scripts) {
     const obstacle = findObstacle(script, capabilities);
     if (obstacle === undefined) playable.push(script);
-    else addStop(script.about, obstacle);
+    else addObstacle(script.about, obstacle);
   }
   const testedRules = listTestedRules(playable, stage);
   for (const script of playable.filter(({ about }) => about.some((rule) => !testedRules.has(rule))))
-    for (const { about, stop } of listOpenProbes({ script, requests: predictProbes(script.steps, profile) }, profile))
-      addStop(about, stop);
+    for (const { about, obstacle } of listOpenProbes(
+      { script, requests: predictProbes(script.steps, profile) },
+      profile,
+    ))
+      addObstacle(about, obstacle);
   const listObstacles = (rule: string) => {
     const gap = findHookGap(rule, hooks);
     return testedRules.has(rule) ? [] : [...(obstacles.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
   };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = rulesAndLaws.flatMap((rule) => {
-    const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
+    const [skipReason, reason] = [getSkipReason(rule), unobservableReasons.get(rule.id)];
     const kept = testedRules.has(rule.id) && skipReason === undefined ? [buildPassEvidence(rule.id)] : [];
     const findings = { kept, broken: [], flaky: [], obstacles: listObstacles(rule.id) };
     const explainedVerdict = explainVerdict(
@@ -93,7 +96,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   const untestedIds = new Set(untested.map(({ id }) => id));
   return {
     plan: {
-      ...buildPlan(scripts, stage, settings, selection),
+      ...buildPlan(scripts, stage, settings, getSkipReason),
       rules: {
         tested: rulesAndLaws.filter(({ id }) => !untestedIds.has(id)).map(({ id }) => id),
         untestable: listIdsWithVerdict('untestable'),
@@ -128,8 +131,8 @@ function getCallers({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMa
   ];
   return new Map(
     allCallers.map(([name, { key, plans }]) => {
-      const subject = { caller: name, key };
-      return [name, createCaller(name, subject, plans, new ServiceClock(hooks, subject))];
+      const hookCaller = { caller: name, key };
+      return [name, createCaller(name, hookCaller, plans, new ServiceClock(hooks, hookCaller))];
     }),
   );
 }

@@ -19,15 +19,15 @@ test('a script that updates a post is playable if the service has drafts or sche
   expect(findObstacleWith({ 'post.neither': 'refuse', ...schedule }, ...updateSteps)).toBeUndefined();
 });
 
-test('without a way to create an editable post, the obstacle names the decisions to bind', () => {
+test('without a way to create an editable post, the obstacle names the decisions to answer', () => {
   expect(findObstacleWith({}, ...updateSteps)).toEqual({
     kind: 'unbound',
     what: 'post.neither',
     reason:
-      'The test updates a post, but the profile does not say how to create one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
+      'The test updates a post, but the profile does not say how to create one that can be edited: answer post.neither, or post.schedule.field and post.schedule.format in the profile.',
   });
   expect(findObstacleWith({ 'post.neither': 'refuse', 'post.schedule.field': 'at' }, ...updateSteps)?.reason).toContain(
-    'bind post.schedule.format.',
+    'answer post.schedule.format in the profile.',
   );
 });
 

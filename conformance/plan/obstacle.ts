@@ -91,7 +91,7 @@ function findEditObstacle(script: Script, profile: Profile): Obstacle | undefine
     what: canBindNeither ? 'post.neither' : (missing[0] ?? 'post.neither'),
     reason:
       alternatives.length > 0
-        ? `${problem}: bind ${alternatives.join(', or ')}.`
+        ? `${problem}: answer ${alternatives.join(', or ')} in the profile.`
         : `${problem}. ${explainUnbound(['post.neither'], profile)}`,
   };
 }
@@ -108,7 +108,11 @@ function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Obst
   if (route !== undefined && profile.absent.has(route))
     return { kind: 'absent', what: operation, reason: `The implementation has no ${operation}.` };
   if (route !== undefined && !isBound(profile, route))
-    return { kind: 'unbound', what: route, reason: `The route of ${operation} is unknown: bind ${route}.` };
+    return {
+      kind: 'unbound',
+      what: route,
+      reason: `The route of ${operation} is unknown: answer ${route} in the profile.`,
+    };
   if ((step.method ?? method) === 'GET') return undefined;
   const neededTier: Tier = role === 'given' ? 'draft' : 'reject';
   if (tier === 'read' || (tier === 'reject' && neededTier === 'draft'))
@@ -123,7 +127,7 @@ function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Obst
       kind: 'tier',
       what: 'publish',
       reason:
-        'The profile does not say how to avoid publishing: bind post.neither, or post.schedule.field and post.schedule.format.',
+        'The profile does not say how to avoid publishing: answer post.neither in the profile, or both post.schedule.field and post.schedule.format.',
     };
   return undefined;
 }

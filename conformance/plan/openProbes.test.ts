@@ -16,7 +16,10 @@ const result = {
 
 test('an open outcome leaves rules and laws untested while its decision is unbound', () => {
   expect(listOpenProbes(result, getProfileWithout('media.professional-only'))).toMatchObject([
-    { about: ['media.carousel.elsewhere', 'media.professional-members'], stop: { what: 'media.professional-only' } },
+    {
+      about: ['media.carousel.elsewhere', 'media.professional-members'],
+      obstacle: { what: 'media.professional-only' },
+    },
   ]);
 });
 

@@ -21,15 +21,19 @@ export function listOpenProbes(
   profile: Profile,
 ) {
   return requests.flatMap(({ step, operation, expectation }) => {
-    const stop = step.role === 'probe' ? buildOpenStop(operation, expectation, profile) : undefined;
-    if (stop === undefined) return [];
+    const obstacle = step.role === 'probe' ? buildOpenOutcomeObstacle(operation, expectation, profile) : undefined;
+    if (obstacle === undefined) return [];
     const about = step.about ?? script.about;
-    const isAnswered = stop.kind === 'unbound' && isBound(profile, stop.what as DecisionId);
-    return [{ about: isAnswered ? about.filter((id) => findRule(id) !== undefined) : about, stop }];
+    const isAnswered = obstacle.kind === 'unbound' && isBound(profile, obstacle.what as DecisionId);
+    return [{ about: isAnswered ? about.filter((id) => findRule(id) !== undefined) : about, obstacle }];
   });
 }
 
-function buildOpenStop(operation: OperationId, expectation: Expectation, profile: Profile): Obstacle | undefined {
+function buildOpenOutcomeObstacle(
+  operation: OperationId,
+  expectation: Expectation,
+  profile: Profile,
+): Obstacle | undefined {
   const unreadable = explainOpenOutcome(operation, expectation, profile);
   if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
   const openDecision = findSettlingDecision(operation, expectation, profile);

@@ -8,7 +8,7 @@ import { fillReferences, findReferencesIn } from '../player/references/reference
 import type { Stage } from '../player/stage.ts';
 import { chooseCreateMode, publishes } from '../player/timing.ts';
 import { getRequests, type RequestStep, type Script } from '../script/script.ts';
-import type { Selection } from '../settings/selection.ts';
+import type { GetSkipReason } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { getSampleValue } from '../suite/dryRun/sampleWorld.ts';
 import { computeTotalWait, findObstacle } from './obstacle.ts';
@@ -20,7 +20,7 @@ export function buildPlan(
     readonly budgets?: Pick<Stage['budgets'], 'patience'>;
   },
   settings: Settings,
-  selection: Selection,
+  getSkipReason: GetSkipReason,
 ): RunPlan {
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   const playableScripts = scripts.filter((script) => findObstacle(script, capabilities) === undefined);
@@ -39,7 +39,7 @@ export function buildPlan(
       (rule.kind === 'law' && findOpposingDecision(rule, stage.profile) !== undefined);
     const isUnbound = rule.needs.some((id) => !isBound(stage.profile, id));
     const outcome =
-      selection(rule) !== undefined
+      getSkipReason(rule) !== undefined
         ? 'skipped'
         : isAbsent
           ? 'not-applicable'
@@ -55,9 +55,8 @@ export function buildPlan(
     requests,
     publications: Math.min(
       settings.maxPublish,
-      playableScripts.flatMap((script) =>
-        getRequests(script).filter((step) => isPublishing(step, stage.profile, script)),
-      ).length,
+      playableScripts.flatMap((script) => getRequests(script).filter((step) => mayPublish(step, stage.profile, script)))
+        .length,
     ),
     minutes: settings.rate === 'off' ? 0 : Math.ceil(requests / settings.rate),
     tier: settings.tier,
@@ -66,7 +65,7 @@ export function buildPlan(
 }
 
 /** Counts relative times and clock changes of the script: a scheduled post that falls due is published. */
-function isPublishing(rawStep: RequestStep, profile: Profile, script: Script): boolean {
+function mayPublish(rawStep: RequestStep, profile: Profile, script: Script): boolean {
   if (rawStep.role === 'probe' && rawStep.expects === 'refused') return false;
   const now = Date.now();
   const times = findReferencesIn(rawStep).filter((reference) => reference.startsWith('now'));

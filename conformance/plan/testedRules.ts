@@ -45,7 +45,7 @@ export function listTestedRules(
 /** Whether the hook `connect` had nothing to do. Without a connection to the service, no account is known. */
 const lacksNoAccount = (callers: Stage['callers']): boolean => {
   const known = [...callers.values()].filter(({ accounts = [] }) => accounts.length > 0);
-  return known.length > 0 && known.every(({ connected }) => connected.length === 0);
+  return known.length > 0 && known.every(({ connectedAccounts }) => connectedAccounts.length === 0);
 };
 
 /** Returns the steps up to the first resource whose id the suite cannot read under the profile. */

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commenter } from '../../spec/laws/observation.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import type { Hooks, Subject } from '../hooks/hooks.ts';
+import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
-import { countsRequests, type HookStep } from '../script/script.ts';
+import { type HookStep, testsRateLimit } from '../script/script.ts';
 import { advanceClock } from '../world/advanceClock.ts';
 import type { ServiceClock } from '../world/clock.ts';
 import { collectDeliveries, collectEvents } from './events/eventCollector.ts';
@@ -20,7 +20,7 @@ import { changeUntilEnd } from './undo.ts';
 export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise<void> {
   const caller = 'caller' in rawStep ? scriptRun.caller(rawStep.caller) : scriptRun.main;
   const step = fillReferences(rawStep, await resolveReferences(findReferencesIn(rawStep), scriptRun, caller));
-  const { subject, clock } = caller;
+  const { hookCaller, clock } = caller;
   const { trace } = scriptRun;
   switch (step.kind) {
     case 'advance':
@@ -34,55 +34,55 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       const comment = requireHook(scriptRun, 'comment');
       const id = `comment ${trace.length}`;
       const commenter = identifyCommenter(step.commenter, scriptRun);
-      await comment(subject, { ...step.target, text: step.text, commenter });
+      await comment(hookCaller, { ...step.target, text: step.text, commenter });
       const target = 'leadMagnet' in step.target ? findWatchedPost(scriptRun, step.target.leadMagnet) : step.target;
       trace.push({ kind: 'comment', at: clock.now(), ...target, id, text: step.text, commenter });
       return;
     }
     case 'accept': {
       const commenter = identifyCommenter(step.commenter, scriptRun);
-      await requireHook(scriptRun, 'accept')(subject, commenter);
+      await requireHook(scriptRun, 'accept')(hookCaller, commenter);
       trace.push({ kind: 'acceptance', at: clock.now(), commenterId: commenter.id });
       return;
     }
     case 'publishing':
-      await switchAccount('publishing', step.account, step.restorePublishing, scriptRun, subject);
+      await switchAccount('publishing', step.account, step.works, scriptRun, hookCaller);
       trace.push({
         kind: 'publish-failure',
         at: clock.now(),
         accountId: step.account,
-        failing: !step.restorePublishing,
+        failing: !step.works,
       });
       return;
     case 'channel':
-      await switchAccount('channel', step.account, step.verified, scriptRun, subject);
+      await switchAccount('channel', step.account, step.verified, scriptRun, hookCaller);
       trace.push({ kind: 'channel', at: clock.now(), accountId: step.account, verified: step.verified });
       return;
     case 'outreach': {
       const outreach = requireHook(scriptRun, 'outreach');
       const reconnect = async () => {
-        await outreach(subject, true);
+        await outreach(hookCaller, true);
         // The accounts may have other ids now.
         caller.hasStaleOutreach = true;
       };
-      if (!step.connected) return changeUntilEnd('outreach', scriptRun, () => outreach(subject, false), reconnect);
+      if (!step.connected) return changeUntilEnd('outreach', scriptRun, () => outreach(hookCaller, false), reconnect);
       await reconnect();
       scriptRun.undoActions.delete('outreach');
       return;
     }
     case 'metrics': {
       const { postId, account, metrics } = step;
-      await requireHook(scriptRun, 'metrics')(subject, { postId, account, metrics });
+      await requireHook(scriptRun, 'metrics')(hookCaller, { postId, account, metrics });
       trace.push({ kind: 'metrics', at: clock.now(), postId, accountId: account, metrics });
       return;
     }
     case 'followers':
-      await requireHook(scriptRun, 'followers')(subject, step.account, step.count);
+      await requireHook(scriptRun, 'followers')(hookCaller, step.account, step.count);
       trace.push({ kind: 'followers', at: clock.now(), accountId: step.account, count: step.count });
       return;
     case 'plan':
       if (!scriptRun.changedPlans.has(caller.name)) scriptRun.changedPlans.set(caller.name, caller.plans);
-      await requireHook(scriptRun, 'plan')(subject, step.plans);
+      await requireHook(scriptRun, 'plan')(hookCaller, step.plans);
       caller.plans = step.plans;
       trace.push({ kind: 'plans', at: clock.now(), caller: caller.name, plans: step.plans });
       return;
@@ -92,16 +92,16 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       // The service may reuse the ids of deleted resources.
       scriptRun.earlierResources.clear();
       // The service may still count earlier requests.
-      if (countsRequests(scriptRun.script) && scriptRun.stage.hooks.advance !== undefined)
+      if (testsRateLimit(scriptRun.script) && scriptRun.stage.hooks.advance !== undefined)
         await advance('PT61S', caller, scriptRun);
       trace.push({ kind: 'empty-history', at: clock.now(), caller: caller.name });
       return;
-    case 'listen': {
-      const listen = requireHook(scriptRun, 'listen');
+    case 'subscribe': {
+      const subscribe = requireHook(scriptRun, 'subscribe');
       // A receiver that is not removed gets the events of later scripts, which does no harm.
-      const revert = async () => void (await listen(subject, null));
-      scriptRun.undoActions.set(`listen ${caller.name}`, { revert, isNeeded: false });
-      const result = await listen(subject, step.url);
+      const revert = async () => void (await subscribe(hookCaller, null));
+      scriptRun.undoActions.set(`subscribe ${caller.name}`, { revert, isNeeded: false });
+      const result = await subscribe(hookCaller, step.url);
       if (result?.secret !== undefined) scriptRun.secrets.set(step.url, result.secret);
       trace.push({ kind: 'listening', at: clock.now(), to: ['webhooks'] });
       return;
@@ -131,13 +131,13 @@ async function switchAccount(
   account: string,
   isWorking: boolean,
   scriptRun: ScriptRun,
-  subject: Subject,
+  hookCaller: HookCaller,
 ): Promise<void> {
   const switchHook = requireHook(scriptRun, name);
   const key = `${name} ${account}`;
-  const set = (isWorking: boolean) => () => switchHook(subject, account, isWorking);
+  const set = (isWorking: boolean) => () => switchHook(hookCaller, account, isWorking);
   if (!isWorking) return changeUntilEnd(key, scriptRun, set(false), set(true));
-  await switchHook(subject, account, true);
+  await switchHook(hookCaller, account, true);
   scriptRun.undoActions.delete(key);
 }
 
@@ -179,7 +179,7 @@ async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { st
 
 async function settle(scriptRun: ScriptRun): Promise<void> {
   const { stage, main, trace } = scriptRun;
-  if (stage.hooks.settle !== undefined) await stage.hooks.settle(main.subject);
+  if (stage.hooks.settle !== undefined) await stage.hooks.settle(main.hookCaller);
   else if (stage.hooks.advance === undefined && stage.budgets.patience >= stage.grace) {
     stage.budgets.patience -= stage.grace;
     await sleep(stage.grace);

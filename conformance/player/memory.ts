@@ -27,7 +27,7 @@ const listTargetKeys = (body: unknown): readonly string[] => readTargets(body).m
 export class Memory {
   readonly #posts = new Map<string, StoredRecord>();
   readonly #magnets = new Map<string, StoredRecord>();
-  /** The targets of new posts that republish another one, by the id of that one. */
+  /** If a republish creates a new post: the targets of these new posts, by the id of the original post. */
   readonly #republishedTargets = new Map<string, readonly string[]>();
   readonly #profile: Profile;
 

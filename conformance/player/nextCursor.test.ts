@@ -30,17 +30,17 @@ test.each<[string, Bindings, string | undefined]>([
   [
     'https://host.example/posts?cursor=abc',
     { 'post.list.pagination.next': 'unknown' },
-    'A page has the URL of the next page instead of a cursor: bind post.list.pagination.next to "url".',
+    'A page has the URL of the next page instead of a cursor: answer "url" to post.list.pagination.next in the profile.',
   ],
   [
     '/posts?cursor=abc',
     { 'post.list.pagination.next': 'unknown' },
-    'A page has the path of the next page instead of a cursor: bind post.list.pagination.next to "path".',
+    'A page has the path of the next page instead of a cursor: answer "path" to post.list.pagination.next in the profile.',
   ],
   [
     'https://host.example/posts?after=abc',
     { 'post.list.pagination.next': 'url', 'post.list.query': 'unknown' },
-    'The URL of the next page has no parameter "cursor": bind post.list.query › cursor.',
+    'The URL of the next page has no parameter "cursor": name it in post.list.query › cursor in the profile.',
   ],
   ['https://host.example/posts?cursor=abc', { 'post.list.pagination.next': 'url' }, undefined],
   ['abc', { 'post.list.pagination.next': 'unknown' }, undefined],

@@ -15,24 +15,27 @@ export function findNextCursor({ responseBody, query }: Exchange, { wire }: Prof
   return asList(readMember(responseBody, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
 }
 
-/** The decision that is missing if an address was read as a cursor. */
-export interface UnreadAddress {
+/** The decision that must say how to read a link to the next page. */
+export interface NextLinkProblem {
   readonly decision: DecisionId;
   readonly reason: string;
 }
 
-/** Explains a cursor that is an address, whose cursor the profile does not say how to read; undefined for others. */
-export function findUnreadAddress(cursor: string, { wire }: Profile): UnreadAddress | undefined {
+/**
+ * If the value is a link to the next page instead of a cursor, returns the decision that must say how to read it; undefined
+ * for a cursor.
+ */
+export function findNextLinkProblem(cursor: string, { wire }: Profile): NextLinkProblem | undefined {
   if (readAddressQuery(cursor) === undefined) return undefined;
   const form = /^http/i.test(cursor) ? 'url' : 'path';
   const name = form === 'url' ? 'URL' : 'path';
   return wire.shapes.nextPage === 'cursor'
     ? {
         decision: 'post.list.pagination.next',
-        reason: `A page has the ${name} of the next page instead of a cursor: bind post.list.pagination.next to "${form}".`,
+        reason: `A page has the ${name} of the next page instead of a cursor: answer "${form}" to post.list.pagination.next in the profile.`,
       }
     : {
         decision: 'post.list.query',
-        reason: `The ${name} of the next page has no parameter "${getCursorName(wire)}": bind post.list.query › cursor.`,
+        reason: `The ${name} of the next page has no parameter "${getCursorName(wire)}": name it in post.list.query › cursor in the profile.`,
       };
 }

@@ -1,5 +1,5 @@
 /** Plays scripts with keys whose published posts are limited: if a script reaches the limit, another month begins. */
-import { HookHangError } from '../hooks/hookPatience.ts';
+import { ResetTimeoutError } from '../hooks/hookTimeoutPolicy.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { CallerName, Script } from '../script/script.ts';
@@ -52,7 +52,7 @@ async function advanceIfPossible(caller: KnownCaller, stage: Stage): Promise<str
     return undefined;
   } catch (error) {
     if (!(error instanceof StopError)) throw error;
-    if (error instanceof HookHangError) stage.onHang?.(error.message);
+    if (error instanceof ResetTimeoutError) stage.onResetTimeout?.(error.message);
     return error.message;
   }
 }

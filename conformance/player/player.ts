@@ -2,14 +2,14 @@
 import { TranslationError } from '../../src/profile/translation/translation.ts';
 import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
-import { countsRequests, type ParallelStep, type RequestStep, type Script, type Step } from '../script/script.ts';
+import { type ParallelStep, type RequestStep, type Script, type Step, testsRateLimit } from '../script/script.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { findStaleAccounts } from './accounts/staleAccounts.ts';
 import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook } from './hookSteps.ts';
-import { findNextCursor, findUnreadAddress } from './nextCursor.ts';
+import { findNextCursor, findNextLinkProblem } from './nextCursor.ts';
 import { findReferencesIn } from './references/references.ts';
 import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
@@ -75,14 +75,14 @@ async function readNextPage(
   const { profile } = scriptRun.stage;
   if (page?.observation.success !== true || profile.wire.missingFields.has('post.list.query:cursor')) return;
   const cursor = findNextCursor(page.observation, profile);
-  const isLast = cursor === undefined || findUnreadAddress(cursor, profile) !== undefined;
+  const isLast = cursor === undefined || findNextLinkProblem(cursor, profile) !== undefined;
   const pages = scriptRun.requests.filter((request) => request.stepIndex === stepIndex).length;
   if (!isLast && pages < maxPages) await playStep({ ...step, query: { ...step.query, cursor } }, stepIndex, scriptRun);
 }
 
-/** Builds the reads of accounts that a reset may have given other ids, in scripts that count all requests. */
+/** Builds the reads of accounts that a reset may have given other ids, in scripts that test the rate limit, where every request must be part of the trace. */
 function buildAccountReads(requests: readonly RequestStep[], scriptRun: ScriptRun): readonly RequestStep[] {
-  if (!countsRequests(scriptRun.script)) return [];
+  if (!testsRateLimit(scriptRun.script)) return [];
   const namesAccount = (step: RequestStep) =>
     findReferencesIn(step).some((name) => /^(?:account|outreach)\b/.test(name));
   const callerNames = new Set(requests.filter(namesAccount).map(({ caller }) => caller));
@@ -127,7 +127,7 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
     const { observation } = request;
     // What a request without a response has created is unknown.
     if (observation.status === 0 && observation.operation.startsWith('create')) removeExclusiveAccess(scriptRun);
-    const isResponse = !isThrottled(observation, scriptRun.stage.profile) || countsRequests(scriptRun.script);
+    const isResponse = !isThrottled(observation, scriptRun.stage.profile) || testsRateLimit(scriptRun.script);
     if (observation.status !== 0 && isResponse) scriptRun.trace.push(observation);
   }
 }

@@ -1,5 +1,5 @@
 /** Resets the service to delete the resources of earlier scripts. */
-import { HookHangError } from '../hooks/hookPatience.ts';
+import { ResetTimeoutError } from '../hooks/hookTimeoutPolicy.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { KnownCaller, Stage } from './stage.ts';
 
@@ -12,13 +12,13 @@ export async function resetService(
   stage: Stage,
   caller: KnownCaller | undefined = stage.callers.get('primary'),
 ): Promise<void> {
-  const { hooks, files, createdResources, quotas, onHang } = stage;
+  const { hooks, files, createdResources, quotas, onResetTimeout } = stage;
   if (hooks.reset === undefined || caller === undefined) return;
   try {
-    const result = await hooks.reset(caller.subject);
-    if (result?.key !== undefined) caller.subject.key = result.key;
+    const result = await hooks.reset(caller.hookCaller);
+    if (result?.key !== undefined) caller.hookCaller.key = result.key;
   } catch (error) {
-    if (error instanceof HookHangError) onHang?.(error.message);
+    if (error instanceof ResetTimeoutError) onResetTimeout?.(error.message);
     throw error;
   }
   files.forget();
@@ -38,7 +38,7 @@ export async function resetIfPossible(stage: Stage, caller?: KnownCaller): Promi
     await resetService(stage, caller);
     return undefined;
   } catch (error) {
-    if (error instanceof StopError) return error instanceof HookHangError ? undefined : error.message;
+    if (error instanceof StopError) return error instanceof ResetTimeoutError ? undefined : error.message;
     throw error;
   }
 }

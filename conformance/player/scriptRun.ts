@@ -6,7 +6,7 @@ import { StopError } from '../judge/stopError.ts';
 import type { CallerName, Script } from '../script/script.ts';
 import { buildResourceKey, type CreatedResource } from '../world/createdResources.ts';
 import { Memory } from './memory.ts';
-import type { UnreadAddress } from './nextCursor.ts';
+import type { NextLinkProblem } from './nextCursor.ts';
 import type { KnownCaller, Stage } from './stage.ts';
 
 export interface UndoAction {
@@ -33,10 +33,10 @@ export class ScriptRun {
   /** The cursors that pages have returned. */
   readonly cursors = new Set<string>();
   /** Why the last cursor that a page has returned cannot be read. */
-  unreadAddress: UnreadAddress | undefined;
+  nextLinkProblem: NextLinkProblem | undefined;
   /** The original plans of callers whose plans were changed. */
   readonly changedPlans = new Map<CallerName, readonly Plan[] | undefined>();
-  /** The actions that revert the changes made by hooks, by the subject of the change. */
+  /** The actions that revert the changes made by hooks, by what was changed. */
   readonly undoActions = new Map<string, UndoAction>();
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();

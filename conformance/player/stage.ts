@@ -7,7 +7,7 @@ import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import type { Hooks, Subject } from '../hooks/hooks.ts';
+import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 import type { Receiver } from '../receiver/receiverTypes.ts';
 import type { Tier } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
@@ -27,7 +27,7 @@ export interface ConnectedAccount {
 export interface KnownCaller {
   readonly name: CallerName;
   /** A reset can change the key. */
-  readonly subject: Subject & { key: string };
+  readonly hookCaller: HookCaller & { key: string };
   /** Undefined if unknown. */
   plans: readonly Plan[] | undefined;
   accounts: readonly Account[];
@@ -37,14 +37,14 @@ export interface KnownCaller {
   addedAccountIds: ReadonlySet<string>;
   /** The callers that were reset since the accounts were read. */
   readonly resetCallers: Set<CallerName>;
-  /** The callers whose reset is known to keep the accounts that the hook `connect` has not added. */
-  readonly harmlessResets: Set<CallerName>;
+  /** Callers whose reset leaves the accounts unchanged that existed before the suite connected any. */
+  readonly callersWithHarmlessReset: Set<CallerName>;
   /** Whether a reset or a reconnection may have given the outreach accounts other ids. */
   hasStaleOutreach: boolean;
   /** The restoration of stale accounts, while it is running. */
   restoration?: Promise<void> | undefined;
   /** What the hook `connect` connected. */
-  connected: readonly ConnectedAccount[];
+  connectedAccounts: readonly ConnectedAccount[];
   outreach: readonly OutreachAccount[];
   readonly clock: ServiceClock;
 }
@@ -68,7 +68,7 @@ export interface Stage {
   readonly callers: ReadonlyMap<CallerName, KnownCaller>;
   readonly files: HostedFiles;
   readonly receiver: Receiver | undefined;
-  /** The secret that signs the webhooks of the primary key, where the hook `listen` returns none. */
+  /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none. */
   readonly webhookSecret?: string | undefined;
   readonly budgets: Budgets;
   /** The resources that the run created on the service. */
@@ -81,6 +81,6 @@ export interface Stage {
   readonly run: string;
   /** Milliseconds of real time to wait for pending work if there is no hook `settle`. */
   readonly grace: number;
-  /** Called with the reason whenever a script needs a hook that has timed out. */
-  readonly onHang?: (reason: string) => void;
+  /** Called with the reason whenever a script needs the hook `reset` after it has timed out. */
+  readonly onResetTimeout?: (reason: string) => void;
 }

@@ -13,11 +13,11 @@ const damagingScript: Script = {
   title: 'Publishing fails, and the channel loses its verification.',
   about: [],
   steps: [
-    { kind: 'publishing', account: '{{account:social}}', restorePublishing: false },
+    { kind: 'publishing', account: '{{account:social}}', works: false },
     { kind: 'channel', account: '{{account:social}}', verified: false },
-    { kind: 'listen', caller: 'primary', url: 'http://127.0.0.1:1/' },
-    { kind: 'publishing', account: 'acc_mended', restorePublishing: false },
-    { kind: 'publishing', account: 'acc_mended', restorePublishing: true },
+    { kind: 'subscribe', caller: 'primary', url: 'http://127.0.0.1:1/' },
+    { kind: 'publishing', account: 'acc_mended', works: false },
+    { kind: 'publishing', account: 'acc_mended', works: true },
   ],
 };
 const failingScript: Script = {
@@ -35,7 +35,7 @@ async function getHookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}
   const hooks: Hooks = {
     publishing: async (_, ...args) => void hookCalls.push(['publishing', ...args]),
     channel: async (_, ...args) => void hookCalls.push(['channel', ...args]),
-    listen: async (_, url) => void hookCalls.push(['listen', url]),
+    subscribe: async (_, url) => void hookCalls.push(['subscribe', url]),
     ...extraHooks,
   };
   const { stage, close } = await openTestStage(service.url, { hooks });
@@ -48,7 +48,7 @@ async function getHookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}
 const expectedUndo = [
   ['publishing', 'acc_social', true],
   ['channel', 'acc_social', true],
-  ['listen', null],
+  ['subscribe', null],
 ];
 
 test('changes to accounts are reverted when a script ends', async () => {

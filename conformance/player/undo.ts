@@ -3,13 +3,13 @@ import type { ScriptRun, UndoAction } from './scriptRun.ts';
 
 /** Makes a change that is reverted at the end of the script, even if it fails, because it may still have had an effect. */
 export async function changeUntilEnd(
-  subject: string,
+  changeKey: string,
   { undoActions }: ScriptRun,
   change: () => Promise<void>,
   revert: () => Promise<void>,
 ): Promise<void> {
-  const undoAction = undoActions.get(subject) ?? { revert, isNeeded: false };
-  undoActions.set(subject, undoAction);
+  const undoAction = undoActions.get(changeKey) ?? { revert, isNeeded: false };
+  undoActions.set(changeKey, undoAction);
   await change();
   undoAction.isNeeded = true;
 }
@@ -45,7 +45,7 @@ function listPlanResets({ changedPlans, stage }: ScriptRun): readonly UndoAction
     const caller = stage.callers.get(name);
     if (caller === undefined) return [];
     const revert = async () => {
-      if (originalPlans !== undefined) await stage.hooks.plan?.(caller.subject, originalPlans);
+      if (originalPlans !== undefined) await stage.hooks.plan?.(caller.hookCaller, originalPlans);
       caller.plans = originalPlans;
     };
     return [{ revert, isNeeded: caller.plans !== originalPlans }];

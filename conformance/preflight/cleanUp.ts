@@ -14,14 +14,19 @@ export async function cleanUp(stage: Stage): Promise<void> {
   for (const { id, caller: name } of createdResources.listLeftPosts()) {
     const caller = callers.get(name as CallerName);
     if (route === undefined || caller === undefined || !isBound(profile, 'post.delete')) {
-      createdResources.markLeft('post', id, name, 'the route that deletes a post is unknown: bind post.delete');
+      createdResources.markLeft(
+        'post',
+        id,
+        name,
+        'the route that deletes a post is unknown: answer post.delete in the profile',
+      );
       continue;
     }
     const step = { kind: 'request', role: 'read', operation: 'deletePost', id } as const;
     const getFile = (): never => {
       throw new TypeError('A deletion has no file.');
     };
-    const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile });
+    const request = createRequestBuilder(step, route, { base, key: caller.hookCaller.key, codec, getFile });
     try {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
       const isMissing = status === 404 || profile.wire.errorStatuses.notFound.includes(status);

@@ -43,7 +43,7 @@ const createLeadMagnetScript: Script = {
 };
 
 test('the hook "connect" is called for each platform without an account and for second accounts, and the accounts are read again', async () => {
-  const connectedPlatforms = ['social'];
+  const connectedAccounts = ['social'];
   const service = await startService({
     intercept: ({ path }) =>
       path === '/accounts'
@@ -51,17 +51,17 @@ test('the hook "connect" is called for each platform without an account and for 
             status: 200,
             body: {
               success: true,
-              data: connectedPlatforms.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' })),
+              data: connectedAccounts.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' })),
             },
           }
         : undefined,
   });
-  const connect = async (_: unknown, platform: string) => void connectedPlatforms.push(platform);
+  const connect = async (_: unknown, platform: string) => void connectedAccounts.push(platform);
   const { stage, close } = await openTestStage(service.url, { hooks: { connect } });
   await close();
   await service.close();
-  expect(connectedPlatforms.toSorted()).toEqual([...platformLabels, 'microblog', 'professional'].sort());
-  expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connectedPlatforms);
+  expect(connectedAccounts.toSorted()).toEqual([...platformLabels, 'microblog', 'professional'].sort());
+  expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connectedAccounts);
 });
 
 test('an account that the hook connected but the service does not list breaks a law', async () => {
@@ -158,7 +158,7 @@ test('a platform that the hook cannot connect stays without an account, and the 
   await close();
   await service.close();
   expect(obstacle).toBeUndefined();
-  expect(stage.callers.get('primary')?.connected).not.toContainEqual({ platform: 'video' });
+  expect(stage.callers.get('primary')?.connectedAccounts).not.toContainEqual({ platform: 'video' });
 });
 
 test('an account that the hook had connected is connected again when a script needs it after a reset', async () => {
@@ -258,7 +258,7 @@ test('a reset after which the key is refused is named as the cause', async () =>
   await close();
   await service.close();
   expect(stop?.reason).toBe(
-    'GET /accounts returned 401 for "primary" after a reset; the hook "reset" must keep its accounts, and its key or return the new one.',
+    'GET /accounts returned 401 for "primary" after a reset. The hook "reset" must keep the accounts of the caller. It must also keep the key of the caller, or return the new key.',
   );
 });
 

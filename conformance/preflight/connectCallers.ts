@@ -35,24 +35,24 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
     if (response.status === 0) break;
   }
   if (!callers.has('unknown')) {
-    const subject = { caller: 'unknown', key: unknownKey };
-    const clock = new ServiceClock({}, subject);
-    callers.set('unknown', createCaller('unknown', subject, undefined, clock));
+    const hookCaller = { caller: 'unknown', key: unknownKey };
+    const clock = new ServiceClock({}, hookCaller);
+    callers.set('unknown', createCaller('unknown', hookCaller, undefined, clock));
   }
   return { callers, obstacle: findConnectionObstacle(responses.get('primary'), callers.get('primary')) };
 }
 
 async function connectCaller(name: CallerName, { key, plans }: Credential, connection: ServiceConnection) {
-  const subject = { caller: name, key };
-  const clock = new ServiceClock(connection.hooks, subject);
+  const hookCaller = { caller: name, key };
+  const clock = new ServiceClock(connection.hooks, hookCaller);
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
-  const { response, connected, addedAccountIds } = await connectAccounts(subject, connection);
+  const { response, connectedAccounts, addedAccountIds } = await connectAccounts(hookCaller, connection);
   const caller: KnownCaller = {
-    ...createCaller(name, subject, plans, clock),
+    ...createCaller(name, hookCaller, plans, clock),
     accounts: readAccounts(response, connection.codec),
     accountFault: explainUnreadable(response, connection.codec),
-    connected,
+    connectedAccounts,
     addedAccountIds,
     outreach: response.status === 0 ? [] : await listOutreachAccounts(key, connection),
   };

@@ -29,8 +29,10 @@ export interface OpenStage {
   readonly close: () => Promise<void>;
 }
 
-/** Reports once that a hook timed out, however often it is needed. */
-function createHangReporter(onProgress: ConformanceOptions['onProgress']): NonNullable<Stage['onHang']> {
+/** Reports once that the hook `reset` timed out, however often it is needed. */
+function createResetTimeoutReporter(
+  onProgress: ConformanceOptions['onProgress'],
+): NonNullable<Stage['onResetTimeout']> {
   let isReported = false;
   return (reason) => {
     if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run continues without it.` });
@@ -52,8 +54,8 @@ export async function openStage(
   const hooks = guardHooks(translateOutbox(options.hooks ?? {}, codec.translator), hookLimit);
   let callers: Stage['callers'] = new Map();
   const advance: PassTime = async (milliseconds, { headers: requestHeaders }) => {
-    const isSender = ({ subject }: KnownCaller) =>
-      Object.values(requestHeaders).some((value) => value.includes(subject.key));
+    const isSender = ({ hookCaller }: KnownCaller) =>
+      Object.values(requestHeaders).some((value) => value.includes(hookCaller.key));
     const caller = [...callers.values()].find(isSender) ?? callers.get('primary');
     if (caller !== undefined) await advanceClock(`PT${Math.ceil(milliseconds / 1000)}S`, caller, { hooks, callers });
   };
@@ -92,7 +94,7 @@ export async function openStage(
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,
     grace: loopback ? 300 : 2000,
-    onHang: createHangReporter(onProgress),
+    onResetTimeout: createResetTimeoutReporter(onProgress),
   };
   const close = async (): Promise<void> => {
     target.close();

@@ -15,7 +15,7 @@ export interface PublishResult {
 export async function publishResults(
   raw: Results,
   traffic: readonly LoggedExchange[],
-  { report, known, secrets, rawConfig, variables, preset, path, publicKeys, options }: PreparedConfig,
+  { report, known, secrets, rawConfig, variables, preset, path, presetKeys, options }: PreparedConfig,
 ): Promise<PublishResult> {
   const redact = createRedactor(secrets);
   const results = redact({
@@ -34,7 +34,7 @@ export async function publishResults(
   const publishedResults = await writeFailures(results, report.folder, {
     ...redact(rawConfig),
     variables,
-    publicKeys,
+    presetKeys,
     accounts: options.accounts,
     isTranslated: options.translate !== undefined,
   });

@@ -35,17 +35,17 @@ export class ResetPolicy {
     // Only those of the caller whose posts the reset deletes.
     const posts = stage.createdResources.listLeftPosts().filter(({ caller }) => caller === 'primary').length;
     // A hook that fails here fails again where a script needs it, and is reported there.
-    if (this.needsReset(exchanges, posts, findPageWithoutNewPosts(result, stage.profile))) await resetIfPossible(stage);
+    if (this.recordScript(exchanges, posts, findHidingPageLength(result, stage.profile))) await resetIfPossible(stage);
   }
 
   /**
-   * Whether to reset the service after a script.
+   * Records a played script, and returns whether to reset the service now.
    *
    * @param exchanges what the script sent and received
    * @param posts the number of posts that the run has left on the service
    * @param pageLength the length of a first page that lacked the newest posts, if the script read one
    */
-  needsReset(
+  recordScript(
     exchanges: readonly Pick<LoggedExchange, 'operation' | 'responseBody'>[],
     posts: number,
     pageLength?: number,
@@ -69,8 +69,8 @@ export class ResetPolicy {
   }
 }
 
-/** The length of the first of several pages of posts that lacked a post which the script had created before. */
-function findPageWithoutNewPosts({ requests }: ScriptResult, profile: Profile): number | undefined {
+/** If the first page of a longer list lacks a post that the script has just created, the number of posts on that page. */
+function findHidingPageLength({ requests }: ScriptResult, profile: Profile): number | undefined {
   if (hasAnswer(profile, 'post.list.order', 'newest-first')) return undefined;
   const createdIds = new Set<string>();
   for (const { step, operation, observation } of requests) {

@@ -10,7 +10,7 @@ import { cleanUp } from '../preflight/cleanUp.ts';
 import { findProfileProblems } from '../preflight/profileFit.ts';
 import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
-import { getPublicUrl } from '../report/secretPlaces.ts';
+import { redactUrl } from '../report/secretPlaces.ts';
 import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
 import { borrowKeys } from '../script/borrowKeys.ts';
@@ -35,12 +35,12 @@ import { runSession } from './session.ts';
  */
 export async function runConformance(options: ConformanceOptions): Promise<Results> {
   const settings = readSettings(options);
-  const selection = buildSelection(options, rulesAndLaws);
+  const getSkipReason = buildSelection(options, rulesAndLaws);
   const profile = resolveProfile(options.profile ?? {});
-  const suiteOptions = { ...settings, profile, rules: listNeededRules(selection, rulesAndLaws) };
+  const suiteOptions = { ...settings, profile, rules: listNeededRules(getSkipReason, rulesAndLaws) };
   const notify = options.onProgress ?? (() => {});
   const startedAt = new Date();
-  notify({ kind: 'preflight', text: `Connecting to ${getPublicUrl(settings.base.href)}` });
+  notify({ kind: 'preflight', text: `Connecting to ${redactUrl(settings.base.href)}` });
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   let isCleaned = false;
   const clean = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     await cleanUp(stage);
   };
   const finish = (runOutcome: RunOutcome): Results => {
-    const results = buildResults({ options, settings, selection, stage, startedAt }, runOutcome);
+    const results = buildResults({ options, settings, getSkipReason, stage, startedAt }, runOutcome);
     notify({ kind: 'end', results, traffic: stage.target.log });
     return results;
   };
@@ -58,33 +58,33 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     const accountFault = stage.callers.get('primary')?.accountFault;
     if (accountFault !== undefined) notify({ kind: 'preflight', text: accountFault });
     const select = (scripts: readonly Script[], isOpening = false) => {
-      const selectedScripts = selectScripts(scripts, selection, rulesAndLaws);
+      const selectedScripts = selectScripts(scripts, getSkipReason, rulesAndLaws);
       const shard = takeShard(isOpening ? selectedScripts : withRefusals(selectedScripts, scripts), options.shard);
       return stage.hooks.plan === undefined ? shard : shard.map((script) => borrowKeys(script, stage.callers));
     };
     let wholePlan: RunPlan | undefined;
     stage.target.expectRequests(() => {
-      wholePlan ??= buildPlan(select(buildSuite(suiteOptions)), stage, settings, selection);
+      wholePlan ??= buildPlan(select(buildSuite(suiteOptions)), stage, settings, getSkipReason);
       return wholePlan.requests;
     });
     const problems = await findProfileProblems(stage);
     if (problems.length > 0) throw new ProfileMismatchError(problems);
     const announcePlan = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
-      const plan = buildPlan(scripts, stage, settings, selection);
+      const plan = buildPlan(scripts, stage, settings, getSkipReason);
       if (!isOpening) wholePlan = plan;
       notify({ kind: 'plan', plan, isOpening });
       return scripts;
     };
-    const parts = readParts(suiteOptions, select, announcePlan);
+    const batches = generateBatches(suiteOptions, select, announcePlan);
     const scriptResults: ScriptResult[] = [];
-    const selectedIds = listSelectedRules(selection, rulesAndLaws);
-    const addShardStops = (): void => {
-      const reason = 'Another part of the run tests it.';
-      for (const { about } of selectScripts(buildSuite(suiteOptions), selection, rulesAndLaws))
-        evidenceStore.addStop(about, { kind: 'shard', what: 'shard', reason });
+    const selectedIds = listSelectedRules(getSkipReason, rulesAndLaws);
+    const addShardObstacles = (): void => {
+      const reason = 'Another shard of the run tests it.';
+      for (const { about } of selectScripts(buildSuite(suiteOptions), getSkipReason, rulesAndLaws))
+        evidenceStore.addObstacle(about, { kind: 'shard', what: 'shard', reason });
     };
     const evidenceStore = await runSession({
-      ...{ stage, settings, parts, notify },
+      ...{ stage, settings, batches, notify },
       isSelected: (rule) => selectedIds.has(rule),
       onBroken: ({ id }, verdict) => {
         const isKnown = options.known?.some((entry) => entry.rule === id) ?? false;
@@ -93,7 +93,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
       },
       onScriptResult: (result) => scriptResults.push(result),
     });
-    if (options.shard !== undefined && stage.target.stopReason === undefined) addShardStops();
+    if (options.shard !== undefined && stage.target.stopReason === undefined) addShardObstacles();
     const failures = await collectFailures(evidenceStore, stage, options.shrink ?? true);
     await clean();
     return finish({ evidenceStore, scriptResults, failures });
@@ -108,7 +108,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
  * The scripts in the order of playing. Without a rate limit, the opening is played before the rest of the suite is
  * created, which takes longer than many of its requests.
  */
-function* readParts(
+function* generateBatches(
   settings: Settings & SuiteOptions,
   select: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
   announcePlan: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],

@@ -10,20 +10,20 @@ import { findObstacle } from '../plan/obstacle.ts';
 import { listOpenProbes } from '../plan/openProbes.ts';
 import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
-import { findPlanStop } from '../player/request/findPlanStop.ts';
+import { findPlanObstacle } from '../player/request/findPlanObstacle.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
-import { countsRequests, getHooks, type Script } from '../script/script.ts';
+import { getHooks, type Script, testsRateLimit } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ResetPolicy } from './resetPolicy.ts';
 
 export interface Session {
   readonly stage: Stage;
   readonly settings: Settings;
-  /** The scripts, in parts that are created when the previous part has been played. */
-  readonly parts: Iterable<readonly Script[]>;
+  /** The scripts, in batches; each is created when the previous one has been played. */
+  readonly batches: Iterable<readonly Script[]>;
   readonly notify: (progress: Progress) => void;
   /** Whether a rule is selected; failures of other rules are neither confirmed nor reported. */
   readonly isSelected?: (rule: string) => boolean;
@@ -39,14 +39,14 @@ export interface Session {
  */
 const contradictionLimits = { scripts: 150, rules: 20 };
 
-/** The number of scripts with broken rules that one script without any offsets. */
-const agreementWeight = 10;
+/** A script that breaks no rule cancels this many scripts that break one. */
+const conformingScriptWeight = 10;
 
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
 const canRunInParallel = (script: Script): boolean => !script.alone && getHooks(script).length === 0;
 
 export async function runSession(session: Session): Promise<EvidenceStore> {
-  const { stage, settings, parts } = session;
+  const { stage, settings, batches } = session;
   const evidenceStore = new EvidenceStore(session.isSelected);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
@@ -54,7 +54,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   let contradictions = 0;
   const stopIfUnrelated = (evidence: readonly Evidence[], { stop }: ScriptResult): void => {
     if (evidence.some(({ kept }) => !kept)) contradictions++;
-    else if (stop === undefined) contradictions = Math.max(0, contradictions - agreementWeight);
+    else if (stop === undefined) contradictions = Math.max(0, contradictions - conformingScriptWeight);
     const { scripts, rules } = contradictionLimits;
     if (contradictions >= scripts && evidenceStore.confirmedCount >= rules)
       stage.target.stop(`the responses to ${scripts} scripts contradict the contract`);
@@ -64,8 +64,8 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   let postponedScripts: Script[] = [];
   const playScript = async (script: Script, isAlone: boolean): Promise<ScriptResult | undefined> => {
     const { stopReason } = stage.target;
-    if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script))) {
-      evidenceStore.addStop(script.about, buildUntestedStop(stopReason));
+    if (stopReason !== undefined && !(stage.target.isThrottled && testsRateLimit(script))) {
+      evidenceStore.addObstacle(script.about, buildUntestedObstacle(stopReason));
       return undefined;
     }
     const firstEntry = stage.target.log.length;
@@ -89,11 +89,11 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     evidenceStore.add(evidence);
     stopIfUnrelated(evidence, result);
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
-    else evidenceStore.addStop(script.about, result.stop);
-    for (const stop of listRefusedControls(result)) evidenceStore.addStop(script.about, stop);
-    for (const { about, stop } of listOpenProbes(result, stage.profile)) evidenceStore.addStop(about, stop);
+    else evidenceStore.addObstacle(script.about, result.stop);
+    for (const obstacle of listRefusedControls(result)) evidenceStore.addObstacle(script.about, obstacle);
+    for (const { about, obstacle } of listOpenProbes(result, stage.profile)) evidenceStore.addObstacle(about, obstacle);
     for (const name of listMissingHooks(script, stage))
-      evidenceStore.addStop(script.about, {
+      evidenceStore.addObstacle(script.about, {
         kind: 'no-hook',
         what: name,
         reason: `The hook "${name}" is not configured.`,
@@ -102,11 +102,11 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     progress.done++;
     session.notify({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
   };
-  for (const scripts of parts) {
+  for (const scripts of batches) {
     const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));
     const playable = fittedScripts.filter((script) => {
       const obstacle = findObstacle(script, capabilities);
-      if (obstacle !== undefined) evidenceStore.addStop(script.about, obstacle);
+      if (obstacle !== undefined) evidenceStore.addObstacle(script.about, obstacle);
       return obstacle === undefined;
     });
     progress.of += playable.length;
@@ -124,9 +124,9 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     }
     const { stopReason } = stage.target;
     if (stopReason === undefined) continue;
-    // The remaining parts are not even created.
+    // The remaining batches are not even created.
     const rulesWithoutFindings = rulesAndLaws.filter(({ id }) => !evidenceStore.hasFindings(id)).map(({ id }) => id);
-    evidenceStore.addStop(rulesWithoutFindings, buildUntestedStop(stopReason));
+    evidenceStore.addObstacle(rulesWithoutFindings, buildUntestedObstacle(stopReason));
     break;
   }
   return evidenceStore;
@@ -138,7 +138,7 @@ interface ScriptFunctions {
   readonly judgeScript: (result: ScriptResult) => Promise<void>;
 }
 
-function buildUntestedStop(stopReason: string): Obstacle {
+function buildUntestedObstacle(stopReason: string): Obstacle {
   const reason = `The run ended before this rule was tested: ${stopReason}.`;
   return { kind: 'budget', what: 'budget', reason };
 }
@@ -183,7 +183,7 @@ function listRefusedControls({ requests }: ScriptResult): readonly Obstacle[] {
     )
     .map(
       ({ step, operation, observation }) =>
-        findPlanStop(step, observation) ?? {
+        findPlanObstacle(step, observation) ?? {
           kind: 'refused',
           what: operation,
           reason: `${operation} returned ${observation.status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(observation.responseBody)}.`,

@@ -8,13 +8,13 @@ import { getRequests, type Script } from '../script/script.ts';
 import { UsageError } from './usageError.ts';
 
 /** Returns why a rule is excluded; undefined for selected rules. */
-export type Selection = (rule: RuleOrLaw) => string | undefined;
+export type GetSkipReason = (rule: RuleOrLaw) => string | undefined;
 
 /** @throws UsageError for a glob that no rule matches */
 export function buildSelection(
   { only = [], skip = [], levels = [] }: Pick<ConformanceOptions, 'only' | 'skip' | 'levels'>,
   rules: readonly RuleOrLaw[],
-): Selection {
+): GetSkipReason {
   const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => buildPattern(glob, rules)));
   return ({ id, level }) => {
     if (skipPatterns?.some((pattern) => pattern.test(id))) return exclusionReason;
@@ -35,16 +35,16 @@ function buildPattern(glob: string, rules: readonly RuleOrLaw[]): RegExp {
 }
 
 /** Returns the ids of the selected rules. */
-export const listSelectedRules = (selection: Selection, rules: readonly RuleOrLaw[]): ReadonlySet<string> =>
-  new Set(rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+export const listSelectedRules = (getSkipReason: GetSkipReason, rules: readonly RuleOrLaw[]): ReadonlySet<string> =>
+  new Set(rules.filter((rule) => getSkipReason(rule) === undefined).map(({ id }) => id));
 
 /** Selects the scripts that test a selected rule. */
 export function selectScripts(
   scripts: readonly Script[],
-  selection: Selection,
+  getSkipReason: GetSkipReason,
   rules: readonly RuleOrLaw[],
 ): readonly Script[] {
-  const selectedIds = listSelectedRules(selection, rules);
+  const selectedIds = listSelectedRules(getSkipReason, rules);
   if (selectedIds.size === rules.length) return scripts;
   return scripts.filter(({ about }) => about.some((rule) => selectedIds.has(rule)));
 }
@@ -61,8 +61,11 @@ const refusalRules = [
 ];
 
 /** Returns the rules whose scripts a run with a selection plays; undefined for all rules. */
-export function listNeededRules(selection: Selection, rules: readonly RuleOrLaw[]): ReadonlySet<string> | undefined {
-  const selectedIds = listSelectedRules(selection, rules);
+export function listNeededRules(
+  getSkipReason: GetSkipReason,
+  rules: readonly RuleOrLaw[],
+): ReadonlySet<string> | undefined {
+  const selectedIds = listSelectedRules(getSkipReason, rules);
   return selectedIds.size === rules.length ? undefined : new Set([...selectedIds, ...refusalRules]);
 }
 

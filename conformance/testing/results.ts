@@ -107,7 +107,7 @@ export function buildResults({
       needs: [...rule.needs],
       verdict,
       reason:
-        verdict === 'pass' ? null : isBroken ? 'Expected refused, observed 201.' : 'Bind post.states in the profile.',
+        verdict === 'pass' ? null : isBroken ? 'Expected refused, observed 201.' : 'Answer post.states in the profile.',
       evidence: {
         requests: verdict === 'pass' || isBroken ? 4 : 0,
         kept: verdict === 'pass' ? 2 : 0,

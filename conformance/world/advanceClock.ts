@@ -1,11 +1,11 @@
 /** Advances the clock of a caller with the hook. */
 import { parseDuration, roundUpToSeconds } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
-import type { Hooks, Subject } from '../hooks/hooks.ts';
+import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 import type { ServiceClock } from './clock.ts';
 
 interface ClockOwner {
-  readonly subject: Subject;
+  readonly hookCaller: HookCaller;
   readonly clock: ServiceClock;
 }
 
@@ -20,7 +20,7 @@ export async function advanceClock(
 ): Promise<Instant> {
   const by = roundUpToSeconds(duration);
   const before = Date.now();
-  const result = await hooks.advance?.(caller.subject, by);
+  const result = await hooks.advance?.(caller.hookCaller, by);
   const after = Date.now();
   const now = result === undefined ? undefined : parseTimestamp(result.now);
   if (now !== undefined) caller.clock.set(now, after, after);

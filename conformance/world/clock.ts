@@ -1,7 +1,7 @@
 /** Estimates the clock of the service: its offset from the local clock, and the uncertainty. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
-import type { Hooks, Subject } from '../hooks/hooks.ts';
+import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 
 /** The assumed maximum difference of the clocks without a hook, in milliseconds. */
 const initialUncertainty = 2_000;
@@ -15,7 +15,7 @@ export interface Span {
 /** Tracks the clock of one caller. */
 export class ServiceClock {
   readonly #hooks: Hooks;
-  readonly #subject: Subject;
+  readonly #hookCaller: HookCaller;
   #offset = 0;
   #uncertainty = initialUncertainty;
   /** The time of the service while its clock stands still. */
@@ -24,16 +24,16 @@ export class ServiceClock {
   /** How often another caller advanced a clock. */
   #staleCount = 0;
 
-  constructor(hooks: Hooks, subject: Subject) {
+  constructor(hooks: Hooks, hookCaller: HookCaller) {
     this.#hooks = hooks;
-    this.#subject = subject;
+    this.#hookCaller = hookCaller;
   }
 
   /** Reads the time of the service, if there is a hook. */
   async read(): Promise<Instant | undefined> {
     if (this.#hooks.clock === undefined) return undefined;
     const [sentAt, staleCount] = [Date.now(), this.#staleCount];
-    const now = parseTimestamp((await this.#hooks.clock(this.#subject)).now);
+    const now = parseTimestamp((await this.#hooks.clock(this.#hookCaller)).now);
     if (now !== undefined) this.set(now, sentAt, Date.now());
     // The clock may have been read before another caller advanced it.
     if (staleCount !== this.#staleCount) this.#isStale = true;

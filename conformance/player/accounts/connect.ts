@@ -2,12 +2,12 @@
 import { is2xx } from '../../../spec/laws/traces/traceReader.ts';
 import { plans } from '../../../spec/plans.ts';
 import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
-import type { Hooks, Subject } from '../../hooks/hooks.ts';
+import type { HookCaller, Hooks } from '../../hooks/hooks.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import type { ConnectedAccount, KnownCaller } from '../stage.ts';
 import { type ListConnection, readAccounts, sendList } from './list.ts';
-import { noteReset } from './staleAccounts.ts';
+import { recordReset } from './staleAccounts.ts';
 
 export interface AccountConnection extends ListConnection {
   readonly hooks: Hooks;
@@ -16,7 +16,7 @@ export interface AccountConnection extends ListConnection {
 /** The response that lists the accounts of a caller, and what the hook `connect` did before. */
 interface ConnectedAccounts {
   readonly response: TargetResponse;
-  readonly connected: readonly ConnectedAccount[];
+  readonly connectedAccounts: readonly ConnectedAccount[];
   readonly addedAccountIds: ReadonlySet<string>;
 }
 
@@ -30,31 +30,37 @@ const pairedPlatforms = ['professional', 'microblog'] as const satisfies readonl
  * Lists the accounts of a caller, after connecting those that it lacks if there is a hook for that. Whether the hook
  * adds a second account of a platform is up to the service.
  */
-export async function connectAccounts(subject: Subject, connection: AccountConnection): Promise<ConnectedAccounts> {
+export async function connectAccounts(
+  hookCaller: HookCaller,
+  connection: AccountConnection,
+): Promise<ConnectedAccounts> {
   const { hooks, codec } = connection;
-  const response = await sendList('listAccounts', subject.key, connection);
-  if (hooks.connect === undefined || !is2xx(response)) return { response, connected: [], addedAccountIds: new Set() };
+  const response = await sendList('listAccounts', hookCaller.key, connection);
+  if (hooks.connect === undefined || !is2xx(response))
+    return { response, connectedAccounts: [], addedAccountIds: new Set() };
   const accounts = readAccounts(response, codec);
   const counts = new Map<string, number>();
   for (const { platform } of accounts) counts.set(platform, (counts.get(platform) ?? 0) + 1);
   const missing = platformLabels.filter((label) => !counts.has(label));
   const freePlaces = Math.max(0, maxSocialAccounts - accounts.length - missing.length);
   const unpairedPlatforms =
-    subject.caller === 'primary'
+    hookCaller.caller === 'primary'
       ? pairedPlatforms.filter((label) => (counts.get(label) ?? 0) < 2).slice(0, freePlaces)
       : [];
-  const connected: ConnectedAccount[] = [];
-  for (const platform of missing) if (await isConnected(hooks.connect(subject, platform))) connected.push({ platform });
-  for (const label of unpairedPlatforms) await isConnected(hooks.connect(subject, label));
-  if (missing.length + unpairedPlatforms.length === 0) return { response, connected, addedAccountIds: new Set() };
-  const laterResponse = await sendList('listAccounts', subject.key, connection);
+  const connectedAccounts: ConnectedAccount[] = [];
+  for (const platform of missing)
+    if (await tryConnect(hooks.connect(hookCaller, platform))) connectedAccounts.push({ platform });
+  for (const label of unpairedPlatforms) await tryConnect(hooks.connect(hookCaller, label));
+  if (missing.length + unpairedPlatforms.length === 0)
+    return { response, connectedAccounts, addedAccountIds: new Set() };
+  const laterResponse = await sendList('listAccounts', hookCaller.key, connection);
   const formerIds = new Set(accounts.map(({ id }) => id));
   const added = readAccounts(laterResponse, codec).filter(({ id }) => !formerIds.has(id));
   // The hook need not add a second account, so only a list shows that it did.
   for (const platform of unpairedPlatforms)
     for (const { id } of added.filter((account) => account.platform === platform))
-      connected.push({ platform, accountId: id });
-  return { response: laterResponse, connected, addedAccountIds: new Set(added.map(({ id }) => id)) };
+      connectedAccounts.push({ platform, accountId: id });
+  return { response: laterResponse, connectedAccounts, addedAccountIds: new Set(added.map(({ id }) => id)) };
 }
 
 /**
@@ -71,22 +77,22 @@ export async function restoreAccounts(caller: KnownCaller, connection: AccountCo
 }
 
 async function connectAgain(caller: KnownCaller, connection: AccountConnection): Promise<void> {
-  const { response, connected, addedAccountIds } = await connectAccounts(caller.subject, connection);
+  const { response, connectedAccounts, addedAccountIds } = await connectAccounts(caller.hookCaller, connection);
   const accounts = readAccounts(response, connection.codec);
   if (!is2xx(response) || accounts.length === 0)
     throw new StopError(
       'refused',
       'listAccounts',
-      `GET /accounts returned ${is2xx(response) ? 'no accounts' : response.status} for "${caller.name}" after a reset; the hook "reset" must keep its accounts, and its key or return the new one.`,
+      `GET /accounts returned ${is2xx(response) ? 'no accounts' : response.status} for "${caller.name}" after a reset. The hook "reset" must keep the accounts of the caller. It must also keep the key of the caller, or return the new key.`,
     );
   const ids = new Set(accounts.map(({ id }) => id));
   const keptIds = [...caller.addedAccountIds].filter((id) => ids.has(id));
-  noteReset(caller, ids);
+  recordReset(caller, ids);
   caller.accounts = accounts;
-  const kept = caller.connected.filter(({ platform, accountId }) =>
+  const kept = caller.connectedAccounts.filter(({ platform, accountId }) =>
     accounts.some((account) => account.platform === platform && (accountId ?? account.id) === account.id),
   );
-  caller.connected = [...kept, ...connected].filter(isFirst);
+  caller.connectedAccounts = [...kept, ...connectedAccounts].filter(isFirst);
   caller.addedAccountIds = new Set([...keptIds, ...addedAccountIds]);
   caller.resetCallers.clear();
 }
@@ -94,8 +100,11 @@ async function connectAgain(caller: KnownCaller, connection: AccountConnection):
 const isFirst = (one: ConnectedAccount, i: number, all: readonly ConnectedAccount[]): boolean =>
   all.findIndex(({ platform, accountId }) => platform === one.platform && accountId === one.accountId) === i;
 
-/** Whether a hook connected an account. If it fails, the stop of scripts that need the account names it. */
-const isConnected = (connecting: Promise<void>): Promise<boolean> =>
+/**
+ * Returns whether the hook succeeded. Its failure is not lost: scripts that need the account end, and their obstacle names
+ * the hook.
+ */
+const tryConnect = (connecting: Promise<void>): Promise<boolean> =>
   connecting.then(
     () => true,
     (error: unknown) => {

@@ -5,18 +5,18 @@ import type { KnownCaller } from '../stage.ts';
 /** A caller whose accounts are not known yet. */
 export const createCaller = (
   name: CallerName,
-  subject: KnownCaller['subject'],
+  hookCaller: KnownCaller['hookCaller'],
   plans: KnownCaller['plans'],
   clock: ServiceClock,
 ): KnownCaller => ({
   name,
-  subject,
+  hookCaller,
   plans,
   accounts: [],
-  connected: [],
+  connectedAccounts: [],
   addedAccountIds: new Set(),
   resetCallers: new Set(),
-  harmlessResets: new Set(),
+  callersWithHarmlessReset: new Set(),
   hasStaleOutreach: false,
   outreach: [],
   clock,

@@ -6,34 +6,34 @@ import type { KnownCaller } from '../stage.ts';
  * Updates the accounts of a caller from a list after a reset, unless it lacks some that the hook `connect` has to connect
  * again.
  */
-export function noteAccounts(caller: KnownCaller, accounts: readonly Account[]): void {
+export function recordAccounts(caller: KnownCaller, accounts: readonly Account[]): void {
   const ids = new Set(accounts.map(({ id }) => id));
   if (caller.resetCallers.size === 0 || accounts.length === 0) return;
-  const keepsIds = noteReset(caller, ids);
+  const keepsIds = recordReset(caller, ids);
   if (![...caller.addedAccountIds].every((id) => ids.has(id))) return;
   if (!keepsIds) caller.accounts = accounts;
   caller.resetCallers.clear();
 }
 
 /** Updates the outreach accounts of a caller from a list after a reset. */
-export function noteOutreach(caller: KnownCaller, accounts: readonly OutreachAccount[]): void {
+export function recordOutreach(caller: KnownCaller, accounts: readonly OutreachAccount[]): void {
   if (!caller.hasStaleOutreach || accounts.length === 0) return;
   caller.outreach = accounts;
   caller.hasStaleOutreach = false;
 }
 
-/** Notes whether the accounts that the hook `connect` has not added have kept their ids, and returns it. */
-export function noteReset(caller: KnownCaller, ids: ReadonlySet<string>): boolean {
+/** Records whether a reset kept the ids of the accounts that the hook `connect` has not added, and returns it. */
+export function recordReset(caller: KnownCaller, ids: ReadonlySet<string>): boolean {
   const keepsIds = caller.accounts.every(({ id }) => ids.has(id) || caller.addedAccountIds.has(id));
-  if (keepsIds) for (const name of caller.resetCallers) caller.harmlessResets.add(name);
+  if (keepsIds) for (const name of caller.resetCallers) caller.callersWithHarmlessReset.add(name);
   else caller.hasStaleOutreach = caller.outreach.length > 0;
   return keepsIds;
 }
 
 /** Returns which accounts may be outdated: none, those that the hook `connect` has added, or all. */
 export function findStaleAccounts(caller: KnownCaller): 'none' | 'added' | 'all' {
-  const { accounts, addedAccountIds, resetCallers, harmlessResets } = caller;
+  const { accounts, addedAccountIds, resetCallers, callersWithHarmlessReset } = caller;
   if (accounts.length === 0 || resetCallers.size === 0) return 'none';
-  if (![...resetCallers].every((name) => harmlessResets.has(name))) return 'all';
+  if (![...resetCallers].every((name) => callersWithHarmlessReset.has(name))) return 'all';
   return addedAccountIds.size > 0 ? 'added' : 'none';
 }

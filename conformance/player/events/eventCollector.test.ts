@@ -9,8 +9,8 @@ import { collectEvents, startListening } from './eventCollector.ts';
 
 /** Starts to listen to an outbox. */
 async function listenTo(outbox: Hooks['outbox'], createdResources = new CreatedResources()) {
-  const subject = { caller: 'primary', key: 'k' };
-  const primary = { name: 'primary', subject, clock: { now: () => 0 }, accounts: [], connected: [] };
+  const hookCaller = { caller: 'primary', key: 'k' };
+  const primary = { name: 'primary', hookCaller, clock: { now: () => 0 }, accounts: [], connectedAccounts: [] };
   const stage = {
     hooks: { outbox },
     callers: new Map([['primary', primary]]),
@@ -32,7 +32,7 @@ async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
 const buildEmptyOutbox = async () => [];
 
 test('a missing item of an outbox is evidence for the kinds that the outbox declares', async () => {
-  const outbox = Object.assign(buildEmptyOutbox, { tells: ['emails'] as const });
+  const outbox = Object.assign(buildEmptyOutbox, { reports: ['emails'] as const });
   expect(await buildListeningEvent(outbox)).toMatchObject({ to: ['emails'] });
 });
 

@@ -17,7 +17,7 @@ import { decodeEvent } from './decodeEvent.ts';
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
   for (const caller of stage.callers.values())
-    for (const account of findStaleAccounts(caller) === 'none' ? caller.connected : [])
+    for (const account of findStaleAccounts(caller) === 'none' ? caller.connectedAccounts : [])
       scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: caller.name, ...account });
   if (script.alone) scriptRun.trace.push({ kind: 'exclusive-access', at: main.clock.now() });
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
@@ -34,7 +34,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
     scriptRun.trace.push({
       kind: 'listening',
       at: main.clock.now(),
-      to: stage.hooks.outbox.tells ?? [],
+      to: stage.hooks.outbox.reports ?? [],
       caller: main.name,
     });
   }
@@ -103,7 +103,7 @@ function withOriginals(item: object, { stage }: ScriptRun): object {
 async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
   const { outbox } = scriptRun.stage.hooks;
   const pendingItems: Promise<readonly OutboxItem[]> =
-    outbox === undefined ? Promise.resolve([]) : outbox(scriptRun.caller(name).subject);
+    outbox === undefined ? Promise.resolve([]) : outbox(scriptRun.caller(name).hookCaller);
   return (await pendingItems)
     .map((item) => ({ item, instant: parseTimestamp(item.at) ?? 0 }))
     .sort((a, b) => a.instant - b.instant)

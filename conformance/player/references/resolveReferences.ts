@@ -7,7 +7,7 @@ import { findSubstitute } from '../../files/catalogue.ts';
 import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { countsRequests } from '../../script/script.ts';
+import { testsRateLimit } from '../../script/script.ts';
 import { restoreAccounts } from '../accounts/connect.ts';
 import { listOutreachAccounts } from '../accounts/list.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
@@ -45,7 +45,7 @@ async function resolveReference(reference: string, scriptRun: ScriptRun, caller:
         : resolveAccountId(scriptRun, other, args[1] ?? '', 1);
     }
     case 'file':
-      return buildHostedUrl(args.join(':'), scriptRun, caller);
+      return requireHostedUrl(args.join(':'), scriptRun, caller);
     case 'unknown':
       return buildUnknownUrl(args.join(':'), scriptRun, caller);
     case 'webhook':
@@ -55,7 +55,7 @@ async function resolveReference(reference: string, scriptRun: ScriptRun, caller:
     case 'cut':
       return cutId(await resolveReference(args.join(':'), scriptRun, caller));
     case 'key':
-      return buildInvalidKey(scriptRun.caller(args[0] as never).subject.key, args[1]);
+      return buildKeyVariant(scriptRun.caller(args[0] as never).hookCaller.key, args[1]);
     case 'run':
       return scriptRun.stage.run;
     default:
@@ -64,7 +64,7 @@ async function resolveReference(reference: string, scriptRun: ScriptRun, caller:
 }
 
 /** Returns the URL of a hosted file, in another format if the service refuses the first. */
-async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
+async function requireHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const { files } = scriptRun.stage;
   const buildUrl = (file: string) =>
     files.getUrl(caller.name, file, (_, uploadName) => uploadFile(uploadName, scriptRun, caller));
@@ -87,16 +87,15 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
 async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const other = name === 'slides.pdf' ? 'clip.mp4' : 'slides.pdf';
   return buildNeverUploadedUrl(
-    await buildHostedUrl(name, scriptRun, caller),
-    await buildHostedUrl(other, scriptRun, caller),
+    await requireHostedUrl(name, scriptRun, caller),
+    await requireHostedUrl(other, scriptRun, caller),
   );
 }
 
 /**
- * Returns a variant of a key that is not valid: one character shorter, or with the case of its letters flipped. Without a
- * variant, returns the key.
+ * Returns a key, or an invalid variant of it: one character shorter (`cut`), or with the case of its letters flipped.
  */
-function buildInvalidKey(key: string, variant: string | undefined): string {
+function buildKeyVariant(key: string, variant: string | undefined): string {
   if (variant === undefined) return key;
   const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));
   if (other !== key) return other;
@@ -114,22 +113,22 @@ async function resolveAccountId(
   number: number,
 ): Promise<string> {
   if (findStaleAccounts(caller) === 'all') await readAccountsAgain(caller, scriptRun);
-  const id = buildAccountId(scriptRun, caller, platform, number);
+  const id = getAccountId(scriptRun, caller, platform, number);
   if (findStaleAccounts(caller) === 'none' || !caller.addedAccountIds.has(id)) return id;
   await readAccountsAgain(caller, scriptRun);
-  return buildAccountId(scriptRun, caller, platform, number);
+  return getAccountId(scriptRun, caller, platform, number);
 }
 
-/** Reads the accounts again. A script that counts requests then no longer knows how many the service has counted. */
+/** Reads the accounts again. A script that tests the rate limit then no longer knows how many requests the service has counted. */
 async function readAccountsAgain(caller: KnownCaller, { stage, script, trace }: ScriptRun): Promise<void> {
   await restoreAccounts(caller, stage);
-  if (!countsRequests(script)) return;
+  if (!testsRateLimit(script)) return;
   const isKnown = (observation: Observation) =>
     observation.kind !== 'empty-history' || observation.caller !== caller.name;
   trace.splice(0, trace.length, ...trace.filter(isKnown));
 }
 
-function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
+function getAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
   const allowedAccounts = caller.accounts.filter(
     (account) => account.platform === platform && (stage.allowedAccounts?.has(account.id) ?? true),
   );
@@ -155,13 +154,13 @@ async function resolveOutreachAccountId(
 ): Promise<string> {
   if (findStaleAccounts(caller) === 'all') await readAccountsAgain(caller, scriptRun);
   if (caller.hasStaleOutreach) {
-    caller.outreach = await listOutreachAccounts(caller.subject.key, scriptRun.stage);
+    caller.outreach = await listOutreachAccounts(caller.hookCaller.key, scriptRun.stage);
     caller.hasStaleOutreach = false;
   }
-  return buildOutreachAccountId(scriptRun, caller, args);
+  return getOutreachAccountId(scriptRun, caller, args);
 }
 
-function buildOutreachAccountId(
+function getOutreachAccountId(
   { stage }: ScriptRun,
   { outreach: accounts, name }: KnownCaller,
   [kind = 'connected', number = '1']: readonly string[],
@@ -188,11 +187,11 @@ function buildWebhookUrl({ stage, id }: ScriptRun, name: string): string {
 
 const cursorFields = ['post.list.pagination:pagination', 'post.list.pagination:pagination.nextCursor'] as const;
 
-function lookUpName({ names, stage, unreadAddress }: ScriptRun, name: string): string {
+function lookUpName({ names, stage, nextLinkProblem }: ScriptRun, name: string): string {
   const value = names.get(name);
   if (value !== undefined) return value;
-  if (name.startsWith('cursor:') && unreadAddress !== undefined)
-    throw new StopError('unbound', unreadAddress.decision, unreadAddress.reason);
+  if (name.startsWith('cursor:') && nextLinkProblem !== undefined)
+    throw new StopError('unbound', nextLinkProblem.decision, nextLinkProblem.reason);
   const { missingFields } = stage.profile.wire;
   const lacksCursor = cursorFields.some((field) => missingFields.has(field));
   if (name.startsWith('cursor:') && lacksCursor)

@@ -6,7 +6,7 @@ import { explainOpenOutcome, findSettlingDecision } from '../../oracle/findSettl
 import { explainUnbound } from '../../oracle/unmodelledAnswers.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
-import { findPlanStop } from './findPlanStop.ts';
+import { findPlanObstacle } from './findPlanObstacle.ts';
 import { formatServiceMessage } from './serviceMessage.ts';
 
 /** Checks a request of the setup. @throws StopError if the service did not accept it */
@@ -17,8 +17,8 @@ export function assertSetUp(
 ): void {
   if (step.role !== 'given' || observation.success) return;
   const { operation } = step;
-  const planStop = findPlanStop(step, observation);
-  if (planStop !== undefined) throw new StopError(planStop.kind, planStop.what, planStop.reason);
+  const planObstacle = findPlanObstacle(step, observation);
+  if (planObstacle !== undefined) throw new StopError(planObstacle.kind, planObstacle.what, planObstacle.reason);
   const problem = `${operation} is needed to set up the test, but returned ${response.status === 0 ? response.error : response.status}`;
   if (response.status === 0) throw new StopError('unreachable', operation, `${problem}.`);
   if (isThrottled(response, profile)) throw new StopError('throttled', operation, `${problem}.`);

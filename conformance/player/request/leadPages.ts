@@ -4,7 +4,7 @@ import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
 import { isPaginated } from '../../../src/profile/paging.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { findUnreadAddress } from '../nextCursor.ts';
+import { findNextLinkProblem } from '../nextCursor.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
@@ -31,12 +31,12 @@ export async function withAllLeads(
   let last = first;
   for (let page = 2; page <= maxPages; page++) {
     const cursor = asString(readMember(readMember(last.responseBody, 'pagination'), 'nextCursor'));
-    if (!last.success || cursor === undefined || findUnreadAddress(cursor, profile) !== undefined) break;
+    if (!last.success || cursor === undefined || findNextLinkProblem(cursor, profile) !== undefined) break;
     const query = codec.encodeQuery('listPosts', { cursor }) as RequestStep['query'];
     const nextStep = { ...step, query };
     const request = createRequestBuilder(nextStep, route, {
       base,
-      key: caller.subject.key,
+      key: caller.hookCaller.key,
       codec,
       getFile: requireFile,
     });

@@ -65,7 +65,7 @@ export function toExchange(
   };
 }
 
-/** Members that single responses have outside the record, such as outcomes, and lists need not have. */
+/** Members that a list item may lack, because a response with one resource has them outside the record. */
 function listUnseenMembers(
   operation: CanonicalRequest['operation'],
   { readPointers, wire }: Profile,
@@ -94,17 +94,17 @@ function parseJson(text: string): unknown {
   return findExcess(text) === undefined ? tryParseJson(text) : undefined;
 }
 
-/** Decodes a body: moves relocated members to their place and translates names. */
+/** Decodes the names of a successful response, and converts numeric ids of other resources to strings. */
 function decodeSuccess(codec: Codec, operation: CanonicalRequest['operation'], responseBody: unknown): unknown {
   if (!isObject(responseBody) || !Object.hasOwn(responseBody, 'data')) return responseBody;
   const decoded = codec.decodeResponse(operation, responseBody);
-  return { ...responseBody, ...decoded, data: withTextReferences(operation, decoded.data) };
+  return { ...responseBody, ...decoded, data: withStringIds(operation, decoded.data) };
 }
 
 /** Converts numeric ids of other resources to strings. */
-function withTextReferences(operation: CanonicalRequest['operation'], data: unknown): unknown {
+function withStringIds(operation: CanonicalRequest['operation'], data: unknown): unknown {
   if (getOperation(operation).tag !== 'Lead magnets') return data;
-  if (Array.isArray(data)) return data.map((item) => withTextReferences(operation, item));
+  if (Array.isArray(data)) return data.map((item) => withStringIds(operation, item));
   if (!isObject(data)) return data;
   const numbers = ['postId', 'leadMagnetId'].filter((name) => typeof data[name] === 'number');
   return numbers.length === 0

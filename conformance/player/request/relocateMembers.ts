@@ -13,9 +13,9 @@ interface MemberPath {
 }
 
 /**
- * Moves such members to where the codec expects them, so that it translates their values. A pointer is relative to the
- * record, to the item for members of list items, or to the body if it starts with `/data`; in a list, each item stands
- * for the data.
+ * Moves members that the profile locates by a pointer to where the codec expects them, so that it translates their values.
+ * A pointer is relative to the record or list item, or, if it starts with `/data`, to the body. For an item of a list,
+ * `/data` means that item.
  */
 export function relocateMembers(
   { readPointers: reads, wire }: Profile,

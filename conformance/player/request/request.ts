@@ -10,10 +10,10 @@ import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { countsRequests, type RequestStep } from '../../script/script.ts';
+import { type RequestStep, testsRateLimit } from '../../script/script.ts';
 import { findAccountsIn, findOutreachIn } from '../../world/accounts.ts';
-import { noteAccounts, noteOutreach } from '../accounts/staleAccounts.ts';
-import { findNextCursor, findUnreadAddress } from '../nextCursor.ts';
+import { recordAccounts, recordOutreach } from '../accounts/staleAccounts.ts';
+import { findNextCursor, findNextLinkProblem } from '../nextCursor.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
@@ -24,7 +24,7 @@ import { publishes, withTiming } from '../timing.ts';
 import { readHostedFile } from '../uploads/hostedFile.ts';
 import { requireFile } from '../uploads/upload.ts';
 import { assertSetUp } from './assertSetUp.ts';
-import { findQuotaStop } from './findQuotaStop.ts';
+import { findQuotaObstacle } from './findQuotaObstacle.ts';
 import { withAllLeads } from './leadPages.ts';
 import { assertUnambiguousId, recordNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
@@ -70,14 +70,14 @@ export async function playRequest(
   }
   const request = createRequestBuilder(withNumericId(step, scriptRun), route, {
     base,
-    key: caller.subject.key,
+    key: caller.hookCaller.key,
     codec,
     getFile: requireFile,
   });
   const response = await target.send(request, {
     script: script.id,
     operation: step.operation,
-    skipRetries: countsRequests(script),
+    skipRetries: testsRateLimit(script),
   });
   // The time of handling is known only after the response. While a throttled request waited, a clock may have been advanced.
   await caller.clock.refresh();
@@ -95,10 +95,10 @@ export async function playRequest(
     filename,
   );
   const observation = await withAllLeads(firstPage, step, route, scriptRun, caller);
-  const quotaStop = findQuotaStop(observation, script, caller, profile);
-  if (quotaStop !== undefined) {
+  const quotaObstacle = findQuotaObstacle(observation, script, caller, profile);
+  if (quotaObstacle !== undefined) {
     stage.quotas.markSpent(caller.name);
-    throw new StopError(quotaStop.kind, quotaStop.what, quotaStop.reason);
+    throw new StopError(quotaObstacle.kind, quotaObstacle.what, quotaObstacle.reason);
   }
   if (observation.success && publishes(step, now)) stage.quotas.countPublication(caller.name);
   const result = { step, stepIndex, operation: step.operation, entry: response.entry, observation, expectation };
@@ -161,7 +161,11 @@ function getRouteFor({ operation }: RequestStep, { stage: { codec, profile } }: 
   const route = codec.route(operation);
   if (route === undefined) throw new StopError('absent', operation, `The implementation has no ${operation}.`);
   if (routeDecision !== undefined && !isBound(profile, routeDecision))
-    throw new StopError('unbound', routeDecision, `The route of ${operation} is unknown: bind ${routeDecision}.`);
+    throw new StopError(
+      'unbound',
+      routeDecision,
+      `The route of ${operation} is unknown: answer ${routeDecision} in the profile.`,
+    );
   return route;
 }
 
@@ -184,8 +188,8 @@ function recordResult(
   }
   const data = readMember(observation.responseBody, 'data');
   memory.recordSuccess(caller.name, observation, data);
-  if (operation === 'listAccounts') noteAccounts(caller, findAccountsIn(data));
-  if (operation === 'listOutreachAccounts') noteOutreach(caller, findOutreachIn(data));
+  if (operation === 'listAccounts') recordAccounts(caller, findAccountsIn(data));
+  if (operation === 'listOutreachAccounts') recordOutreach(caller, findOutreachIn(data));
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, asList(data));
     recordCursor(findNextCursor(observation, stage.profile), step, scriptRun);
@@ -219,8 +223,8 @@ function recordResult(
 function recordCursor(cursor: string | undefined, { as: name }: RequestStep, scriptRun: ScriptRun): void {
   if (cursor === undefined) return;
   const { profile } = scriptRun.stage;
-  scriptRun.unreadAddress = findUnreadAddress(cursor, profile);
-  if (scriptRun.unreadAddress !== undefined && !isBound(profile, scriptRun.unreadAddress.decision)) return;
+  scriptRun.nextLinkProblem = findNextLinkProblem(cursor, profile);
+  if (scriptRun.nextLinkProblem !== undefined && !isBound(profile, scriptRun.nextLinkProblem.decision)) return;
   scriptRun.cursors.add(cursor);
   if (name !== undefined) scriptRun.names.set(`cursor:${name}`, cursor);
 }
@@ -230,5 +234,9 @@ function assertReadable(operation: RequestStep['operation'], profile: Profile): 
   if (operation === 'uploadMedia') return;
   const record = getOperation(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
   if (isBound(profile, record)) return;
-  throw new StopError('unbound', record, `The member with the id of the new resource is unknown: bind ${record}.`);
+  throw new StopError(
+    'unbound',
+    record,
+    `The member with the id of the new resource is unknown: answer ${record} in the profile.`,
+  );
 }

@@ -43,7 +43,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   // A repeated URL moves to the end.
   uploads.delete(url);
   uploads.set(url, upload);
-  const caller = scriptRun.caller(step.caller).subject;
+  const caller = scriptRun.caller(step.caller).hookCaller;
   upload.isServed = await readUrl(url, caller.key, scriptRun, (response) =>
     isShared ? 'another upload' : compareWithUploads(response, upload, uploads),
   );
@@ -85,7 +85,7 @@ async function readUrl(
 
 const isMissing = (status: number): boolean => status === 404 || status === 410;
 
-/** Reads a file with the key of its owner after a moment, if it is on the service itself. */
+/** Waits for the grace period, then reads the file with the key of its owner. */
 async function readAsOwner(read: () => Promise<IncomingResponse>, { grace }: Stage): Promise<number> {
   await setTimeout(grace);
   return (await read()).status;

@@ -27,7 +27,7 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
     operation: 'uploadMedia',
     parts: [{ name: 'file', filename: name, content: name }],
   };
-  const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile: requireFile });
+  const request = createRequestBuilder(step, route, { base, key: caller.hookCaller.key, codec, getFile: requireFile });
   const response = await target.send(request, { script: script.id, operation: 'uploadMedia' });
   const url = readMember(codec.decodeResponse('uploadMedia', parseObject(response.body)).data, 'url');
   if (response.status >= 300 || typeof url !== 'string')

@@ -85,7 +85,7 @@ export class DryRun {
     const caller = step.caller ?? 'primary';
     const plans = this.#plans.get(caller) ?? plansByCaller[caller];
     return {
-      gates: findClosedGates(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour),
+      gates: findClosedGates(step, { hookCaller: { key: 'key' }, plans }, this.#profile.behaviour),
       state: this.#getKnownState(caller, request, plans),
     };
   }

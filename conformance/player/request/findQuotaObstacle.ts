@@ -10,7 +10,7 @@ import type { Script } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /** Returns why a refusal because of the quota ends the script; undefined for scripts that test the quota. */
-export function findQuotaStop(
+export function findQuotaObstacle(
   exchange: Exchange,
   { about }: Pick<Script, 'about'>,
   { name }: Pick<KnownCaller, 'name'>,

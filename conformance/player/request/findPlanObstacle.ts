@@ -6,7 +6,7 @@ import type { Obstacle } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
 
 /** Returns why a refusal because of the plan ends the script; undefined if the caller is known to have the plan. */
-export function findPlanStop(
+export function findPlanObstacle(
   { operation, caller = 'primary' }: Pick<RequestStep, 'operation' | 'caller'>,
   { status, responseBody, plans }: Pick<Exchange, 'status' | 'responseBody' | 'plans'>,
 ): Obstacle | undefined {
