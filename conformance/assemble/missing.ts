@@ -11,7 +11,7 @@ import type { Results, RuleResult } from '../results/results.ts';
 export function listMissing(
   rules: readonly RuleResult[],
   profile: Profile,
-  listStops: (rule: string) => readonly Obstacle[],
+  listObstacles: (rule: string) => readonly Obstacle[],
 ): Results['missing'] {
   // Recommending another answer to an answered decision would be wrong.
   const isOpen = (id: string) => !profile.answeredDecisions.has(id as DecisionId);
@@ -21,7 +21,7 @@ export function listMissing(
   const accounts = new Map<string, string[]>();
   const adviceByName = new Map<string, string>();
   for (const rule of rules.filter(({ verdict }) => verdict === 'not-applicable'))
-    for (const { kind, what, reason, platform } of listStops(rule.id)) {
+    for (const { kind, what, reason, platform } of listObstacles(rule.id)) {
       if (kind !== 'no-account') continue;
       recordRule(accounts, what, rule.id);
       // The hook need not connect a second account of a platform.
@@ -32,7 +32,7 @@ export function listMissing(
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
     for (const id of needs.filter(isOpen)) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
-    for (const { kind, what, reason } of listStops(rule.id)) {
+    for (const { kind, what, reason } of listObstacles(rule.id)) {
       if (kind === 'unbound' && isOpen(what)) recordRule(decisions, what, rule.id);
       if (kind === 'no-hook') recordRule(hooks, what, rule.id);
       if (kind === 'unreadable' && what.endsWith(': readable accounts')) {

@@ -134,48 +134,48 @@ function judgeWithoutEvidence(
   const findFirstObstacle = (...kinds: readonly Obstacle['kind'][]) =>
     obstacles.find(({ kind }) => kinds.includes(kind));
   const missing = findFirstObstacle('unbound', 'no-hook', 'translation', 'unreadable');
-  const stop =
+  const obstacle =
     findFirstObstacle('budget', 'tier') ??
     // If the service refused other scripts, configuring the hook would not make the rule testable.
     (missing?.kind === 'no-hook' ? findFirstObstacle('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
     missing ??
     findFirstObstacle('no-credential') ??
-    obstacles.find((stop) => lacksPlatformOf(rule, stop)) ??
+    obstacles.find((obstacle) => lacksPlatformOf(rule, obstacle)) ??
     // A refusal outweighs an account that other scripts lack, which would make the rule not applicable.
     findFirstObstacle('refused') ??
     findFirstObstacle('no-account', 'absent') ??
     findFirstObstacle('shard') ??
     obstacles[0];
-  if (stop === undefined)
+  if (obstacle === undefined)
     return buildVerdict(
       'untestable',
       wasPlayed ? describeMissingObservation(rule) : 'No request of the suite tests this rule under this profile.',
     );
-  switch (stop.kind) {
+  switch (obstacle.kind) {
     case 'tier':
     case 'budget':
     case 'shard':
-      return buildVerdict('skipped', stop.reason);
+      return buildVerdict('skipped', obstacle.reason);
     case 'no-hook': {
       // Without an outbox, scripts are still played, so the missing hook alone is the reason.
-      const isExplained = wasPlayed && rule.exercisedBy !== undefined && !stop.what.startsWith('outbox');
+      const isExplained = wasPlayed && rule.exercisedBy !== undefined && !obstacle.what.startsWith('outbox');
       return buildVerdict(
         'untestable',
         isExplained
-          ? `${describeMissingObservation(rule)} ${stop.reason}`
-          : describeAlternatives(rule, obstacles, stop),
+          ? `${describeMissingObservation(rule)} ${obstacle.reason}`
+          : describeAlternatives(rule, obstacles, obstacle),
       );
     }
     case 'unbound':
     case 'no-credential':
     case 'translation':
     case 'unreadable':
-      return buildVerdict('untestable', stop.reason);
+      return buildVerdict('untestable', obstacle.reason);
     case 'no-account':
     case 'absent':
-      return buildVerdict('not-applicable', stop.reason);
+      return buildVerdict('not-applicable', obstacle.reason);
     default:
-      return buildVerdict('inconclusive', stop.reason);
+      return buildVerdict('inconclusive', obstacle.reason);
   }
 }
 

@@ -24,16 +24,18 @@ export function computeCost(id: DecisionId): DecisionCost {
 /**
  * The cost in a run: the rules that are untestable for this reason, and those that are still tested.
  *
- * @param listStops the obstacles to testing a rule
+ * @param listObstacles the obstacles to testing a rule
  */
 export function measureCost(
   id: DecisionId,
   rules: readonly Pick<RuleResult, 'id' | 'verdict' | 'needs' | 'reason'>[],
-  listStops: (rule: string) => readonly Obstacle[],
+  listObstacles: (rule: string) => readonly Obstacle[],
 ): DecisionCost {
   const isCause = ({ id: rule, needs, reason }: Pick<RuleResult, 'id' | 'needs' | 'reason'>) =>
     needs.includes(id) ||
-    listStops(rule).some((stop) => stop.kind === 'unbound' && stop.what === id && reason?.includes(stop.reason));
+    listObstacles(rule).some(
+      (obstacle) => obstacle.kind === 'unbound' && obstacle.what === id && reason?.includes(obstacle.reason),
+    );
   const untestedIds = new Set(rules.filter(({ verdict }) => untestedVerdicts.has(verdict)).map((rule) => rule.id));
   return {
     untestable: rules.filter((rule) => rule.verdict === 'untestable' && isCause(rule)).map((rule) => rule.id),

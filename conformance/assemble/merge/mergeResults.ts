@@ -24,7 +24,7 @@ export function mergeResults(parts: readonly Results[]): Results {
   const refusingOperations = new Set(
     parts.flatMap(({ rules }) => rules.flatMap(({ partial }) => partial?.refused ?? [])),
   );
-  const listStops = (id: string) => readParts(id).flatMap(({ partial }) => partial?.obstacles ?? []);
+  const listObstacles = (id: string) => readParts(id).flatMap(({ partial }) => partial?.obstacles ?? []);
   const unmeasuredNotes = writeUnmodelledNotes(profile);
   const rules = rulesAndLaws.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
   const passedIds = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
@@ -61,10 +61,10 @@ export function mergeResults(parts: readonly Results[]): Results {
     rules,
     causes: mergeCauses(parts.flatMap(({ causes }) => causes)),
     transitions: mergeTransitions(parts.map(({ transitions }) => transitions)),
-    missing: listMissing(rules, profile, listStops),
+    missing: listMissing(rules, profile, listObstacles),
     notes: [
       ...removeDuplicates(parts.flatMap(({ notes }) => notes)).filter((note) => !unmeasuredNotes.includes(note)),
-      ...writeUnmodelledNotes(profile, (id) => measureCost(id, rules, listStops)),
+      ...writeUnmodelledNotes(profile, (id) => measureCost(id, rules, listObstacles)),
     ],
     createdResources: parts.flatMap(({ createdResources }) => createdResources),
     operations: mergeOperations(parts.flatMap(({ operations }) => operations)),

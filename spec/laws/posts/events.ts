@@ -27,7 +27,7 @@ const sendsPostEvents = (behaviour: Behaviour): boolean =>
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
-const exercisedBy = 'an event about a post, received at the URL of the hook "listen"';
+const exercisedBy = 'an event about a post, sent to the URL of the hook "subscribe"';
 
 /** Whether a post was updated only before its publishing ended, so that its events have the new content. */
 const endedAfterUpdates = ({ versions }: PostHistory): boolean =>
@@ -194,7 +194,7 @@ const postEventSent = law({
   summary: 'Each post whose publishing ends triggers the event for its status.',
   over: 'event',
   holdsWhere: sendsPostEvents,
-  exercisedBy: 'a post whose publishing ended while the hook "listen" observed its events',
+  exercisedBy: 'a post whose publishing ended while the hook "subscribe" was active',
   *cases(trace, behaviour) {
     for (const { id, sightings, republishes, versions } of listPostHistories(trace)) {
       const endSighting = sightings.find(

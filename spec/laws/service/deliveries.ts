@@ -132,7 +132,7 @@ const signatureHeaders = law({
     'A delivery is signed as the profile says: by default as in Standard Webhooks, with id, timestamp and signature in headers.',
   holdsWhere: (behaviour) => behaviour['webhook.signature'] !== 'none',
   exercisedBy:
-    'a delivery whose secret is known: the setting webhookSecret has that of the key, and the hook "listen" can return another one for the events of posts',
+    'a delivery whose secret is known: the setting webhookSecret has that of the key, and the hook "subscribe" can return one for the events of posts',
   over: 'event',
   *cases(trace, behaviour) {
     const form = behaviour['webhook.signature'];
