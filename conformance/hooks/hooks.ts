@@ -18,7 +18,7 @@ export interface HookCaller {
   readonly key: string;
 }
 
-/** `reports` lists the kinds of items that the hook always reports, so that a missing item is evidence. None by default. */
+/** `reports` lists the kinds of items that the hook always reports, so that a missing item is evidence; none by default. */
 export type Outbox = ((hookCaller: HookCaller) => Promise<readonly OutboxItem[]>) & {
   readonly reports?: readonly OutboxItemKind[];
 };

@@ -80,7 +80,10 @@ async function readNextPage(
   if (!isLast && pages < maxPages) await playStep({ ...step, query: { ...step.query, cursor } }, stepIndex, scriptRun);
 }
 
-/** Builds the reads of accounts that a reset may have given other ids, in scripts that test the rate limit, where every request must be part of the trace. */
+/**
+ * Builds the reads of accounts that a reset may have given other ids, in scripts that test the rate limit, where every
+ * request must be part of the trace.
+ */
 function buildAccountReads(requests: readonly RequestStep[], scriptRun: ScriptRun): readonly RequestStep[] {
   if (!testsRateLimit(scriptRun.script)) return [];
   const namesAccount = (step: RequestStep) =>

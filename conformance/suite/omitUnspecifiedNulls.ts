@@ -1,4 +1,7 @@
-/** Removes probes that send null in an update, unless updates are merge patches: only a merge patch specifies what null means. */
+/**
+ * Removes probes that send null in an update, unless updates are merge patches: only a merge patch specifies what null
+ * means.
+ */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { definesNull } from '../oracle/nulls.ts';

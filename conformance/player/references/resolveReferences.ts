@@ -119,7 +119,10 @@ async function resolveAccountId(
   return getAccountId(scriptRun, caller, platform, number);
 }
 
-/** Reads the accounts again. A script that tests the rate limit then no longer knows how many requests the service has counted. */
+/**
+ * Reads the accounts again. A script that tests the rate limit then no longer knows how many requests the service has
+ * counted.
+ */
 async function readAccountsAgain(caller: KnownCaller, { stage, script, trace }: ScriptRun): Promise<void> {
   await restoreAccounts(caller, stage);
   if (!testsRateLimit(script)) return;
