@@ -2,11 +2,11 @@
 
 export type { MockOptions } from './assembly/mockOptions.ts';
 export type { Handles } from './control/handles.ts';
-export { ControlError, type ControlErrorCode, type ControlFault } from './control/operation/controlError.ts';
+export { ControlError, type ControlErrorCode, type InvalidValue } from './control/operation/controlError.ts';
 export { createMock, type PortlessMock } from './createMock.ts';
 export type { PortLimits } from './http/port/limits.ts';
 export { type Ledger, LedgerError } from './ledger/ledger.ts';
-export { SeedError, type SeedFault } from './seed/seedError.ts';
+export { type InvalidSeedValue, SeedError } from './seed/seedError.ts';
 export type { Seed } from './seed/shape.ts';
 export { type Mock, type ServerOptions, startMock } from './startMock.ts';
 export type {

@@ -147,7 +147,7 @@ export function createTrafficHooks({
     onResponse: (exchange) => {
       const { request, response, operation, caller, body, responseContent } = exchange;
       const owner = caller instanceof Tenant ? caller : findTenant(request);
-      const tenant = owner ?? tenants.default;
+      const tenant = owner ?? tenants.first;
       const { journal, coverage } = tenant.traffic;
       const target = formatTarget(request);
       const commit = tenant.transact(() => {

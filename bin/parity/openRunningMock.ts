@@ -36,8 +36,8 @@ export const openRunningMock: OpenRunningMock = async (bindings, world, translat
       await mock
         .tenant(buildKey(name))
         .seed(buildSeed(accounts, outreach))
-        .catch((error: Error & { readonly faults?: readonly { readonly message: string }[] }) => {
-          const reason = error.faults?.[0]?.message ?? error.message;
+        .catch((error: Error & { readonly invalidValues?: readonly { readonly message: string }[] }) => {
+          const reason = error.invalidValues?.[0]?.message ?? error.message;
           throw new UsageError(`The mock cannot use the accounts that the service lists for ${name}: ${reason}`);
         });
   } catch (error) {

@@ -87,7 +87,7 @@ export function assembleMock(
     onFilesReleased: () => store.sweep(),
     ...(onActivity === undefined ? {} : { onEffect: createEffectReporter(onActivity) }),
   });
-  if (initialState !== undefined) tenants.default.restoration.startFrom(initialState);
+  if (initialState !== undefined) tenants.first.restoration.startFrom(initialState);
   store.sweep();
   const selfCheck = new SelfCheck(profile, closing.signal);
   const translation = onActivity && codec.translator.isActive ? new TranslatedActivity(onActivity) : undefined;
@@ -152,7 +152,7 @@ export function assembleMock(
     parts: { context, tenants, store, service, urls, loadRoutes, observe, onError },
     addTenant: (plans) => tenants.add({ key: tenants.createKey(), plans }).key,
     advance: (milliseconds, key) => {
-      const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
+      const tenant = key === undefined ? tenants.first : tenants.byKey.get(key);
       if (tenant === undefined) throw new TypeError(`No tenant has the key "${key}"; keys lists the initial ones.`);
       return tenant.moveClock((clock) => clock.advance(milliseconds));
     },

@@ -21,5 +21,5 @@ export function buildFirstTenantState({
     findFileName: () => undefined,
     onFilesReleased: () => undefined,
   });
-  return buildSeedState(tenants.default, seed, { profile, isOnOwnDomain: () => false });
+  return buildSeedState(tenants.first, seed, { profile, isOnOwnDomain: () => false });
 }

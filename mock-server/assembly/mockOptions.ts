@@ -17,7 +17,7 @@ import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Effect } from '../rows/effects.ts';
 import type { Seed } from '../seed/shape.ts';
-import type { SeededKey, Tenants } from '../tenants/tenants.ts';
+import type { KeyWithPlans, Tenants } from '../tenants/tenants.ts';
 import type { ActivityListener } from '../traffic/activity.ts';
 import type { InvalidResponse } from '../traffic/selfCheck.ts';
 import type { WebhookTime } from '../webhooks/deliverer.ts';
@@ -34,8 +34,8 @@ export interface MockOptions {
   readonly world?: World;
   /** The data that the first tenant starts with, validated against the contract's rules. */
   readonly seed?: Seed;
-  /** The API keys to create instead of the seeded ones; the first belongs to the default tenant. */
-  readonly keys?: readonly SeededKey[];
+  /** The API keys to create instead of the default ones; the first belongs to the first tenant. */
+  readonly keys?: readonly KeyWithPlans[];
   /** An ISO 8601 timestamp; every tenant's clock is frozen there until it is advanced. */
   readonly frozenAt?: string;
   readonly wall?: WallClock;
@@ -68,7 +68,7 @@ export interface BareMock extends AsyncDisposable {
   /** The base URL, ending in `/api/v1`. */
   readonly url: string;
   readonly origin: string;
-  readonly keys: readonly SeededKey[];
+  readonly keys: readonly KeyWithPlans[];
   readonly codec: Codec;
   /** Adds a tenant with its own state and returns its key. */
   addTenant(plans: readonly Plan[]): string;

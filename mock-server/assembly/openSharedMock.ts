@@ -4,7 +4,7 @@ import { ChangeFeed } from '../tenants/replicas/changeFeed.ts';
 import { DueWorker } from '../tenants/replicas/dueWorker.ts';
 import { SharedTenants } from '../tenants/replicas/sharedTenants.ts';
 import type { InitialState } from '../tenants/snapshots.ts';
-import { seededKeys } from '../tenants/tenants.ts';
+import { defaultKeys } from '../tenants/tenants.ts';
 import { assembleMock } from './assembleMock.ts';
 import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
 import { reportError } from './tenantDefaults.ts';
@@ -20,7 +20,7 @@ export async function openSharedMock(
   ledger: ReplicaLedger,
   initialState?: InitialState,
 ): Promise<BareMock & { readonly parts: MockParts }> {
-  const { keys = seededKeys, onError = reportError } = options;
+  const { keys = defaultKeys, onError = reportError } = options;
   const feed = new ChangeFeed(ledger);
   let tenants: SharedTenants | undefined;
   const mock = assembleMock(options, {

@@ -51,7 +51,7 @@ export function createMockImplementation({
       const outcome = tenant.transact(step);
       return outcome instanceof Promise ? outcome.catch(refuseFailure) : outcome;
     },
-    now: (tenant) => (tenant ?? tenants.default).now(),
+    now: (tenant) => (tenant ?? tenants.first).now(),
     usage: (tenant, now) => tenant.getUsage(now),
     onAdmitted: (tenant, at) => tenant.admit(at),
     findResources: (tenant, refs, now) => findResources(tenant.getSandboxAt(now), refs, urls, behaviour),

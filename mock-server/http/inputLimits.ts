@@ -12,7 +12,7 @@ import {
   maxUploadBytes,
 } from '../../src/service/input/inputLimits.ts';
 import {
-  maxListedFaults,
+  maxListedInvalidValues,
   maxYamlBytes,
   maxYamlReferences,
   maxYamlScalars,
@@ -121,8 +121,8 @@ export const controlLimitRows: readonly Limit[] = [
   yamlRow('keys, values, indicators, comments and line ends of a YAML body', maxYamlTokens, '', '413'),
   yamlRow('anchors, aliases and tags of a YAML body', maxYamlReferences, '', '413'),
   createRowBuilder('mock-server/seed/invalidSeeds.test.ts')(
-    'faults listed in an error',
-    maxListedFaults,
+    'invalid values listed in an error',
+    maxListedInvalidValues,
     '',
     'the message states the total',
   ),

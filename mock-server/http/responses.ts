@@ -27,9 +27,9 @@ export function buildJsonResponse(
 
 /** Converts any thrown error to a response. Internal errors go to `onError` and get a generic message. */
 export function buildErrorResponse(error: unknown, onError: (error: unknown) => void): SiteResponse {
-  const { status, code, message, faults, headers } = toControlError(error, onError);
-  const faultList = faults.length > 0 ? { errors: faults } : {};
-  return buildJsonResponse(status, { success: false, error: { code, message, ...faultList } }, headers);
+  const { status, code, message, invalidValues, headers } = toControlError(error, onError);
+  const errorList = invalidValues.length > 0 ? { errors: invalidValues } : {};
+  return buildJsonResponse(status, { success: false, error: { code, message, ...errorList } }, headers);
 }
 
 function toControlError(error: unknown, onError: (error: unknown) => void): ControlError {

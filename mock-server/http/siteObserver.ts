@@ -15,8 +15,8 @@ export function createSiteObserver(tenants: Tenants, onActivity: ActivityListene
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead || status >= 400) {
       const key = readTenantKey(request);
-      const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
-      const at = (tenant ?? tenants.default).now();
+      const tenant = key === undefined ? tenants.first : tenants.byKey.get(key);
+      const at = (tenant ?? tenants.first).now();
       onActivity({ kind: 'request', at, tenant: tenant?.key, method, path: formatTarget(request), status, rules: [] });
     }
     return response;

@@ -106,7 +106,7 @@ describe('a randomly corrupted form', () => {
       }),
       { numRuns: 1000 },
     );
-    const contents = new Set([...mock.parts.tenants.default.sandbox.files.values()].map(({ content }) => content));
+    const contents = new Set([...mock.parts.tenants.first.sandbox.files.values()].map(({ content }) => content));
     expect(onDisk()).toBe(contents.size);
     const goodUpload = await upload(mock, picture);
     expect([goodUpload.status, (await mock.fetch(new Request(goodUpload.url))).status]).toEqual([201, 200]);

@@ -122,7 +122,7 @@ test.each(['https://api.example.com/v1beta/posts', 'https://api.example.com/', '
 
 test.each(['reset', 'truncated'] as const)('a fault with connection %s breaks the connection', async (connection) => {
   const { mock, call } = setUp();
-  mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
+  mock.parts.tenants.first.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
   await expect(call('GET', '/accounts')).rejects.toThrow();
   expect((await call('GET', '/accounts')).status).toBe(200);
 });

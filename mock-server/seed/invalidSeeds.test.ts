@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxListedFaults } from '../control/operation/inputLimits.ts';
+import { maxListedInvalidValues } from '../control/operation/inputLimits.ts';
 import { createMock } from '../createMock.ts';
 import { createFrozenMock, now } from '../testing/caller.ts';
 import { SeedError } from './seedError.ts';
@@ -15,13 +15,13 @@ const magnet = {
 } as const;
 
 /** The errors of a seed: location, rule and message. */
-function collectFaults(seed: unknown): readonly (readonly [string, string | undefined, string])[] {
+function collectInvalidValues(seed: unknown): readonly (readonly [string, string | undefined, string])[] {
   try {
     createMock({ frozenAt: now, seed: seed as Seed });
     return [];
   } catch (error) {
     if (!(error instanceof SeedError)) throw error;
-    return error.faults.map(({ at, rule, message }) => [at, rule, message]);
+    return error.invalidValues.map(({ at, rule, message }) => [at, rule, message]);
   }
 }
 
@@ -166,9 +166,9 @@ describe('an invalid seed', () => {
   ];
 
   test.each(cases)('with %s is refused with the location of the error', (_, seed, expected) => {
-    const faults = collectFaults(seed);
-    expect(faults.map(([at, rule]) => [at, rule])).toEqual(expected.map(([at, rule]) => [at, rule]));
-    for (const [i, [, , words]] of expected.entries()) expect(faults[i]?.[2]).toMatch(words);
+    const invalidValues = collectInvalidValues(seed);
+    expect(invalidValues.map(([at, rule]) => [at, rule])).toEqual(expected.map(([at, rule]) => [at, rule]));
+    for (const [i, [, , words]] of expected.entries()) expect(invalidValues[i]?.[2]).toMatch(words);
   });
 
   test('is reported with one line per error', () => {
@@ -187,7 +187,7 @@ test('a list is copied a few times, however many of its items are invalid', () =
     }
   }
   const posts = CountedList.from({ length: 100 }, () => ({ id: 'no-post-id', text: 'Hi', platforms: [social] }));
-  expect(collectFaults({ posts })).toHaveLength(100);
+  expect(collectInvalidValues({ posts })).toHaveLength(100);
   expect(copyCount).toBeLessThan(10);
 });
 
@@ -195,15 +195,18 @@ test('the control surface lists the first errors of a seed and states the total'
   const mock = createFrozenMock();
   const accounts = Array.from({ length: 8000 }, () => ({ id: 'acc_one', platform: 'social', name: 'One' }) as const);
   const error = await mock.seed({ accounts }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code: 'INVALID_SEED', message: expect.stringContaining(`first ${maxListedFaults}`) });
-  expect((error as { faults: unknown[] }).faults).toHaveLength(maxListedFaults);
+  expect(error).toMatchObject({
+    code: 'INVALID_SEED',
+    message: expect.stringContaining(`first ${maxListedInvalidValues}`),
+  });
+  expect((error as { invalidValues: unknown[] }).invalidValues).toHaveLength(maxListedInvalidValues);
 });
 
 test('the control surface lists the first errors of every other body, too', async () => {
-  const faults = Array.from({ length: maxListedFaults }, () => ({ one: 1, two: 2 })) as never;
+  const faults = Array.from({ length: maxListedInvalidValues }, () => ({ one: 1, two: 2 })) as never;
   const error = await createFrozenMock()
     .faults.set(faults)
     .catch((thrown: unknown) => thrown);
-  expect(String(error)).toMatch(new RegExp(`first ${maxListedFaults} of \\d+ errors`));
-  expect((error as { faults: unknown[] }).faults).toHaveLength(maxListedFaults);
+  expect(String(error)).toMatch(new RegExp(`first ${maxListedInvalidValues} of \\d+ errors`));
+  expect((error as { invalidValues: unknown[] }).invalidValues).toHaveLength(maxListedInvalidValues);
 });

@@ -12,7 +12,7 @@ type Item<L extends 'leadMagnets' | 'comments' | 'leads'> = NonNullable<SeedFact
 
 export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'leadMagnets'>): void {
   const at = buildPointer('leadMagnets', i);
-  const faultsBefore = context.faults.length;
+  const invalidValuesBefore = context.invalidValues.length;
   const { sandbox } = context;
   const { outreachAccountId, ...request } = omitMembers(magnet, leadMagnetFactsShape);
   const body = {
@@ -25,7 +25,7 @@ export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'l
   if (magnet.activate === true && state === 'paused')
     context.addFault(`${at}/state`, '`activate: true` contradicts the state `paused`; remove one of them.');
   const createdAt = context.parsePastInstant(`${at}/createdAt`, magnet.createdAt);
-  if (context.faults.length > faultsBefore) return;
+  if (context.invalidValues.length > invalidValuesBefore) return;
   sandbox.leadMagnets.put({
     id: magnet.id ?? sandbox.ids.createId('lm'),
     state,

@@ -20,7 +20,7 @@ const attemptedStates: ReadonlySet<PostState> = new Set(['published', 'partially
 
 export function applyPost(context: SeedContext, i: number, post: SeedPost): void {
   const at = buildPointer('posts', i);
-  const faultsBefore = context.faults.length;
+  const invalidValuesBefore = context.invalidValues.length;
   const targets = post.platforms ?? [];
   const due = typeof post.scheduledFor === 'string' ? parseTimestamp(post.scheduledFor) : undefined;
   const targetState = getState(post, due);
@@ -43,7 +43,7 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
   );
   if (wasAttempted && createdAt > publishedAt)
     context.addFault(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
-  if (context.faults.length > faultsBefore) return;
+  if (context.invalidValues.length > invalidValuesBefore) return;
 
   const { sandbox } = context;
   const id = post.id ?? sandbox.ids.createId('post');

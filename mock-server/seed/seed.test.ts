@@ -69,7 +69,7 @@ describe('a seed', () => {
     const before = await mock.state();
     await expect(mock.seed({ posts: [{ text: '', platforms: [social] }] })).rejects.toMatchObject({
       code: 'INVALID_SEED',
-      faults: [{ at: '/posts/0/text', rule: 'post.text.empty' }],
+      invalidValues: [{ at: '/posts/0/text', rule: 'post.text.empty' }],
     });
     expect(await mock.state()).toEqual(before);
   });

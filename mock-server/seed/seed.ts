@@ -60,10 +60,10 @@ export function buildSeedState(
     judging: getRuleJudge(profile),
     cite: (text) => codecOf(defaultProfile).cite(text),
   });
-  context.faults.push(...schemaErrors);
+  context.invalidValues.push(...schemaErrors);
   for (const file of tenant.sandbox.files.values()) sandbox.files.put(file);
   applyFacts(context, seed);
-  if (context.faults.length > 0) throw new SeedError(context.faults);
+  if (context.invalidValues.length > 0) throw new SeedError(context.invalidValues);
   return { clock: clock.state, sandbox: sandbox.dump(), ...(at === undefined ? {} : { at }) };
 }
 
@@ -95,10 +95,10 @@ type PartialSeed = Omit<SeedFacts, (typeof lists)[number]> & {
 };
 
 /** Removes the invalid parts of a seed, in linear time. */
-function dropInvalid(value: unknown, faults: readonly { readonly at: string }[]): PartialSeed {
+function dropInvalid(value: unknown, invalidValues: readonly { readonly at: string }[]): PartialSeed {
   const seed: Record<string, unknown> = isObject(value) ? { ...value } : {};
   const invalidPlaces = new Map<string, Set<string | undefined>>();
-  for (const [name = '', place] of faults.map(({ at }) => splitPointer(at)))
+  for (const [name = '', place] of invalidValues.map(({ at }) => splitPointer(at)))
     invalidPlaces.set(name, (invalidPlaces.get(name) ?? new Set()).add(place));
   for (const [name, places] of invalidPlaces) {
     const list = seed[name];

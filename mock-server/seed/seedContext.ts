@@ -4,7 +4,7 @@ import type { Pointer } from '../../spec/statement.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { SeedFault } from './seedError.ts';
+import type { InvalidSeedValue } from './seedError.ts';
 
 export interface SeedContextOptions {
   readonly sandbox: Sandbox;
@@ -24,7 +24,7 @@ export class SeedContext {
   readonly judging: RuleJudge;
   readonly now: Instant;
   readonly isOnOwnDomain: (url: string) => boolean;
-  readonly faults: SeedFault[] = [];
+  readonly invalidValues: InvalidSeedValue[] = [];
   readonly #tag: string;
   readonly #cite: (text: string) => string;
 
@@ -39,7 +39,7 @@ export class SeedContext {
 
   /** Reports an error. */
   addFault(at: Pointer, message: string, rule?: string): void {
-    this.faults.push({ at, message: this.#cite(message), ...(rule === undefined ? {} : { rule }) });
+    this.invalidValues.push({ at, message: this.#cite(message), ...(rule === undefined ? {} : { rule }) });
   }
 
   /** This tenant's id of an account. Default accounts may be named by their ids in the first tenant. */

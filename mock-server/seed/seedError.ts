@@ -1,7 +1,7 @@
 /** The error for an invalid seed. */
 
 /** One invalid value. */
-export interface SeedFault {
+export interface InvalidSeedValue {
   /** JSON pointer into the seed. */
   readonly at: string;
   /** What is wrong and how to fix it. */
@@ -13,15 +13,17 @@ export interface SeedFault {
 /** Thrown for an invalid seed, with all errors. Nothing was changed. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
-  readonly faults: readonly SeedFault[];
+  readonly invalidValues: readonly InvalidSeedValue[];
 
-  constructor(faults: readonly SeedFault[]) {
-    super(`The seed is invalid:\n${faults.map((fault) => `  ${formatFault(fault)}`).join('\n')}`);
-    this.faults = faults;
+  constructor(invalidValues: readonly InvalidSeedValue[]) {
+    super(
+      `The seed is invalid:\n${invalidValues.map((invalidValue) => `  ${formatInvalidValue(invalidValue)}`).join('\n')}`,
+    );
+    this.invalidValues = invalidValues;
   }
 }
 
-/** Formats a fault as a line of text. */
-function formatFault({ at, message, rule }: SeedFault): string {
+/** Formats an invalid value as a line of text. */
+function formatInvalidValue({ at, message, rule }: InvalidSeedValue): string {
   return `${at === '' ? '(root)' : at}: ${message}${rule === undefined ? '' : ` [${rule}]`}`;
 }

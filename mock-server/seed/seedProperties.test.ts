@@ -109,7 +109,7 @@ const mutatedSeed = fc
 
 test('an arbitrarily changed seed is applied or refused with its errors, and the mock keeps running', async () => {
   const mock = createFrozenMock();
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   const options = { profile: mock.codec.profile, isOnOwnDomain: () => false };
   const before = formatInheritedMembers();
   applySeed(tenant, validSeed, options);
@@ -122,7 +122,7 @@ test('an arbitrarily changed seed is applied or refused with its errors, and the
         appliedCount++;
       } catch (error) {
         expect(error).toBeInstanceOf(SeedError);
-        expect((error as SeedError).faults.length).toBeGreaterThan(0);
+        expect((error as SeedError).invalidValues.length).toBeGreaterThan(0);
         expect(JSON.stringify([...tenant.sandbox.posts.values()])).toBe(postsBefore);
       }
     }),
@@ -145,7 +145,7 @@ async function readEverything(call: ReturnType<ReturnType<typeof createFrozenMoc
 
 test('every response to a read after an accepted seed keeps the contract', async () => {
   const mock = createFrozenMock();
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   const options = { profile: mock.codec.profile, isOnOwnDomain: () => false };
   let appliedCount = 0;
   await fc.assert(

@@ -15,7 +15,7 @@ export interface CommitterOptions {
 /** Writes the changes of one tenant to the ledger, and rolls back if that fails. */
 export class Committer {
   readonly #options: CommitterOptions;
-  /** Undefined after the tenant has been forgotten. */
+  /** Undefined after the tenant has been removed. */
   #ledger: Ledger | undefined;
   #deferredChanges: Change[] = [];
   #isOpen = false;
@@ -40,8 +40,8 @@ export class Committer {
     if (this.#deferredChanges.push(change) === 1) setImmediate(() => this.flushDeferred());
   }
 
-  /** Forgets recorded changes, because the state was loaded anew. */
-  forgetDeferred(): void {
+  /** Discards recorded changes, because the state was loaded anew. */
+  discardDeferred(): void {
     this.#deferredChanges = [];
   }
 
@@ -97,7 +97,7 @@ export class Committer {
   }
 
   /** Removes the tenant from the ledger and stops committing. */
-  forget(): void {
+  removeFromLedger(): void {
     this.#write(Object.keys(this.#ledger?.read(this.#options.tag) ?? {}).map((table) => ({ table })));
     this.#ledger = undefined;
     this.#isOpen = false;

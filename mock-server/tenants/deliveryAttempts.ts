@@ -60,6 +60,7 @@ export class DeliveryAttempts {
     await this.#queue.run(job);
   }
 
+  /** Whether any replica is making an attempt. */
   get isActive(): boolean {
     return this.#queue.isActive || this.leases?.isActive === true;
   }
@@ -70,13 +71,13 @@ export class DeliveryAttempts {
   }
 
   /** Ends all attempts, because the state was replaced. */
-  forget(): void {
+  endAll(): void {
     this.epoch++;
     this.leases?.clear();
   }
 
   /** Whether this process is making an attempt. */
-  get isBusy(): boolean {
+  get hasOwnAttempts(): boolean {
     return this.#queue.isActive;
   }
 

@@ -74,7 +74,7 @@ describe('the rate limit', () => {
   test('uses the clock of the tenant, which may be set back', async () => {
     const { mock, call } = setUpLimited();
     await sendRequests(60, call);
-    await mock.parts.tenants.default.moveClock((clock) => clock.freeze(0));
+    await mock.parts.tenants.first.moveClock((clock) => clock.freeze(0));
     expect((await call('GET', '/accounts')).status).toBe(200);
   });
 
@@ -115,7 +115,7 @@ describe('the quota of published posts', () => {
   test('resets at the start of the UTC month', async () => {
     const setup = setUpLimited({ frozenAt: '2030-01-31T23:50:00Z' });
     await exhaustQuota(setup);
-    await setup.mock.advance(Date.parse('2030-01-31T23:59:59.999Z') - setup.mock.parts.tenants.default.now());
+    await setup.mock.advance(Date.parse('2030-01-31T23:59:59.999Z') - setup.mock.parts.tenants.first.now());
     expect((await publish(setup.call)).status).toBe(403);
     await setup.mock.advance(1);
     expect((await publish(setup.call)).status).toBe(201);

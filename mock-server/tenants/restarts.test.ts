@@ -178,13 +178,13 @@ describe('a mock with a ledger', () => {
   test('writes a thousand posts that fall due in one commit', async () => {
     const ledger = new MemoryLedger();
     const mock = createFrozenMock({ state: ledger });
-    const { sandbox } = mock.parts.tenants.default;
+    const { sandbox } = mock.parts.tenants.first;
     for (let i = 1; i <= 1000; i++) {
       const at = Date.parse(now) + i;
       const content = { ...buildPostBodyOn(), scheduledFor: new Date(at).toISOString() } as never;
       createPost(sandbox, content, { kind: 'at', at }, Date.parse(now));
     }
-    mock.parts.tenants.default.settle();
+    mock.parts.tenants.first.settle();
     const { commitCount: commits } = ledger;
     expect(await mock.advance(MINUTE)).toHaveLength(1000);
     expect(ledger.commitCount).toBe(commits + 1);

@@ -41,7 +41,7 @@ export class Restoration {
   /** Sets the initial state, to which every reset returns, and resets. */
   startFrom(state: InitialState): void {
     const rows = countRows(state.sandbox);
-    // The rows are stored twice, as the current data and as the initial state; the present data is deleted.
+    // The rows are stored twice, as current data and as initial state, and replace the existing data.
     this.#tenant.assertRoom(2 * rows - this.#tenant.getSandbox().rowCount);
     this.#tenant.snapshots.setInitial(state);
     this.reset();

@@ -233,7 +233,7 @@ export class Tenant implements Caller {
    * @throws LedgerError if it cannot be removed from the ledger; the tenant then stays unchanged
    */
   remove(): Promise<void> {
-    this.committer?.forget();
+    this.committer?.removeFromLedger();
     return this.close();
   }
 
@@ -256,7 +256,7 @@ export class Tenant implements Caller {
       assertRoom: (rows) => this.assertRoom(rows),
       replaceSandbox: (dump) => {
         this.#sandbox = createSandbox(this.#options, dump);
-        this.attempts.forget();
+        this.attempts.endAll();
       },
       commit: () => this.#commit(),
       commitClock: () => this.#commitClock(),

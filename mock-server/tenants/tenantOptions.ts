@@ -16,7 +16,7 @@ import type { Transactions } from './transactions.ts';
 /** The options of a tenant. */
 export interface TenantOptions {
   readonly key: string;
-  /** Distinguishes the ids of tenants; empty for the default tenant. */
+  /** Distinguishes the ids of tenants; empty for the first tenant. */
   readonly tag: string;
   readonly world: World;
   readonly bounds: TenantBounds;

@@ -54,7 +54,7 @@ describe('tenants', () => {
   test('have separate clocks', async () => {
     const mock = createFrozenMock();
     await mock.advance(1000, 'demo-starter');
-    const times = mock.parts.tenants.listInMemory().map((tenant) => tenant.now() - mock.parts.tenants.default.now());
+    const times = mock.parts.tenants.listInMemory().map((tenant) => tenant.now() - mock.parts.tenants.first.now());
     expect(times.filter((time) => time !== 0)).toEqual([1000]);
   });
 

@@ -10,25 +10,25 @@ import { Clock, type ClockState, type WallClock } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { TenantBounds } from '../rows/quota.ts';
 import type { FindFileName } from '../sandbox/state/state.ts';
-import type { Readings } from '../traffic/metrics.ts';
+import type { MetricValues } from '../traffic/metrics.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
 import type { TenantOptions, TenantRow } from './tenantOptions.ts';
 
 /** An API key with its plans. */
-export interface SeededKey {
+export interface KeyWithPlans {
   readonly key: string;
   readonly plans: readonly Plan[];
 }
 
 /** The terms of a new tenant. */
-export interface TenantTerms extends SeededKey {
+export interface TenantTerms extends KeyWithPlans {
   readonly bounds?: TenantBounds;
 }
 
 /** A tenant in a list. */
-export interface TenantSummary extends SeededKey {
+export interface TenantSummary extends KeyWithPlans {
   readonly accounts: readonly Account[];
   readonly clock: Clock;
   readonly bounds: TenantBounds;
@@ -40,8 +40,8 @@ export interface TenantPage {
   readonly limit: number;
 }
 
-/** The default keys of a mock. The first belongs to the default tenant. */
-export const seededKeys: readonly SeededKey[] = [
+/** The default keys of a mock. The first belongs to the first tenant. */
+export const defaultKeys: readonly KeyWithPlans[] = [
   { key: 'demo-api-pro', plans: ['api', 'pro'] },
   { key: 'demo-api', plans: ['api'] },
   { key: 'demo-starter', plans: ['starter'] },
@@ -60,12 +60,12 @@ export interface TenantsOptions {
   readonly onError: (error: unknown) => void;
   /** Called with each effect when it happens. */
   readonly onEffect?: TenantOptions['onEffect'];
-  /** Stores all tenants. Stored tenants are restored first; the first of them is the default tenant. */
+  /** Stores all tenants. Stored tenants are restored before others are added. */
   readonly ledger?: Ledger;
   /** The initial state of each tenant; its plans are those of the key. */
   readonly world?: World;
   /** Replaces the default keys. */
-  readonly keys?: readonly SeededKey[];
+  readonly keys?: readonly KeyWithPlans[];
 }
 
 /** The tenants of a mock. */
@@ -89,11 +89,12 @@ export class Tenants {
     this.#expiry = new Alarm(new Clock(options.wall), () => void this.removeExpired());
     const { ledger } = options;
     for (const tag of ledger?.tenants() ?? []) this.#restore(tag, ledger?.read(tag) ?? {});
-    for (const seededKey of options.keys ?? seededKeys) if (!this.#tenants.has(seededKey.key)) this.add(seededKey);
+    for (const keyWithPlans of options.keys ?? defaultKeys)
+      if (!this.#tenants.has(keyWithPlans.key)) this.add(keyWithPlans);
   }
 
-  /** The tenant of control calls that name none. */
-  get default(): Tenant {
+  /** The first tenant: that of control calls that name none. */
+  get first(): Tenant {
     const [first] = this.#tenants.values();
     if (first === undefined) throw new Error('A mock has at least one tenant.');
     return first;
@@ -108,9 +109,9 @@ export class Tenants {
     return undefined;
   }
 
-  /** The tenant of control calls that name none, like `find`. */
-  findDefault(): Promise<Tenant> | Tenant {
-    return this.default;
+  /** The first tenant, brought up to date like that of `find`. */
+  findFirst(): Promise<Tenant> | Tenant {
+    return this.first;
   }
 
   /** The tenants that may have the file with this name. */
@@ -142,7 +143,7 @@ export class Tenants {
   }
 
   /** Numbers for the metrics. */
-  getReadings(): Readings {
+  getMetricValues(): MetricValues {
     return { tenants_in_memory: this.#tenants.size };
   }
 
@@ -215,7 +216,7 @@ export class Tenants {
   }
 
   protected buildOptions({ key, plans, bounds = {} }: TenantTerms, tag: string): TenantOptions {
-    const { world = seed, keys: _, ...options } = this.#options;
+    const { world = worldWithoutFiles, keys: _, ...options } = this.#options;
     const tenantWorld = withTag(limitToPlan({ ...world, plans }), tag);
     return { ...options, key, tag, bounds, listeners: this.#getListeners(key), world: tenantWorld };
   }
@@ -291,7 +292,7 @@ export function summarizeTenant({ key, plans, bounds, clock, sandbox }: Tenant):
 }
 
 /** The default initial state without hosted files, because a mock only hosts uploaded files. */
-const seed: World = { ...defaultWorld, hosted: {} };
+const worldWithoutFiles: World = { ...defaultWorld, hosted: {} };
 
 /** Limits the connected accounts to the number that the plans allow (decision `limits.accounts`). */
 function limitToPlan(world: World): World {

@@ -14,7 +14,7 @@ export async function setUpChaosTenant(
   respond: (delivery: ReceivedDelivery, secret: string) => number = buildVerifyingResponse,
 ) {
   const mock = createFrozenMock(patientOptions);
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   const { secret } = tenant.sandbox.getWebhook();
   const { url, received } = await openReceiverWith((delivery) => respond(delivery, secret));
   tenant.sandbox.setWebhook(url);

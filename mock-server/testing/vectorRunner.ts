@@ -90,7 +90,7 @@ export class VectorRunner {
 
   /** Adds a comment below a post on the professional network. */
   addComment(postUrl: string, text: string, name = 'Kim Reader'): void {
-    const tenant = this.#mock.parts.tenants.default;
+    const tenant = this.#mock.parts.tenants.first;
     const id = name.toLowerCase().replaceAll(' ', '-');
     const author = { id, name, profileUrl: `https://professional.example/in/${id}` };
     tenant.sandbox.addComment({ on: { postUrl }, author, text, createdAt: tenant.now() });
@@ -112,7 +112,7 @@ export class VectorRunner {
   }
 
   #addCommentBelow(leadMagnet: string, author: string, text: string): void {
-    const { sandbox } = this.#mock.parts.tenants.default;
+    const { sandbox } = this.#mock.parts.tenants.first;
     const content = sandbox.leadMagnets.get(this.#ids.get(leadMagnet) ?? '')?.content;
     this.addComment(content?.postUrl ?? '', text, author);
   }

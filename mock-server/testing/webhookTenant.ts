@@ -6,14 +6,14 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const socialPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
-/** A mock whose default tenant sends events to a receiver that responds with the given statuses. */
+/** A mock whose first tenant sends events to a receiver that responds with the given statuses. */
 export async function setUpWebhookTenant(
   statuses: readonly number[] = [],
   options: Parameters<typeof createFrozenMock>[0] = {},
 ) {
   const mock = createFrozenMock({ ...patientOptions, ...options });
   const { url, received } = await openTestReceiver(...statuses);
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   const { secret } = tenant.sandbox.setWebhook(url);
   const listDeliveries = () => [...tenant.sandbox.deliveries.values()];
   return { mock, call: mock.caller(), received, secret, tenant, deliveries: listDeliveries };

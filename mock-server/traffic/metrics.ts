@@ -23,8 +23,8 @@ const metrics = {
 
 export type MetricName = keyof typeof metrics;
 
-/** Values that are read on request. */
-export type Readings = Readonly<Partial<Record<MetricName, number>>>;
+/** Values of metrics that are read on request. */
+export type MetricValues = Readonly<Partial<Record<MetricName, number>>>;
 
 export class Metrics {
   /** The responses of this process, whatever their tenant. */
@@ -40,13 +40,13 @@ export class Metrics {
   }
 
   /** The exposition format, version 0.0.4. */
-  render(readings: Readings): string {
+  render(values: MetricValues): string {
     const lines: string[] = [];
     for (const [name, { help, type, labels = [] }] of Object.entries(metrics) as [MetricName, Metric][]) {
-      const reading = readings[name];
+      const value = values[name];
       const counts = name === 'requests_total' ? this.#listRequests() : (this.#counts.get(name) ?? []);
       const labelledCounts = [...counts].map(([key, value]) => [formatLabels(labels, key), value] as const);
-      const samples = [...labelledCounts, ...(reading === undefined ? [] : [['', reading] as const])];
+      const samples = [...labelledCounts, ...(value === undefined ? [] : [['', value] as const])];
       if (samples.length === 0) continue;
       const fullName = `social_contract_${name}`;
       lines.push(`# HELP ${fullName} ${help}`, `# TYPE ${fullName} ${type}`);

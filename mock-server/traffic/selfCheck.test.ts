@@ -11,7 +11,7 @@ import { buildPostBodyOn, createFrozenMock } from '../testing/caller.ts';
 /** A mock whose account violates the contract: its id is empty. */
 function setUpInvalid(options: MockOptions) {
   const mock = createFrozenMock(options);
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   tenant.sandbox.accounts.put({ id: '', platform: 'social', name: 'broken' });
   return { mock, tenant, call: mock.caller() };
 }
@@ -70,7 +70,7 @@ describe('a response that violates the contract', () => {
 test('requested faults do not count as contract violations', async () => {
   const mock = createFrozenMock({ strict: true });
   const call = mock.caller();
-  const { faults } = mock.parts.tenants.default;
+  const { faults } = mock.parts.tenants.first;
   const statuses: number[] = [];
   const recordStatusWith = async (prefer?: string) =>
     statuses.push((await call('POST', '/posts', buildPostBodyOn(), prefer === undefined ? {} : { prefer })).status);

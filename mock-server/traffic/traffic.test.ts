@@ -8,7 +8,7 @@ import { Journal } from './journal.ts';
 
 function setUp() {
   const mock = createFrozenMock();
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   return { mock, call: mock.caller(), tenant };
 }
 
@@ -158,10 +158,10 @@ test('refusals by gates and of unknown paths are in the journal of the tenant wh
   const call = mock.caller('demo-api');
   await call('GET', '/lead-magnets/lm_1/leads');
   await call('GET', '/nowhere');
-  const { journal, coverage } = (mock.parts.tenants.byKey.get('demo-api') ?? mock.parts.tenants.default).traffic;
+  const { journal, coverage } = (mock.parts.tenants.byKey.get('demo-api') ?? mock.parts.tenants.first).traffic;
   expect(journal.listEntries()).toMatchObject([{ status: 403 }, { status: 404 }]);
   expect((await coverage.report(() => true)).listLeads).toMatchObject({ calls: 1, refused: 1 });
-  expect(mock.parts.tenants.default.traffic.journal.listEntries()).toEqual([]);
+  expect(mock.parts.tenants.first.traffic.journal.listEntries()).toEqual([]);
 });
 
 test('the journal keeps the latest exchanges within its size limit', () => {

@@ -11,11 +11,11 @@ const HOUR = 3_600_000;
 
 async function setUpRotated(options: MockOptions = {}) {
   const mock = createFrozenMock({ ...patientOptions, ...options });
-  const { sandbox } = mock.parts.tenants.default;
+  const { sandbox } = mock.parts.tenants.first;
   const { url, received } = await openTestReceiver();
   sandbox.setWebhook(url);
   const oldSecret = sandbox.getWebhook().secret;
-  const { secret } = sandbox.rotateSecret(mock.parts.tenants.default.now());
+  const { secret } = sandbox.rotateSecret(mock.parts.tenants.first.now());
   const call = mock.caller();
   return {
     mock,
@@ -78,7 +78,7 @@ describe('a rotated secret', () => {
 
   test('is discarded by a reset and restored with a snapshot', async () => {
     const { mock, oldSecret, secret } = await setUpRotated();
-    const tenant = mock.parts.tenants.default;
+    const tenant = mock.parts.tenants.first;
     tenant.restoration.take('rotated');
     tenant.reset();
     expect(tenant.sandbox.getWebhook().secret).toBe(oldSecret);

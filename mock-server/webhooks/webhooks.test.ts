@@ -182,7 +182,7 @@ test('many events are delivered to one receiver with limited concurrency', async
     openCount--;
     return 200;
   });
-  mock.parts.tenants.default.sandbox.setWebhook(url);
+  mock.parts.tenants.first.sandbox.setWebhook(url);
   for (let i = 0; i < 300; i++) await schedulePost(call, 10);
   await mock.advance(11 * SECOND);
   expect(deliveries()).toHaveLength(300);

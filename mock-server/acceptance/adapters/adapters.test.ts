@@ -107,7 +107,7 @@ describe.each(adapters)('%s', (_, open) => {
     async (connection) => {
       const mock = createFrozenMock();
       const adapter = closeAfterTest(await open(mock));
-      mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
+      mock.parts.tenants.first.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
       const request = () =>
         buildRequest('POST', '/posts', buildPostBodyOn(), { authorization: 'Bearer demo-api-pro' })(adapter.url);
       await expect(adapter.send(request())).rejects.toThrow();

@@ -21,7 +21,7 @@ async function setUp(body: object) {
   const mock = createFrozenMock();
   const call = mock.caller();
   const { id } = (await call('POST', '/lead-magnets', body)).body.data;
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   return {
     mock,
     call,
@@ -89,7 +89,7 @@ describe('a comment', () => {
     await call('POST', `/lead-magnets/${id}/pause`);
     comment('book', 'Lou Writer');
     await mock.advance(10 * MINUTE);
-    const tenant = mock.parts.tenants.default;
+    const tenant = mock.parts.tenants.first;
     const pausedMagnet = tenant.sandbox.leadMagnets.get(id);
     if (pausedMagnet !== undefined) resumeLeadMagnet(tenant.sandbox, pausedMagnet, tenant.now());
     await mock.advance(10 * MINUTE);

@@ -7,7 +7,7 @@ const buildTarget = (platform: string, accountId = `acc_${platform}`) => ({ plat
 
 function setUp() {
   const mock = createFrozenMock();
-  const tenant = mock.parts.tenants.default;
+  const tenant = mock.parts.tenants.first;
   const call = mock.caller();
   return {
     mock,
@@ -45,7 +45,7 @@ describe('a target that fails', () => {
     const post = await publish({ platforms: [buildTarget('social', 'acc_social_failing')] });
     expect(post.status).toBe('failed');
     expect(post).not.toHaveProperty('publishedAt');
-    const tenant = mock.parts.tenants.default;
+    const tenant = mock.parts.tenants.first;
     expect(tenant.sandbox.countPublishedInMonth(tenant.now())).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe('a target that fails', () => {
     const { publish, call, mock } = setUp();
     const platforms = [buildTarget('professional'), buildTarget('social', 'acc_social_failing')];
     const { id } = await publish({ platforms });
-    mock.parts.tenants.default.sandbox.traits.put({ id: 'acc_social_failing' });
+    mock.parts.tenants.first.sandbox.traits.put({ id: 'acc_social_failing' });
     const { body } = await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });
     expect(body.data).toMatchObject({
       status: 'published',

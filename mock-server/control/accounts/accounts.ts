@@ -57,6 +57,6 @@ export function assertAccount(sandbox: Sandbox, account: string): void {
   );
   throw new ControlError(
     'NOT_FOUND',
-    `No account has this id; GET /_mock/tenants lists the valid ids.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+    `No account has this id; GET /_mock/accounts lists the valid ids.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }

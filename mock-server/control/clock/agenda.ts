@@ -1,4 +1,4 @@
-/** `/_mock/agenda`: scheduled events. */
+/** `/_mock/agenda`: scheduled effects. */
 import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
@@ -6,13 +6,13 @@ import type { PlannedTask } from '../../rows/effects.ts';
 import { isStale } from '../../sandbox/state/staleEntry.ts';
 import { id, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
-import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
+import { buildScheduleStep, samplePost, scheduledFor } from '../operation/samples.ts';
 
-const ScheduledEvent = z
+const ScheduledEffect = z
   .object({
     at: time('When it is due.'),
     kind: withDescription(
-      'The kind of event.',
+      'The kind of the effect.',
       z.enum(['publish', 'finish', 'auto-plug', 'check-comment', 'follow-up', 'deliver', 'release']),
     ),
     post: id('The post it applies to.').optional(),
@@ -20,9 +20,9 @@ const ScheduledEvent = z
     lead: id('The lead that receives the follow-up.').optional(),
     delivery: id('The delivery that is attempted.').optional(),
   })
-  .meta({ id: 'ScheduledEvent', description: 'A scheduled event.' });
+  .meta({ id: 'ScheduledEffect', description: 'A scheduled effect.' });
 
-type EventRecord = ResponseData<z.input<typeof ScheduledEvent>>;
+type EffectRecord = ResponseData<z.input<typeof ScheduledEffect>>;
 
 const defaultLimit = 50;
 
@@ -31,30 +31,30 @@ export const agenda = tenantOperation({
   method: 'GET',
   path: '/agenda',
   summary: 'Read the agenda',
-  description: 'Lists the events that happen when the clock reaches their time, in the order they are due.',
+  description: 'Lists the effects that happen when the clock reaches their time, in the order they are due.',
   query: z.strictObject({
     limit: withDescription(
-      `The maximum number of events to list; defaults to ${defaultLimit}.`,
+      `The maximum number of effects to list; defaults to ${defaultLimit}.`,
       z.int().min(1).max(1000),
     ).optional(),
   }),
-  data: z.array(ScheduledEvent),
+  data: z.array(ScheduledEffect),
   example: {
-    setup: [schedule(samplePost)],
+    setup: [buildScheduleStep(samplePost)],
     query: { limit: 5 },
     data: [{ at: scheduledFor, kind: 'publish', post: 'post_000001' }],
   },
   run: ({ tenant: { sandbox } }, { query: { limit = defaultLimit } }) => {
-    const events: EventRecord[] = [];
+    const effects: EffectRecord[] = [];
     for (const { at, task } of sandbox.agenda.dump()) {
-      if (events.length === limit) break;
-      if (!isStale(sandbox, task, at)) events.push({ at: formatInstant(at), ...toEventRecord(task) });
+      if (effects.length === limit) break;
+      if (!isStale(sandbox, task, at)) effects.push({ at: formatInstant(at), ...toEffectRecord(task) });
     }
-    return events;
+    return effects;
   },
 });
 
-function toEventRecord(task: PlannedTask): Omit<EventRecord, 'at'> {
+function toEffectRecord(task: PlannedTask): Omit<EffectRecord, 'at'> {
   switch (task.kind) {
     case 'publish':
     case 'finish':

@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, readTimestamp, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
-import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
+import { buildScheduleStep, samplePost, scheduledFor } from '../operation/samples.ts';
 
 const modes = ['real', 'frozen', 'accelerated'] as const;
 
@@ -25,7 +25,7 @@ export const ClockReading = z
 const EffectSchema = z
   .object({
     at: time('When it was due.'),
-    type: withDescription('The type of event, such as post.published.', z.string().max(40)),
+    type: withDescription('The type of the effect, such as post.published.', z.string().max(40)),
     post: id('The post it applies to.').optional(),
     lead: id('The lead it applies to.').optional(),
     leadMagnet: id('The lead magnet that did it.').optional(),
@@ -33,11 +33,11 @@ const EffectSchema = z
     attempt: withDescription('The number of the attempt, starting at 1.', z.int().min(1)).optional(),
     injected: withDescription('The injected failures.', z.array(z.string().max(40)).max(10)).optional(),
   })
-  .meta({ id: 'Effect', description: 'A scheduled event that happened.' });
+  .meta({ id: 'Effect', description: 'An effect that happened when it was due.' });
 
 const ClockChange = ClockReading.extend({
-  effects: withDescription('The events that happened, in the order they were due.', z.array(EffectSchema)),
-}).meta({ id: 'ClockChange', description: 'The clock after a change, with the events that it caused.' });
+  effects: withDescription('The effects, in the order they were due.', z.array(EffectSchema)),
+}).meta({ id: 'ClockChange', description: 'The clock after a change, with the effects that were due.' });
 
 const ClockUpdate = z
   .strictObject({
@@ -77,7 +77,7 @@ export const clock = {
     method: 'PUT',
     path: '/clock',
     summary: 'Set the clock',
-    makesSteps: true,
+    managesTransactions: true,
     description: 'Sets the clock to any past or future time and freezes it, unless another mode is given.',
     body: ClockUpdate,
     data: ClockChange,
@@ -97,14 +97,14 @@ export const clock = {
     method: 'POST',
     path: '/clock/advance',
     summary: 'Advance the clock',
-    makesSteps: true,
+    managesTransactions: true,
     description:
-      'Responds once everything due has happened, including webhook deliveries. The response lists the events in the order they were due, each with its own time.',
+      'Responds once everything due has happened, including webhook deliveries. The response lists the effects in the order they were due, each with its own time.',
     body: ClockAdvance,
     data: ClockChange,
     errors: ['INVALID_TIMESTAMP', 'INVALID_DURATION', 'CLOCK_BACKWARDS', 'CLOCK_OUT_OF_RANGE'],
     example: {
-      setup: [schedule(samplePost)],
+      setup: [buildScheduleStep(samplePost)],
       body: { by: 'PT1H' },
       data: {
         now: '2030-01-07T10:00:00Z',

@@ -1,4 +1,4 @@
-/** `/_mock/lead-magnets`: pauses and activates lead magnets. The API document does not describe how to activate one. */
+/** `/_mock/lead-magnets`: pauses and resumes lead magnets. The API resumes them only if the profile answers `leadMagnet.resume`. */
 import { z } from 'zod';
 import { leadMagnetStates } from '../../../spec/schemas/leadMagnet.ts';
 import { pauseLeadMagnet, resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLifecycle.ts';
@@ -35,9 +35,9 @@ export const leadMagnets = {
     id: 'activateLeadMagnet',
     method: 'POST',
     path: '/lead-magnets/{id}/activate',
-    summary: 'Activate a paused lead magnet',
+    summary: 'Resume a paused lead magnet',
     description:
-      'The API document does not describe how to do this. Comments made while the lead magnet was paused are never captured.',
+      'Sets the state to active, for keys with any plan. The API has this operation only if the profile answers leadMagnet.resume. Comments made while the lead magnet was paused are never captured.',
     params: { id: 'The id of a lead magnet.' },
     data: LeadMagnetStateRecord,
     errors: ['NOT_FOUND'],

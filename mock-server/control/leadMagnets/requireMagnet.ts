@@ -4,10 +4,10 @@ import { findNearest } from '../../../spec/text/nearest.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
-import type { Step } from '../operation/operation.ts';
+import type { SetupStep } from '../operation/operation.ts';
 
 /** A step for examples that creates a paused lead magnet. */
-export const createMagnetStep: Step = {
+export const createMagnetStep: SetupStep = {
   send: 'POST /api/v1/lead-magnets',
   body: {
     outreachAccountId: 'out_ada',

@@ -8,7 +8,10 @@ interface ErrorDefinition {
 
 /** All error codes, ordered by status. */
 export const controlErrors = {
-  MALFORMED_REQUEST: { status: 400, when: 'The body is not valid UTF-8 JSON, or the path cannot be decoded.' },
+  MALFORMED_REQUEST: {
+    status: 400,
+    when: 'The body is not valid JSON or YAML in UTF-8, or nests too deep, or the path cannot be decoded.',
+  },
   TOKEN_REQUIRED: { status: 401, when: 'The mock listens beyond loopback, and the token is missing or wrong.' },
   FOREIGN_HOST: { status: 403, when: 'The request names a host that is not the mock.' },
   FOREIGN_ORIGIN: { status: 403, when: 'The request comes from a page of another origin.' },
@@ -32,7 +35,7 @@ export const controlErrors = {
   INVALID_TIMESTAMP: { status: 422, when: 'A time is not an ISO 8601 timestamp with an offset or Z.' },
   NOT_SIGNED: {
     status: 422,
-    when: 'The webhooks of this profile do not have the signature or timestamp that the fault corrupts.',
+    when: 'The webhooks of this profile have no signature or no timestamp, so this failure cannot be injected.',
   },
   INVALID_DURATION: {
     status: 422,
@@ -51,7 +54,7 @@ export const controlErrors = {
 export type ControlErrorCode = keyof typeof controlErrors;
 
 /** One invalid value. */
-export interface ControlFault {
+export interface InvalidValue {
   /** JSON pointer into the request. */
   readonly at: string;
   readonly message: string;
@@ -64,18 +67,18 @@ export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly code: ControlErrorCode;
   /** Every invalid value of the call. */
-  readonly faults: readonly ControlFault[];
+  readonly invalidValues: readonly InvalidValue[];
   /** Additional headers of the HTTP response. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     code: ControlErrorCode,
     message: string,
-    { faults = [], headers = {} }: Partial<Pick<ControlError, 'faults' | 'headers'>> = {},
+    { invalidValues = [], headers = {} }: Partial<Pick<ControlError, 'invalidValues' | 'headers'>> = {},
   ) {
     super(message);
     this.code = code;
-    this.faults = faults;
+    this.invalidValues = invalidValues;
     this.headers = headers;
   }
 

@@ -13,4 +13,4 @@ export const maxYamlTokens = 30_000;
 export const maxYamlReferences = 100;
 
 /** Maximum number of errors that a refusal lists. */
-export const maxListedFaults = 1000;
+export const maxListedInvalidValues = 1000;

@@ -40,14 +40,14 @@ export interface Input<P extends string, Q extends z.ZodType, B extends z.ZodTyp
 export type ResponseData<T> = DeepReadonly<T>;
 
 /** A request that prepares an example, such as `POST /api/v1/posts`. */
-export interface Step {
+export interface SetupStep {
   readonly send: string;
   readonly body?: unknown;
 }
 
 /** A call with its response, shown in the OpenAPI document and executed by a test. */
 export interface Example<P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
-  readonly setup?: readonly Step[];
+  readonly setup?: readonly SetupStep[];
   readonly params?: Readonly<Record<ParamsOf<P>, string>>;
   readonly query?: z.input<Q>;
   readonly body?: z.input<B>;
@@ -67,10 +67,10 @@ interface OperationDefinition<P extends string, Q extends z.ZodType, B extends z
   readonly params?: Readonly<Record<ParamsOf<P>, string>>;
   readonly query?: Q;
   readonly body?: B;
-  /** The operation validates its body itself, beyond the schema. */
-  readonly validatesBody?: true;
-  /** The operation runs its own steps, because it waits between them. Every other operation is one step. */
-  readonly makesSteps?: true;
+  /** The operation validates its body itself; the schema only describes it in the OpenAPI document. */
+  readonly checksOwnBody?: true;
+  /** The operation runs its own transactions, because it waits between them. Every other operation runs in one. */
+  readonly managesTransactions?: true;
   /** The schema of the response's `data`. */
   readonly data: D;
   readonly status?: 201;

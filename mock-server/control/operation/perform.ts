@@ -5,7 +5,7 @@ import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
 import { QuotaError } from '../../rows/quota.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
-import { maxListedFaults } from './inputLimits.ts';
+import { maxListedInvalidValues } from './inputLimits.ts';
 import type { ControlOperation, MockContext } from './operation.ts';
 import { createUnknownTenantError } from './tenantOf.ts';
 
@@ -26,13 +26,13 @@ export interface Call {
 export function perform(operation: ControlOperation, mock: MockContext, call: Call): unknown {
   const { tenants } = mock;
   // Operations on the mock as a whole run outside of transactions of its first tenant.
-  if (!operation.namesTenant) return performOn(tenants.default, operation, mock, call);
+  if (!operation.namesTenant) return performOn(tenants.first, operation, mock, call);
   const { tenant: key } = call;
-  const tenantOrPromise = key === undefined ? tenants.findDefault() : tenants.find(key);
+  const tenantOrPromise = key === undefined ? tenants.findFirst() : tenants.find(key);
   // Without a promise, nothing is awaited, so that a handle takes effect before it returns.
   if (!(tenantOrPromise instanceof Promise)) return performOn(tenantOrPromise, operation, mock, call);
   return tenantOrPromise.then((tenant: Tenant | undefined) =>
-    tenant === undefined || operation.makesSteps === true
+    tenant === undefined || operation.managesTransactions === true
       ? performOn(tenant, operation, mock, call)
       : tenant.transact(() => performOn(tenant, operation, mock, call)),
   );
@@ -48,10 +48,11 @@ function performOn(
   const input = {
     params,
     query: parseInput(operation.query, query ?? {}, 'INVALID_QUERY'),
-    body: operation.validatesBody ? (body ?? {}) : parseInput(operation.body, body ?? {}, 'INVALID_BODY'),
+    body: operation.checksOwnBody ? (body ?? {}) : parseInput(operation.body, body ?? {}, 'INVALID_BODY'),
   };
   const data = refuseBeyondQuota(() => operation.run({ ...mock, tenant }, input));
-  // Settles before a change that may be rolled back can be observed. Asynchronous operations settle themselves.
+  // Commits before anybody can observe the change, which may be rolled back until then. Asynchronous operations commit
+  // their changes themselves.
   if (!(data instanceof Promise)) tenant.settle();
   return data;
 }
@@ -70,9 +71,9 @@ function parseInput(schema: z.ZodType | undefined, value: unknown, code: Control
   const parsed = readValue(schema, value);
   if (parsed !== undefined) return parsed.data;
   const schemaErrors = findSchemaErrors(schema, value, code === 'INVALID_QUERY' ? 'parameter' : 'member');
-  const faults = schemaErrors.slice(0, maxListedFaults);
-  const messages = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
-  if (schemaErrors.length > faults.length)
-    messages.push(`Only the first ${faults.length} of ${schemaErrors.length} errors are listed.`);
-  throw new ControlError(code, messages.join(' '), { faults });
+  const invalidValues = schemaErrors.slice(0, maxListedInvalidValues);
+  const messages = invalidValues.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
+  if (schemaErrors.length > invalidValues.length)
+    messages.push(`Only the first ${invalidValues.length} of ${schemaErrors.length} errors are listed.`);
+  throw new ControlError(code, messages.join(' '), { invalidValues });
 }

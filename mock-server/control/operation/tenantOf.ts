@@ -6,7 +6,7 @@ import { ControlError } from './controlError.ts';
 
 /** @throws ControlError if no tenant has this key */
 export function getTenant(tenants: Tenants, key: string | undefined): Tenant {
-  const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
+  const tenant = key === undefined ? tenants.first : tenants.byKey.get(key);
   if (tenant === undefined) throw createUnknownTenantError(key);
   return tenant;
 }

@@ -8,7 +8,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
-import { samplePost, schedule } from '../operation/samples.ts';
+import { buildScheduleStep, samplePost } from '../operation/samples.ts';
 import { requirePost } from './requirePost.ts';
 
 const code = z
@@ -57,7 +57,7 @@ export const publishFailureTrigger = tenantOperation({
   data: z.array(ForcedFailure),
   errors: ['NOT_FOUND'],
   example: {
-    setup: [schedule({ ...samplePost, platforms: [...samplePost.platforms, openmicro] })],
+    setup: [buildScheduleStep({ ...samplePost, platforms: [...samplePost.platforms, openmicro] })],
     body: { post: 'post_000001', platform: 'openmicro' },
     data: [
       {

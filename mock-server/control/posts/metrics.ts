@@ -6,7 +6,7 @@ import { getMetricOverrides, overrideMetrics } from '../../sandbox/accounts/anal
 import { ControlError } from '../operation/controlError.ts';
 import { id } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
-import { publish, samplePost } from '../operation/samples.ts';
+import { buildPublishStep, samplePost } from '../operation/samples.ts';
 import { requirePost } from './requirePost.ts';
 
 const count = (description: string) => withDescription(description, z.int().min(0).max(1e12)).optional();
@@ -45,7 +45,7 @@ export const metricsTrigger = tenantOperation({
   data: z.array(MetricsOverride),
   errors: ['NOT_FOUND'],
   example: {
-    setup: [publish(samplePost)],
+    setup: [buildPublishStep(samplePost)],
     body: { post: 'post_000001', likes: 120, comments: 8 },
     data: [{ post: 'post_000001', accountId: 'acc_social', likes: 120, comments: 8 }],
   },

@@ -10,7 +10,7 @@ import { formatSegmentTexts } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import { id, readTimestamp, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
-import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
+import { buildScheduleStep, samplePost, sampleTarget, scheduledFor } from '../operation/samples.ts';
 
 const status = z.enum(postStates);
 const label = z.enum(platformLabels);
@@ -81,7 +81,7 @@ export const listPosts = tenantOperation({
   data: PostList,
   errors: ['INVALID_TIMESTAMP'],
   example: {
-    setup: [schedule(samplePost)],
+    setup: [buildScheduleStep(samplePost)],
     query: { status: 'scheduled', limit: 10 },
     data: {
       total: 1,

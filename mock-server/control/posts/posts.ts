@@ -11,7 +11,7 @@ import { isStale } from '../../sandbox/state/staleEntry.ts';
 import { accountFlagsShape } from '../accounts/accounts.ts';
 import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
-import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
+import { buildScheduleStep, samplePost, sampleTarget, scheduledFor } from '../operation/samples.ts';
 import { ForcedFailure } from './failures.ts';
 import { listPosts } from './postList.ts';
 import { requirePost } from './requirePost.ts';
@@ -27,17 +27,17 @@ const PostDetails = z
       z.array(z.object({ account: id('The account.'), ...accountFlagsShape })),
     ),
     planned: withDescription(
-      'Its scheduled events, in the order they are due.',
+      'Its scheduled effects, in the order they are due.',
       z.array(
         z.object({
           at: time('When it is due.'),
-          kind: withDescription('The kind of event.', z.enum(['publish', 'finish', 'auto-plug'])),
+          kind: withDescription('The kind of the effect.', z.enum(['publish', 'finish', 'auto-plug'])),
         }),
       ),
     ),
     failures: withDescription('Simulated failures that have not occurred yet.', z.array(ForcedFailure)),
   })
-  .meta({ id: 'PostDetails', description: 'A post with its scheduled events.' });
+  .meta({ id: 'PostDetails', description: 'A post with its scheduled effects.' });
 
 export const posts = {
   list: listPosts,
@@ -51,7 +51,7 @@ export const posts = {
     data: PostDetails,
     errors: ['NOT_FOUND'],
     example: {
-      setup: [schedule(samplePost)],
+      setup: [buildScheduleStep(samplePost)],
       params: { id: 'post_000001' },
       data: {
         record: {

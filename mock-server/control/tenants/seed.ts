@@ -3,7 +3,7 @@ import { applySeed } from '../../seed/seed.ts';
 import { SeedError } from '../../seed/seedError.ts';
 import { type Seed, SeedFacts } from '../../seed/shape.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { maxListedFaults } from '../operation/inputLimits.ts';
+import { maxListedInvalidValues } from '../operation/inputLimits.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { StateSummary, summarizeState } from './snapshots.ts';
 
@@ -22,7 +22,7 @@ export const seed = tenantOperation({
   description:
     "Replaces a tenant's data with the seed, now and on every reset; `{}` restores the mock's default data. Posts and lead magnets must satisfy the rules for requests. An invalid seed changes nothing, and the response lists all errors. Uploaded files are kept. The body may be YAML with a matching Content-Type.",
   body,
-  validatesBody: true,
+  checksOwnBody: true,
   data: StateSummary,
   errors: ['INVALID_SEED', 'QUOTA_EXCEEDED'],
   example: {
@@ -50,12 +50,13 @@ export const seed = tenantOperation({
       applySeed(tenant, input.body, { profile: codec.profile, isOnOwnDomain: (url) => urls.isOnOwnDomain(url) });
     } catch (error) {
       if (!(error instanceof SeedError)) throw error;
-      const { length } = error.faults;
-      const truncationNote = length > maxListedFaults ? ` Only the first ${maxListedFaults} are listed.` : '';
+      const { length } = error.invalidValues;
+      const truncationNote =
+        length > maxListedInvalidValues ? ` Only the first ${maxListedInvalidValues} are listed.` : '';
       throw new ControlError(
         'INVALID_SEED',
         `The seed has ${length === 1 ? '1 error' : `${length} errors`}; nothing was changed.${truncationNote}`,
-        { faults: error.faults.slice(0, maxListedFaults) },
+        { invalidValues: error.invalidValues.slice(0, maxListedInvalidValues) },
       );
     }
     return summarizeState(tenant);

@@ -148,7 +148,7 @@ export const tenants = {
     run: async (mock, { params }) => {
       const tenant = await mock.tenants.find(params.key);
       if (tenant === undefined) throw createUnknownTenantError(params.key);
-      if (tenant === mock.tenants.default)
+      if (tenant === mock.tenants.first)
         throw new ControlError(
           'FIRST_TENANT',
           'The first tenant cannot be removed, because calls that name no tenant use it; use POST /_mock/reset to clear it.',
@@ -199,7 +199,7 @@ export const health = mockOperation({
   example: { data: { status: 'ok', version, now: '2030-01-07T09:00:00Z', tenants: 5 } },
   run: async ({ tenants }) => {
     try {
-      const [first, count] = await Promise.all([tenants.findDefault(), tenants.count()]);
+      const [first, count] = await Promise.all([tenants.findFirst(), tenants.count()]);
       return { status: 'ok' as const, version, now: formatInstant(first.now()), tenants: count };
     } catch (error) {
       if (error instanceof LedgerError) throw new ControlError('NOT_READY', error.message);

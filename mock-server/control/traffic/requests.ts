@@ -5,8 +5,8 @@ import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
-import { repeatRequest } from './repeatRequest.ts';
 import { requireRequest } from './requireRequest.ts';
+import { readRequestForResending } from './resendableRequest.ts';
 
 export const operation = z.enum(operationIds as [OperationId, ...OperationId[]]);
 
@@ -73,7 +73,7 @@ export const requests = {
     method: 'GET',
     path: '/requests/wait',
     summary: 'Wait for requests',
-    makesSteps: true,
+    managesTransactions: true,
     description: 'Responds as soon as the journal has the given number of requests.',
     query: z.strictObject({
       operation: withDescription('Only requests of this operation.', operation).optional(),
@@ -124,5 +124,5 @@ export const requests = {
     run: ({ tenant }, { params }) => requireRequest(tenant, params.id),
   }),
 
-  again: repeatRequest,
+  again: readRequestForResending,
 };

@@ -4,7 +4,7 @@ import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { time } from '../operation/fields.ts';
-import { type Step, tenantOperation } from '../operation/operation.ts';
+import { type SetupStep, tenantOperation } from '../operation/operation.ts';
 import { samplePost, sampleTarget } from '../operation/samples.ts';
 
 /** When the example is published. */
@@ -30,7 +30,7 @@ const DeliveryRequest = z
   })
   .meta({ id: 'DeliveryRequest', description: 'The HTTP requests that the receiver gets.' });
 
-export const buildDeliveryRequest = (setup: readonly Step[]) =>
+export const createDeliveryRequestOperation = (setup: readonly SetupStep[]) =>
   tenantOperation({
     id: 'readDeliveryRequest',
     method: 'GET',

@@ -10,8 +10,8 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
-import { publish, samplePost } from '../operation/samples.ts';
-import { buildDeliveryRequest } from './deliveryRequest.ts';
+import { buildPublishStep, samplePost } from '../operation/samples.ts';
+import { createDeliveryRequestOperation } from './deliveryRequest.ts';
 
 const secret = withDescription(
   'The secret that signs all deliveries of the tenant.',
@@ -85,7 +85,7 @@ const Delivery = z
 const unreachableUrl = 'http://192.0.2.1/hook';
 const deliverySteps = [
   { send: 'PUT /_mock/webhook', body: { url: unreachableUrl } },
-  publish(samplePost),
+  buildPublishStep(samplePost),
   { send: 'POST /_mock/clock/advance', body: { by: 'PT1S' } },
 ];
 const failedAttempt = {
@@ -166,14 +166,14 @@ export const deliveries = {
     run: ({ tenant }) => [...tenant.sandbox.deliveries.values()].map(buildDeliveryRecord),
   }),
 
-  request: buildDeliveryRequest(deliverySteps),
+  request: createDeliveryRequestOperation(deliverySteps),
 
   redeliver: tenantOperation({
     id: 'redeliver',
     method: 'POST',
     path: '/deliveries/{id}/redeliver',
     summary: 'Redeliver an event',
-    makesSteps: true,
+    managesTransactions: true,
     description: 'Makes another attempt immediately, regardless of earlier ones.',
     params: { id: 'The id of a delivery.' },
     data: Delivery,

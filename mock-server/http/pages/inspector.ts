@@ -61,7 +61,7 @@ export function createInspectorRoutes(tenants: Tenants): readonly Route[] {
       path: `${controlPath}/changes`,
       respond: async (request) => {
         const key = readTenantKey(request);
-        await (key === undefined ? tenants.findDefault() : tenants.find(key));
+        await (key === undefined ? tenants.findFirst() : tenants.find(key));
         return openChangeStream(tenants, key);
       },
     },

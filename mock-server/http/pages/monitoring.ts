@@ -17,7 +17,7 @@ export function createMonitoringRoutes(tenants: Tenants, metrics: Metrics): read
       method: 'GET',
       path: metricsPath,
       respond: () => {
-        const body = metrics.render({ ...tenants.getReadings(), resident_memory_bytes: process.memoryUsage.rss() });
+        const body = metrics.render({ ...tenants.getMetricValues(), resident_memory_bytes: process.memoryUsage.rss() });
         return {
           status: 200,
           headers: {

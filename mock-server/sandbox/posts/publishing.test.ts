@@ -34,7 +34,7 @@ describe('advancing the clock', () => {
         const call = mock.caller();
         const ids: string[] = [];
         for (const delay of delays) ids.push(await createScheduled(call, delay));
-        const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(20 * SECOND));
+        const effects = await mock.parts.tenants.first.moveClock((clock) => clock.advance(20 * SECOND));
         const due = delays
           .map((delay, i) => ({ at: start + delay * SECOND, type: 'post.published', post: ids[i] }))
           .filter((effect) => effect.at <= start + 20 * SECOND)
@@ -65,7 +65,7 @@ describe('advancing the clock', () => {
     const mock = createFrozenMock();
     const call = mock.caller();
     await createScheduled(call, 10);
-    const { default: tenant } = mock.parts.tenants;
+    const { first: tenant } = mock.parts.tenants;
     await tenant.moveClock((clock) => clock.advance(10 * SECOND));
     expect(await tenant.moveClock((clock) => clock.advance(10 * SECOND))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a scheduled post', () => {
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     await change(call, id);
-    expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
+    expect(await mock.parts.tenants.first.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
     expect((await getPost(call, id))?.status).toBe(status);
   });
 
@@ -105,7 +105,7 @@ describe('a scheduled post', () => {
     await call('PATCH', `/posts/${id}`, { scheduledFor: formatTimeAt(20) });
     await call('PATCH', `/posts/${id}`, { scheduledFor: formatTimeAt(10) });
     await call('PATCH', `/posts/${id}`, { scheduledFor: formatTimeAt(20) });
-    const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE));
+    const effects = await mock.parts.tenants.first.moveClock((clock) => clock.advance(MINUTE));
     expect(effects.map(({ at: instant }) => instant)).toEqual([start + 20 * SECOND]);
   });
 
@@ -129,7 +129,7 @@ describe('a scheduled post', () => {
     const { body } = await call('PATCH', `/posts/${id}`, { publishNow: true });
     expect(body.data).toMatchObject({ status: 'published', publishedAt: now });
     expect(body.data).not.toHaveProperty('scheduledFor');
-    expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
+    expect(await mock.parts.tenants.first.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('publishing that takes five minutes', () => {
     const mock = createFrozenMock({ profile });
     const call = mock.caller();
     const id = await createScheduled(call, 60);
-    const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE));
+    const effects = await mock.parts.tenants.first.moveClock((clock) => clock.advance(60 * MINUTE));
     expect(effects).toEqual([
       { at: start + MINUTE, type: 'post.publishing', post: id },
       { at: start + 6 * MINUTE, type: 'post.published', post: id },
@@ -178,7 +178,7 @@ describe('publishing that takes five minutes', () => {
     const call = mock.caller();
     const { body } = await call('POST', '/posts', postBody);
     expect((await call('DELETE', `/posts/${body.data.id}`)).status).toBe(200);
-    expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE))).toEqual([]);
+    expect(await mock.parts.tenants.first.moveClock((clock) => clock.advance(60 * MINUTE))).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('a clock that moves while a request is handled', () => {
     for (let lead = 1; lead <= 40; lead++) {
       const mock = createAdvancingMock();
       const call = mock.caller();
-      const due = new Date(mock.parts.tenants.default.now() + lead).toISOString();
+      const due = new Date(mock.parts.tenants.first.now() + lead).toISOString();
       const createResponse = await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: due }));
       if (createResponse.status !== 201) continue;
       const { status } = await call('PATCH', `/posts/${createResponse.body.data.id}`, { text: 'Better' });
@@ -253,7 +253,7 @@ test('a post scheduled three seconds ahead is published by itself in real time',
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000).toISOString().replace('.000Z', 'Z');
   const { body } = await call('POST', '/posts', buildPostBodyOn('social', { scheduledFor: due }));
   await new Promise((resolve) => setTimeout(resolve, Date.parse(due) - Date.now() + 250));
-  const remainingEffects = await mock.parts.tenants.default.moveClock(() => {});
+  const remainingEffects = await mock.parts.tenants.first.moveClock(() => {});
   expect(remainingEffects).toEqual([]);
   expect(await getPost(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: due });
 });

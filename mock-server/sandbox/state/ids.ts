@@ -13,7 +13,7 @@ export class Ids {
   readonly #tag: string;
   readonly #counters: Table<Counter>;
 
-  /** The tag keeps tenants' ids distinct; the default tenant has an empty one. */
+  /** The tag keeps tenants' ids distinct; the first tenant has an empty one. */
   constructor(tag: string, counters: Table<Counter>) {
     this.#tag = tag;
     this.#counters = counters;

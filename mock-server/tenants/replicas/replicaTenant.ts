@@ -67,7 +67,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
     );
     this.currentSandbox.apply(sandboxChanges);
     this.changes.length = 0;
-    this.committer?.forgetDeferred();
+    this.committer?.discardDeferred();
     this.cachePlans();
   }
 
@@ -83,7 +83,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
     this.traffic.load(tables);
     this.#leases.load(tables);
     this.changes.length = 0;
-    this.committer?.forgetDeferred();
+    this.committer?.discardDeferred();
   }
 
   /** Waits for its own delivery attempts; those of other replicas go on. */
@@ -107,6 +107,6 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
 
   /** Whether it must stay in memory: a client waits for its changes, or one of its deliveries is in progress. */
   get isInUse(): boolean {
-    return !this.session.isIdle || this.traffic.journal.isAwaited || this.attempts.isBusy;
+    return !this.session.isIdle || this.traffic.journal.isAwaited || this.attempts.hasOwnAttempts;
   }
 }

@@ -67,7 +67,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     }
   });
 
-  test('have the same default tenant, whichever of them has created which key', async () => {
+  test('have the same first tenant, whichever of them has created which key', async () => {
     const first = { key: 'first', plans: ['api', 'pro'] } as const;
     const [creator] = await openReplicas(1, { keys: [first] });
     const [other] = await openReplicas(1, { keys: [first, { key: 'second', plans: ['api'] }], state: database() });
@@ -125,7 +125,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
   test('repeat a delivery whose replica has ended, with the same id', async () => {
     const [first, second] = await openReplicas(2, { webhookPatience: 300, onError: () => undefined });
     if (first === undefined || second === undefined) throw new Error('There are two replicas.');
-    const { session } = (first.mock as unknown as { parts: MockParts }).parts.tenants.default as ReplicaTenant;
+    const { session } = (first.mock as unknown as { parts: MockParts }).parts.tenants.first as ReplicaTenant;
     const requested = Promise.withResolvers<void>();
     const ids: unknown[] = [];
     const { url } = await openReceiverWith(({ body }) => {

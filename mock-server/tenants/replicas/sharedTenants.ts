@@ -5,17 +5,17 @@ import { Clock } from '../../clock/clock.ts';
 import { getRows, type Tables } from '../../ledger/ledger.ts';
 import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import { type Access, accessTable } from '../../rows/access.ts';
-import type { Readings } from '../../traffic/metrics.ts';
+import type { MetricValues } from '../../traffic/metrics.ts';
 import { type ClockRow, clockTable } from '../clockRecorder.ts';
 import type { InitialState } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TenantRow } from '../tenantOptions.ts';
 import {
   chooseTag,
+  defaultKeys,
   getTerms,
   isExpired,
-  type SeededKey,
-  seededKeys,
+  type KeyWithPlans,
   type TenantPage,
   type TenantSummary,
   Tenants,
@@ -53,7 +53,7 @@ export class SharedTenants extends Tenants {
   }
 
   /** Creates the first tenants if they are missing, and loads the very first. */
-  async open(keys: readonly SeededKey[] = seededKeys, initialState?: InitialState): Promise<void> {
+  async open(keys: readonly KeyWithPlans[] = defaultKeys, initialState?: InitialState): Promise<void> {
     for (const [i, { key, plans }] of keys.entries())
       await this.#seed(key, plans, i === 0 ? '' : undefined, initialState);
     if ((await this.#load('')) === undefined) throw new Error('The database has no first tenant.');
@@ -71,13 +71,13 @@ export class SharedTenants extends Tenants {
   }
 
   /** The first tenant, which need not be the first that this replica has loaded. */
-  override get default(): ReplicaTenant {
+  override get first(): ReplicaTenant {
     if (this.#first === undefined) throw new Error('The first tenant is not loaded.');
     return this.#first;
   }
 
-  override async findDefault(): Promise<Tenant> {
-    return (await this.#refresh(this.default)) ?? this.default;
+  override async findFirst(): Promise<Tenant> {
+    return (await this.#refresh(this.first)) ?? this.first;
   }
 
   /** The tenant with this tag, brought up to date. */
@@ -119,7 +119,9 @@ export class SharedTenants extends Tenants {
   }
 
   override add(): Tenant {
-    throw new TypeError('With state in PostgreSQL, add tenants with `tenants.add`.');
+    throw new TypeError(
+      'mock.addTenant is not available with state in PostgreSQL; use `await mock.tenants.add({ plans })`.',
+    );
   }
 
   override async create(terms: TenantTerms): Promise<Tenant | undefined> {
@@ -137,10 +139,10 @@ export class SharedTenants extends Tenants {
     this.#options.onFilesReleased();
   }
 
-  override getReadings(): Readings {
+  override getMetricValues(): MetricValues {
     const { commits, conflicts, wakeUps, maxLag } = this.metrics;
     return {
-      ...super.getReadings(),
+      ...super.getMetricValues(),
       commits_total: commits,
       conflicts_total: conflicts,
       due_runs_total: wakeUps,

@@ -14,7 +14,7 @@ const maxBatch = 100;
 const lockPeriod = 2000;
 
 /** Milliseconds for which the latest rows are read before a step, after another replica has committed. */
-const sharedPeriod = 5000;
+const readFirstPeriod = 5000;
 
 /** The tables whose rows refer to file contents. */
 const fileTables: ReadonlySet<string> = new Set(['files', 'snapshots', 'seeds']);
@@ -67,7 +67,7 @@ export class TenantSession implements Transactions, Ledger {
   #changes: Change[] = [];
   #calls: (() => void)[] = [];
   #lockedUntil = 0;
-  #sharedUntil = 0;
+  #readFirstUntil = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -154,8 +154,8 @@ export class TenantSession implements Transactions, Ledger {
   async #commitSteps(steps: readonly Step[]): Promise<readonly Outcome[]> {
     if (this.#isStale) await this.#reload();
     if (performance.now() < this.#lockedUntil) return this.#commitLocked(steps);
-    const isFresh = performance.now() < this.#sharedUntil;
-    if (isFresh) this.#apply(await this.#readUpdate());
+    const readsLatestFirst = performance.now() < this.#readFirstUntil;
+    if (readsLatestFirst) this.#apply(await this.#readUpdate());
     const outcomes = this.#execute(steps);
     const input = this.#takeInput();
     if (input.changes.length > 0) {
@@ -169,7 +169,7 @@ export class TenantSession implements Transactions, Ledger {
       this.#lockedUntil = performance.now() + lockPeriod;
       return this.#commitLocked(steps);
     }
-    if (isFresh) {
+    if (readsLatestFirst) {
       this.#finish(0);
       return outcomes;
     }
@@ -264,7 +264,7 @@ export class TenantSession implements Transactions, Ledger {
   #apply({ version, changes = [] }: TenantUpdate): void {
     if (version === this.#version) return;
     this.#version = version;
-    this.#sharedUntil = performance.now() + sharedPeriod;
+    this.#readFirstUntil = performance.now() + readFirstPeriod;
     this.#tenant?.apply(changes);
     this.#changes.length = 0;
     notifyListeners(this.#tenant?.listeners ?? noListeners, changes);

@@ -13,7 +13,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { copy, notify } from '../surface/actions.ts';
 import { call, getMessage } from '../surface/call.ts';
 import { useResource } from '../surface/resource.ts';
-import type { JournalEntry, RepeatableRequest } from '../surface/responses.ts';
+import type { JournalEntry, ResendableRequest } from '../surface/responses.ts';
 import { buildHref, route, updateQuery } from '../surface/session.ts';
 
 const outcomes = ['succeeded', 'rejected', 'rules broken'] as const;
@@ -103,7 +103,7 @@ function RequestDetail({ id }: { readonly id: string }) {
         path: requestPath,
         headerFields: headers,
         ...request
-      } = await call<RepeatableRequest>('GET', `${path}/again`);
+      } = await call<ResendableRequest>('GET', `${path}/again`);
       const text = toCurlCommand({ ...request, headers, url: `${location.origin}${requestPath}` });
       setCommand(text);
       await copy(text, 'curl command');

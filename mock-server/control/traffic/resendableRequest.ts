@@ -8,7 +8,7 @@ import { basePath } from '../../basePath.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { requireRequest } from './requireRequest.ts';
 
-const RepeatableRequest = z
+const ResendableRequest = z
   .object({
     method: withDescription('The method.', z.string().max(16)),
     path: withDescription("The path, relative to the mock's origin.", z.string()),
@@ -21,15 +21,15 @@ const RepeatableRequest = z
   })
   .meta({ id: 'ResendableRequest', description: 'The data needed to resend a request.' });
 
-export const repeatRequest = tenantOperation({
-  id: 'repeatRequest',
+export const readRequestForResending = tenantOperation({
+  id: 'readRequestForResending',
   method: 'GET',
   path: '/requests/{id}/again',
   summary: 'Read a request for resending',
   description:
     'Returns the request without sending it. Data that the journal does not keep, such as the header `Prefer`, is missing.',
   params: { id: 'The id of a request.' },
-  data: RepeatableRequest,
+  data: ResendableRequest,
   errors: ['NOT_FOUND'],
   example: {
     setup: [{ send: 'POST /api/v1/posts', body: { text: '' } }],
