@@ -1,8 +1,8 @@
 /** Computes which rules a request breaks, from the contract and the known state of the service. */
 import { z } from 'zod';
-import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
+import { removeEcho } from '../../spec/judging/echo.ts';
 import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
-import { getRuleJudge, type Reading } from '../../spec/judging/ruleJudge.ts';
+import { getRuleJudge, type RuleProfile } from '../../spec/judging/ruleJudge.ts';
 import {
   listCertainlyClosedObjects,
   listClosedObjects,
@@ -28,17 +28,25 @@ export interface KnownState extends Facts {
 }
 
 /** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */
-export function findRulesBrokenBy(request: CanonicalRequest, state: KnownState, reading: Reading): ReadonlySet<string> {
+export function findRulesBrokenBy(
+  request: CanonicalRequest,
+  state: KnownState,
+  reading: RuleProfile,
+): ReadonlySet<string> {
   return new Set(collectFindings(request, state, reading).map(({ rule }) => rule));
 }
 
 /** Every location where a request breaks a rule under one reading of the open points. */
-export function collectFindings(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
+export function collectFindings(
+  request: CanonicalRequest,
+  state: KnownState,
+  reading: RuleProfile,
+): readonly Finding[] {
   const { operation, id = '', query, body } = readRequest(request, reading);
   const judging = getRuleJudge(reading);
   const sentStructuralFaults = judging.findStructuralFaults(operation, query, body);
   const sentParts = { operation, id, query, body };
-  const { parts, structure: structuralFaults } = judgeWithoutEcho(
+  const { parts, structure: structuralFaults } = removeEcho(
     sentParts,
     sentStructuralFaults,
     state.stored.post,
@@ -52,7 +60,7 @@ export function collectFindings(request: CanonicalRequest, state: KnownState, re
 }
 
 /** The call that the rules check. */
-export function getCall(request: CanonicalRequest, state: KnownState, reading: Reading): Call {
+export function getCall(request: CanonicalRequest, state: KnownState, reading: RuleProfile): Call {
   const { id = '', ...parts } = readRequest(request, reading);
   return prepare({ ...parts, id }, state.stored, reading.behaviour).call;
 }
@@ -64,7 +72,7 @@ export function getCall(request: CanonicalRequest, state: KnownState, reading: R
 export function findInapplicableRules(
   request: CanonicalRequest,
   state: KnownState,
-  reading: Reading,
+  reading: RuleProfile,
 ): readonly string[] {
   if (reading.absent.size === 0 && reading.wire.missingFields.size === 0) return [];
   return [
@@ -82,7 +90,7 @@ export function findInapplicableRules(
  */
 export function findForbiddenMemberRules(
   { operation, query = {}, body }: CanonicalRequest,
-  reading: Reading,
+  reading: RuleProfile,
 ): readonly string[] {
   if (listClosedObjects(reading.behaviour) === undefined) return [];
   const structuralFaults = getRuleJudge(reading).findStructuralFaults(operation, query, body);
@@ -99,7 +107,7 @@ const forbiddenMemberRules: ReadonlySet<string> = new Set([
 const emptySchema = z.object({});
 
 /** The request as a service with this reading understands it. */
-function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalRequest, { behaviour }: Reading) {
+function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalRequest, { behaviour }: RuleProfile) {
   const body = readTexts(sentBody, behaviour);
   const typedQueryValues = capLimit(toTypedQuery(operation, query), behaviour);
   const { query: querySchema = emptySchema, body: schema } = getOperation(operation);

@@ -1,13 +1,13 @@
 /** The readings that a profile leaves open. An outcome is certain only if all of them agree on it. */
 import { type Choice, type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
-import type { Reading } from '../../spec/judging/ruleJudge.ts';
+import type { RuleProfile } from '../../spec/judging/ruleJudge.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 
 /** A reading that differs from the profile in one open point. */
 export interface Variation {
   readonly decision: DecisionId;
-  readonly reading: Reading;
+  readonly reading: RuleProfile;
 }
 
 /** Answers that only promise a minimum of accepted requests, each with the answer that accepts nothing more. */

@@ -58,10 +58,10 @@ const subjects: Record<keyof typeof assumedBounds, string> = {
 };
 
 /**
- * The smallest maximums that a profile can give: smaller ones would refuse what the document shows, or what clients need,
+ * The lowest maximums that a profile can give: lower ones would refuse what the document shows, or what clients need,
  * such as one target for each platform. A bound that is not listed can have any maximum.
  */
-export const leastBounds: { readonly [B in BoundId]?: number } = {
+export const lowestMaximums: { readonly [B in BoundId]?: number } = {
   'bounds.id': 24,
   'bounds.url': 255,
   'bounds.text': 65_536,
@@ -83,12 +83,12 @@ export type Bound = number | 'none';
 /** The maximums of a profile. */
 export type BoundAnswers = { readonly [B in BoundId]: Bound };
 
-/** The maximums that differ from the assumed ones. */
-export const listOtherBounds = (answers: BoundAnswers): readonly (readonly [BoundId, Bound])[] =>
+/** Lists the maximums that differ from the assumed ones. */
+export const listChangedMaximums = (answers: BoundAnswers): readonly (readonly [BoundId, Bound])[] =>
   (Object.keys(bounds) as BoundId[]).flatMap((id) => (answers[id] === bounds[id] ? [] : [[id, answers[id]] as const]));
 
-const describeLeast = (least: number | undefined): string =>
-  least === undefined ? 'any other maximum' : `any other maximum of at least ${least}`;
+const describeLowestMaximum = (lowest: number | undefined): string =>
+  lowest === undefined ? 'any other maximum' : `any other maximum of at least ${lowest}`;
 
 export const boundDecisions = Object.fromEntries(
   Object.entries(assumedBounds).map(([id, limit]) => [
@@ -98,13 +98,13 @@ export const boundDecisions = Object.fromEntries(
       choice: z.union([
         z
           .int()
-          .min(leastBounds[id as BoundId] ?? 1)
+          .min(lowestMaximums[id as BoundId] ?? 1)
           .max(1_000_000_000),
         z.literal('none'),
       ]),
       default: limit as Bound,
       whenAbsent: 'none',
-      alternatives: [describeLeast(leastBounds[id as BoundId]), 'none: only the body size limit applies'],
+      alternatives: [describeLowestMaximum(lowestMaximums[id as BoundId]), 'none: only the body size limit applies'],
       why: 'The document gives no maximum, and OpenAPI rulesets against resource exhaustion require one. Responses keep at least the default.',
       source: { section: 'Limits', item: 'no bound is given' },
     }),

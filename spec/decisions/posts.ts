@@ -194,11 +194,11 @@ export const postDecisions = {
     source: citePost('text: a string; nothing is said about its form'),
   }),
   'request.empty-texts': behaviour({
-    question: 'Is an empty text in a body like an absent member?',
+    question: 'Is an empty string in a body like an absent member?',
     choices: ['keep', 'omit'],
     default: 'keep',
-    alternatives: ['omit: as if it were not there, except where an empty text resets a name of media'],
-    why: 'The document gives an empty text a special meaning for filename and videoTitle.',
+    alternatives: ['omit: as if it were not there, except where an empty string resets a name of media'],
+    why: 'The document gives an empty string a special meaning for filename and videoTitle.',
     source: citePost('text: a string; nothing is said about empty ones'),
   }),
   'request.unknown-parameters': behaviour({

@@ -5,7 +5,7 @@ import { postListDecisions } from '../decisions/postLists.ts';
 import { getOperation, type OperationId } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
-import { collectFaults, type Fault } from '../schemas/introspection/faults.ts';
+import { collectFaults, type SchemaFault } from '../schemas/introspection/faults.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
 import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
@@ -79,6 +79,6 @@ function hasUnknownMembers(schema: z.ZodType, value: unknown): boolean {
   return collectFaults(schema, value).some(isUnknownMember);
 }
 
-function isUnknownMember(fault: Fault): boolean {
+function isUnknownMember(fault: SchemaFault): boolean {
   return fault.kind === 'unknownMembers' || (fault.kind === 'union' && fault.branches.flat().some(isUnknownMember));
 }

@@ -1,13 +1,14 @@
 /**
  * Removes the echo from an update: members that only responses have, such as `id`, sent back with the values of the stored
- * record, or with any value (decision `post.update.echo`).
+ * record, or with any value (decision `post.update.echo`). The laws `….record.echo` are about the opposite: responses that
+ * repeat the request.
  */
 import { asObject, isEqualJson, isObject, type JsonObject, readMember } from '../json.ts';
 import { viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
 import type { Finding } from '../statement.ts';
 import type { RequestParts } from './prepare.ts';
-import { getRuleJudge, type Reading } from './ruleJudge.ts';
+import { getRuleJudge, type RuleProfile } from './ruleJudge.ts';
 
 /** The members that responses have and requests do not, by the object that contains them. */
 const recordMembers = {
@@ -17,31 +18,31 @@ const recordMembers = {
 } as const;
 
 /** Removes the echo of the stored record from an update, and validates the rest again. Other requests are unchanged. */
-export function judgeWithoutEcho(
+export function removeEcho(
   parts: RequestParts,
   structure: readonly Finding[],
   record: Post | undefined,
-  reading: Reading,
+  profile: RuleProfile,
 ): { readonly parts: RequestParts; readonly structure: readonly Finding[] } {
   const { operation, query } = parts;
   // A body without structural findings has no members that only responses have.
   if (operation !== 'updatePost' || structure.length === 0) return { parts, structure };
-  const body = omitEcho(parts.body, record, reading);
+  const body = omitEcho(parts.body, record, profile);
   return {
     parts: { ...parts, body, post: viewPost(body) },
-    structure: getRuleJudge(reading).findStructuralFaults(operation, query, body),
+    structure: getRuleJudge(profile).findStructuralFaults(operation, query, body),
   };
 }
 
 /** Returns the body without the echo of the stored record. */
-function omitEcho(body: unknown, record: Post | undefined, reading: Reading): unknown {
-  const answer = reading.behaviour['post.update.echo'];
+function omitEcho(body: unknown, record: Post | undefined, profile: RuleProfile): unknown {
+  const answer = profile.behaviour['post.update.echo'];
   if (!isObject(body) || answer === 'refuse' || (answer === 'ignore-unchanged' && record === undefined)) return body;
   const content = readMember(body, 'platformContent');
   const targets = readMember(body, 'platforms');
   return {
-    ...asObject(dropEchoedMembers(body, record, 'post', '', reading)),
-    ...(Array.isArray(targets) ? { platforms: targets.map((target) => omitTargetEcho(target, record, reading)) } : {}),
+    ...asObject(dropEchoedMembers(body, record, 'post', '', profile)),
+    ...(Array.isArray(targets) ? { platforms: targets.map((target) => omitTargetEcho(target, record, profile)) } : {}),
     ...(isObject(content)
       ? {
           platformContent: Object.fromEntries(
@@ -52,7 +53,7 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
                 readMember(record?.platformContent, label),
                 'content',
                 'platformContent.',
-                reading,
+                profile,
               ),
             ]),
           ),
@@ -61,12 +62,12 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
   };
 }
 
-function omitTargetEcho(target: unknown, record: Post | undefined, reading: Reading): unknown {
+function omitTargetEcho(target: unknown, record: Post | undefined, profile: RuleProfile): unknown {
   const storedTarget = record?.platforms.find(
     ({ platform, accountId }) =>
       platform === readMember(target, 'platform') && accountId === readMember(target, 'accountId'),
   );
-  return dropEchoedMembers(target, storedTarget, 'target', 'platforms.', reading);
+  return dropEchoedMembers(target, storedTarget, 'target', 'platforms.', profile);
 }
 
 /** Drops the members that only responses have, if any value is ignored or theirs equal those of the record. */
@@ -75,7 +76,7 @@ function dropEchoedMembers(
   record: unknown,
   kind: keyof typeof recordMembers,
   prefix: string,
-  { wire, behaviour }: Reading,
+  { wire, behaviour }: RuleProfile,
 ): unknown {
   if (!isObject(value)) return value;
   const stateDecision = kind === 'target' ? 'post.target.states' : 'post.states';

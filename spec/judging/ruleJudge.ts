@@ -11,8 +11,8 @@ import type { Call, Facts, RequestRule, StateRule } from '../rules/rule.ts';
 import { findStructuralFindings } from '../rules/structure.ts';
 import { isConcerned } from '../rules/traits.ts';
 import type { FieldId } from '../schemas/atoms.ts';
-import { accepts } from '../schemas/introspection/accepts.ts';
 import { findFaults } from '../schemas/introspection/faults.ts';
+import { isCertainlyValid } from '../schemas/introspection/quickCheck.ts';
 import { withBounds } from '../schemas/introspection/withBounds.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
@@ -70,18 +70,18 @@ export interface RuleJudge {
 }
 
 /** The part of a profile that decides which rules a request breaks. */
-export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
+export type RuleProfile = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
 
-const judges = new WeakMap<Reading, RuleJudge>();
+const judges = new WeakMap<RuleProfile, RuleJudge>();
 
 /** Returns the judge of a profile, created on first use. */
-export function getRuleJudge(reading: Reading): RuleJudge {
-  const judge = judges.get(reading) ?? createRuleJudge(reading);
-  judges.set(reading, judge);
+export function getRuleJudge(profile: RuleProfile): RuleJudge {
+  const judge = judges.get(profile) ?? createRuleJudge(profile);
+  judges.set(profile, judge);
   return judge;
 }
 
-function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
+function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge {
   // Rules about something that the implementation lacks do not apply.
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
@@ -103,7 +103,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   const ignoresMembers = b['request.unknown-members'] === 'ignore';
   const collectFindingsIn = (assumedSchema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     const schema = withBounds(assumedSchema, b);
-    if (accepts(schema, value)) return noFindings;
+    if (isCertainlyValid(schema, value)) return noFindings;
     const faults = findFaults(schema, value);
     return faults.length === 0
       ? noFindings

@@ -25,7 +25,7 @@ const postTypes = law({
     item: 'the returned record is not shown',
   },
   summary:
-    'In the record of a post, times, states, URLs and the members of an error are texts, and synced is true or false.',
+    'In the record of a post, times, states, URLs and the members of an error are strings, and synced is a boolean.',
   over: 'form',
   exercisedBy: 'a record of a post',
   *cases(trace, behaviour) {
@@ -54,7 +54,7 @@ const leadTypes = law({
   level: 'assumed',
   needs: ['lead.list', 'lead.fields'],
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
-  summary: 'The members of a lead are texts, and its actions are a list.',
+  summary: 'The members of a lead are strings, and its actions are an array.',
   over: 'form',
   exercisedBy: 'a lead in a list',
   *cases(trace) {
@@ -99,7 +99,7 @@ const analyticsTypes = law({
   level: 'assumed',
   needs: ['analytics'],
   source: { section: 'GET /analytics', item: 'the response shape is not shown' },
-  summary: 'The figures of analytics are numbers; dates, URLs and the members of the account are texts.',
+  summary: 'The figures of analytics are numbers; dates, URLs and the members of the account are strings.',
   over: 'form',
   exercisedBy: 'analytics',
   *cases(trace) {

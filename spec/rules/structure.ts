@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { buildPointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { mediaNames } from '../schemas/content.ts';
-import type { Fault } from '../schemas/introspection/faults.ts';
+import type { SchemaFault } from '../schemas/introspection/faults.ts';
 import { getMark, getMembers, getStructure } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
@@ -40,11 +40,11 @@ interface Subject {
 }
 
 /** Converts structural faults into findings. */
-export function findStructuralFindings(faults: readonly Fault[], subject: Subject): Finding[] {
+export function findStructuralFindings(faults: readonly SchemaFault[], subject: Subject): Finding[] {
   return faults.flatMap((fault) => collectFindings(fault, subject));
 }
 
-function collectFindings(fault: Fault, subject: Subject): Finding[] {
+function collectFindings(fault: SchemaFault, subject: Subject): Finding[] {
   const { schema, part, absent, reshaped } = subject;
   const { path, value } = fault;
   if (fault.kind === 'union') {

@@ -62,3 +62,20 @@ test('findNearest returns undefined for a very long word without computing dista
   expect(findNearest('status'.repeat(1_000_000), Array<string>(1000).fill('status'))).toBeUndefined();
   expect(findNearest('statsu', ['text', 'status'])).toBe('status');
 });
+
+test('the message on a value of none of several types names the types', () => {
+  const union = z.strictObject({ it: z.union([z.string(), z.int(), z.null()]) });
+  expect(findSchemaErrors(union, { it: true })).toEqual([
+    { at: '/it', message: 'Give a string or a number or null, not true.' },
+  ]);
+  expect(findSchemaErrors(union, {})).toEqual([
+    { at: '/it', message: 'A value is required; give a string or a number or null.' },
+  ]);
+});
+
+test('the message on a value of the right type that has no supported form refers to the schema', () => {
+  const union = z.strictObject({ it: z.union([z.string().min(3), z.string().regex(/^x/)]) });
+  expect(findSchemaErrors(union, { it: 'ab' })).toEqual([
+    { at: '/it', message: '"ab" has none of the supported forms; see the schema of this member.' },
+  ]);
+});

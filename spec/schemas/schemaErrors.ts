@@ -5,7 +5,7 @@ import { buildPointer, type Pointer } from '../pointer.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { findNearest } from '../text/nearest.ts';
 import { withArticle } from '../text/withArticle.ts';
-import { collectFaults, type Fault } from './introspection/faults.ts';
+import { collectFaults, type SchemaFault } from './introspection/faults.ts';
 import { getStructure, type Structure } from './introspection/structure.ts';
 
 /** A location, and what is wrong there. */
@@ -28,7 +28,7 @@ export function findSchemaErrors(
   return collectFaults(schema, value).flatMap((fault) => buildSchemaErrors(fault, schema, noun));
 }
 
-function buildSchemaErrors(fault: Fault, schema: z.ZodType, noun: string): SchemaError[] {
+function buildSchemaErrors(fault: SchemaFault, schema: z.ZodType, noun: string): SchemaError[] {
   const at = buildPointer(...fault.path);
   if (fault.kind === 'union') {
     // The intended branch is the one that matched furthest.
@@ -49,7 +49,7 @@ function buildSchemaErrors(fault: Fault, schema: z.ZodType, noun: string): Schem
   return [{ at, message: formatMessage(fault) }];
 }
 
-function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
+function formatMessage(fault: Exclude<SchemaFault, { kind: 'unknownMembers' }>): string {
   const { value } = fault;
   switch (fault.kind) {
     case 'value':
@@ -62,9 +62,7 @@ function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): strin
         .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
       return allowedValues.length > 0
         ? formatOneOfMessage(allowedValues.map(String), value)
-        : value === undefined
-          ? 'A value is required.'
-          : `${formatValue(value)} has none of the supported forms.`;
+        : formatUnionMessage(fault, value);
     }
     case 'tooBig':
     case 'tooSmall':
@@ -74,9 +72,25 @@ function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): strin
   }
 }
 
+function formatUnionMessage({ branches, path }: Extract<SchemaFault, { kind: 'union' }>, value: unknown): string {
+  const types = branches.map((branch) =>
+    branch.flatMap((fault) => (fault.kind === 'type' && fault.path.length === path.length ? [fault.expected] : [])),
+  );
+  if (types.every((expected) => expected.length > 0))
+    return formatExpectation([...new Set(types.flat().map(withArticle))].join(' or '), value);
+  return value === undefined
+    ? 'A value is required.'
+    : `${formatValue(value)} has none of the supported forms; see the schema of this member.`;
+}
+
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
-function formatBound({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 'tooBig' | 'tooSmall' }>): string {
+function formatBound({
+  kind,
+  limit,
+  inclusive,
+  origin,
+}: Extract<SchemaFault, { kind: 'tooBig' | 'tooSmall' }>): string {
   const [inclusiveText, exclusiveText] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
   const comparison = inclusive ? inclusiveText : exclusiveText;
   const unit = units[origin] ?? '';

@@ -3,7 +3,7 @@
  * that are certain are reported as broken; rules that depend on the state of the service are reported as not checked.
  */
 import { isObject } from '../../spec/json.ts';
-import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
+import { removeEcho } from '../../spec/judging/echo.ts';
 import { type PreparedCall, prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import { listClosedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
@@ -77,7 +77,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   // Without the record, each member that only a record has may be an unchanged one.
   const record = storedRecord?.post ?? (knownBody as Post);
   const sentParts = { operation, id: '', query: {}, body: knownBody };
-  const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, record, profile);
+  const { parts, structure } = removeEcho(sentParts, sentStructure, record, profile);
   const { body } = parts;
   const structuralKeys = new Set(structure.map(getKey));
   const missingFactsByRule = new Map<string, Set<UnknownFact>>();

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { Decision } from '../../spec/decisions/decision.ts';
-import { collectFaults, type Fault } from '../../spec/schemas/introspection/faults.ts';
+import { collectFaults, type SchemaFault } from '../../spec/schemas/introspection/faults.ts';
 import { getMembers, type Member } from '../../spec/schemas/introspection/structure.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { withArticle } from '../../spec/text/withArticle.ts';
@@ -23,7 +23,7 @@ interface Question extends Pick<Decision, 'alternatives'> {
   readonly choice: z.ZodType;
 }
 
-function describeFault(fault: Fault, question: Question): string[] {
+function describeFault(fault: SchemaFault, question: Question): string[] {
   const location = fault.path.map((step) => ` › ${String(step)}`).join('');
   const toSentences = (text: string) => [`${location}: ${text}`];
   switch (fault.kind) {
@@ -78,9 +78,9 @@ function describeUnknownMember(name: string, members: readonly Member[]): string
     : `unknown member "${name}"; the members are ${names.join(', ')}.`;
 }
 
-const formatValue = ({ value }: Fault) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const formatValue = ({ value }: SchemaFault) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-function describeUnsupported(fault: Fault, { id, alternatives }: Question): string {
+function describeUnsupported(fault: SchemaFault, { id, alternatives }: Question): string {
   const others = alternatives.length === 0 ? '' : ` Alternatives to the default: ${alternatives.join(' | ')}.`;
   return `has no supported form: ${formatValue(fault)}.${others} \`social-contract explain ${id}\` shows the default.`;
 }

@@ -3,7 +3,7 @@
  * body and query; then resources, rules and handler in one tick; then the response.
  */
 
-import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
+import { removeEcho } from '../../spec/judging/echo.ts';
 import { collectFacts, collectRefs, prepare, type RequestParts } from '../../spec/judging/prepare.ts';
 import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
@@ -174,7 +174,7 @@ export function createService<C extends Caller>(
     const contract: Operation = operations[operation];
     const facts = collectFacts(resources, now, () => getUsage(implementation, caller, now));
     const judgedRequest =
-      structure.length === 0 ? { parts, structure } : judgeWithoutEcho(parts, structure, resources.post, codec.profile);
+      structure.length === 0 ? { parts, structure } : removeEcho(parts, structure, resources.post, codec.profile);
     const { call, content } = prepare(judgedRequest.parts, resources, behaviour);
     state.resources = resources;
     state.call = call;

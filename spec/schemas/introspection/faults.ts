@@ -1,11 +1,11 @@
 /** Zod's validation errors as plain data. */
 import { z } from 'zod';
 import { getValueAt } from '../../json.ts';
-import { accepts, findRejectedPart } from './accepts.ts';
 import { guardLengthChecks } from './lengthChecks.ts';
+import { findRejectedPart, isCertainlyValid } from './quickCheck.ts';
 
 /** One validation error. */
-export type Fault = {
+export type SchemaFault = {
   readonly path: readonly PropertyKey[];
   /** The value at the path. */
   readonly value: unknown;
@@ -22,21 +22,21 @@ export type Fault = {
   | { readonly kind: 'unknownMembers'; readonly names: readonly string[] }
   | { readonly kind: 'format'; readonly pattern: string | undefined; readonly message: string }
   /** No branch of a union matches; lists the faults of each branch. */
-  | { readonly kind: 'union'; readonly branches: readonly (readonly Fault[])[] }
+  | { readonly kind: 'union'; readonly branches: readonly (readonly SchemaFault[])[] }
   | { readonly kind: 'other'; readonly message: string }
 );
 
 /** Returns all faults of a value; none if the schema accepts it. */
-export function collectFaults(schema: z.ZodType, value: unknown): readonly Fault[] {
-  return accepts(schema, value) ? noFaults : findFaults(schema, value);
+export function collectFaults(schema: z.ZodType, value: unknown): readonly SchemaFault[] {
+  return isCertainlyValid(schema, value) ? noFaults : findFaults(schema, value);
 }
 
-const noFaults: readonly Fault[] = [];
+const noFaults: readonly SchemaFault[] = [];
 
-/** The same without the quick check. */
-export function findFaults(schema: z.ZodType, value: unknown): readonly Fault[] {
+/** Returns all faults like `collectFaults`, for values that `isCertainlyValid` did not accept. */
+export function findFaults(schema: z.ZodType, value: unknown): readonly SchemaFault[] {
   const part = findRejectedPart(schema, value);
-  return run(part.schema, part.value).issues.map((issue) => findFault(issue, part.path, value));
+  return run(part.schema, part.value).issues.map((issue) => convertIssue(issue, part.path, value));
 }
 
 /** Returns the value as the schema reads it, with defaults filled in; undefined if the schema rejects the value. */
@@ -55,7 +55,7 @@ function run(schema: z.ZodType, value: unknown): z.core.ParsePayload {
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
-function findFault(issue: Issue, parentPath: readonly PropertyKey[], value: unknown): Fault {
+function convertIssue(issue: Issue, parentPath: readonly PropertyKey[], value: unknown): SchemaFault {
   const path = parentPath.length === 0 ? (issue.path ?? []) : [...parentPath, ...(issue.path ?? [])];
   const location = { path, value: getValueAt(value, path) };
   switch (issue.code) {
@@ -76,7 +76,9 @@ function findFault(issue: Issue, parentPath: readonly PropertyKey[], value: unkn
     case 'invalid_format':
       return { ...location, kind: 'format', pattern: issue.pattern, message: getMessage(issue) };
     case 'invalid_union': {
-      const branches = issue.errors.map((issues) => issues.map((branchIssue) => findFault(branchIssue, path, value)));
+      const branches = issue.errors.map((issues) =>
+        issues.map((branchIssue) => convertIssue(branchIssue, path, value)),
+      );
       return { ...location, kind: 'union', branches };
     }
     default:

@@ -1,16 +1,16 @@
 /** Schemas with the maximums of a profile instead of the assumed ones. */
 import { z } from 'zod';
-import { type BoundAnswers, type BoundId, listOtherBounds } from '../../decisions/bounds.ts';
+import { type BoundAnswers, type BoundId, listChangedMaximums } from '../../decisions/bounds.ts';
 
 type Convert = (schema: z.ZodType) => z.ZodType;
 
 const keep: Convert = (schema) => schema;
 
-/** By the maximums that differ, because the readings of one profile share them. */
+/** Converters by the changed maximums, so that profiles with the same maximums share converted schemas. */
 const converters = new Map<string, Convert>();
 const convertersOf = new WeakMap<BoundAnswers, Convert>();
 
-/** Returns a schema with these maximums: always the same object, and the given one if it has no other maximum. */
+/** Returns a schema with these maximums: always the same object, and the given one if it has no changed maximum. */
 export function withBounds(schema: z.ZodType, answers: BoundAnswers): z.ZodType {
   let convert = convertersOf.get(answers);
   if (convert === undefined) {
@@ -21,10 +21,10 @@ export function withBounds(schema: z.ZodType, answers: BoundAnswers): z.ZodType 
 }
 
 function getConverter(answers: BoundAnswers): Convert {
-  const others = listOtherBounds(answers);
-  if (others.length === 0) return keep;
-  const key = JSON.stringify(others);
-  const convert = converters.get(key) ?? createConverter(new Map(others));
+  const changedMaximums = listChangedMaximums(answers);
+  if (changedMaximums.length === 0) return keep;
+  const key = JSON.stringify(changedMaximums);
+  const convert = converters.get(key) ?? createConverter(new Map(changedMaximums));
   converters.set(key, convert);
   return convert;
 }

@@ -1,5 +1,5 @@
 /** The maximums of a profile, in place of the assumed ones (decisions `bounds.*`). */
-import { type BoundId, bounds, listOtherBounds } from '../../../spec/decisions/bounds.ts';
+import { type BoundId, bounds, listChangedMaximums } from '../../../spec/decisions/bounds.ts';
 import type { Behaviour } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import { mapValues, type Schema, type Schemas } from '../schema/schema.ts';
@@ -8,13 +8,13 @@ const keywords: ReadonlySet<string> = new Set(['maxLength', 'maxItems', 'maximum
 
 /** Replaces the maximums that differ. Responses keep at least the assumed ones, because requests alone are limited. */
 export function withMaximums(schemas: Schemas, behaviour: Behaviour): Schemas {
-  const others = new Map(listOtherBounds(behaviour));
-  if (others.size === 0) return schemas;
+  const changedMaximums = new Map(listChangedMaximums(behaviour));
+  if (changedMaximums.size === 0) return schemas;
   const replace = (value: unknown, isRequest: boolean): unknown => {
     if (Array.isArray(value)) return value.map((item) => replace(item, isRequest));
     if (!isObject(value)) return value;
     const id = value['x-bound'] as BoundId;
-    const answer = others.get(id);
+    const answer = changedMaximums.get(id);
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, inner]) => {
         if (answer === undefined || !keywords.has(name) || inner !== bounds[id])

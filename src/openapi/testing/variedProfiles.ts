@@ -1,5 +1,5 @@
 /** Profiles that together give every enumerated answer and every possible `absent`. */
-import { assumedBoundIds, leastBounds } from '../../../spec/decisions/bounds.ts';
+import { assumedBoundIds, lowestMaximums } from '../../../spec/decisions/bounds.ts';
 import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { listEnumValues } from '../../../spec/schemas/introspection/structure.ts';
 import { renamedProfile } from './renamedProfile.ts';
@@ -19,7 +19,7 @@ export const behaviourProfiles: Readonly<Record<string, Bindings>> = {
   ...Object.fromEntries(alternatives),
   'publishing takes five minutes': { 'post.publish.duration': 'PT5M' },
   'pages of five': { 'post.list.limit': 5 },
-  'the smallest maximums': leastBounds,
+  'the lowest maximums': lowestMaximums,
   'larger maximums': { 'bounds.word': 150, 'bounds.keywords': 150, 'bounds.id': 100 },
   'other defaults of options': {
     'option.default.contentType': 'reel',

@@ -1,50 +1,50 @@
 /**
- * A quick check that accepts a value only if Zod does. Zod copies every object and list that it reads; most requests are
- * valid, and need no copy and no issues. In the others, it finds the part that Zod must read.
+ * A quick check that a value passes only if Zod accepts it. Zod copies every object and list that it reads; most requests
+ * are valid, and need no copy and no issues. In the others, it finds the part that Zod must read.
  */
 import { z } from 'zod';
 import { isObject } from '../../json.ts';
 
-type Acceptance = (value: unknown) => boolean;
+type ValidityCheck = (value: unknown) => boolean;
 
-const acceptances = new WeakMap<z.ZodType, Acceptance>();
+const validityChecks = new WeakMap<z.ZodType, ValidityCheck>();
 
-/** Whether a value is certainly valid. If not, Zod decides. */
-export function accepts(schema: z.ZodType, value: unknown): boolean {
-  return getAcceptance(schema)(value);
+/** Whether a value is certainly valid. If not, it may be valid or invalid: Zod decides. */
+export function isCertainlyValid(schema: z.ZodType, value: unknown): boolean {
+  return getValidityCheck(schema)(value);
 }
 
-function getAcceptance(schema: z.ZodType): Acceptance {
-  let acceptance = acceptances.get(schema);
-  if (acceptance === undefined) {
-    acceptance = buildAcceptance(schema);
-    acceptances.set(schema, acceptance);
+function getValidityCheck(schema: z.ZodType): ValidityCheck {
+  let validityCheck = validityChecks.get(schema);
+  if (validityCheck === undefined) {
+    validityCheck = buildValidityCheck(schema);
+    validityChecks.set(schema, validityCheck);
   }
-  return acceptance;
+  return validityCheck;
 }
 
-function buildAcceptance(schema: z.ZodType): Acceptance {
+function buildValidityCheck(schema: z.ZodType): ValidityCheck {
   if (schema instanceof z.ZodOptional) {
-    const accept = getAcceptance(schema.unwrap() as z.ZodType);
-    return (value) => value === undefined || accept(value);
+    const passes = getValidityCheck(schema.unwrap() as z.ZodType);
+    return (value) => value === undefined || passes(value);
   }
   if (schema instanceof z.ZodNullable) {
-    const accept = getAcceptance(schema.unwrap() as z.ZodType);
-    return (value) => value === null || accept(value);
+    const passes = getValidityCheck(schema.unwrap() as z.ZodType);
+    return (value) => value === null || passes(value);
   }
-  if (schema instanceof z.ZodObject) return buildObjectAcceptance(schema);
+  if (schema instanceof z.ZodObject) return buildObjectValidityCheck(schema);
   if (schema instanceof z.ZodArray) {
-    const [accept, acceptLength] = [getAcceptance(schema.element as z.ZodType), buildChecks(schema)];
-    return (value) => Array.isArray(value) && acceptLength(value) && value.every(accept);
+    const [passes, hasValidLength] = [getValidityCheck(schema.element as z.ZodType), buildChecks(schema)];
+    return (value) => Array.isArray(value) && hasValidLength(value) && value.every(passes);
   }
   if (schema instanceof z.ZodString) {
-    const acceptText = buildChecks(schema);
-    return (value) => typeof value === 'string' && acceptText(value);
+    const isValidText = buildChecks(schema);
+    return (value) => typeof value === 'string' && isValidText(value);
   }
   if (hasChecks(schema)) return () => false;
   if (schema instanceof z.ZodUnion) {
-    const options = (schema.options as z.ZodType[]).map(getAcceptance);
-    return (value) => options.some((accept) => accept(value));
+    const options = (schema.options as z.ZodType[]).map(getValidityCheck);
+    return (value) => options.some((passes) => passes(value));
   }
   if (schema instanceof z.ZodNull) return (value) => value === null;
   if (schema instanceof z.ZodBoolean) return (value) => typeof value === 'boolean';
@@ -55,10 +55,10 @@ function buildAcceptance(schema: z.ZodType): Acceptance {
   return () => false;
 }
 
-function buildObjectAcceptance(schema: z.ZodObject): Acceptance {
+function buildObjectValidityCheck(schema: z.ZodObject): ValidityCheck {
   if (!hasOnlyMembers(schema)) return () => false;
-  const members = new Map(Object.entries(schema.shape).map(([name, member]) => [name, getAcceptance(member)]));
-  const required = [...members].filter(([, accept]) => !accept(undefined)).map(([name]) => name);
+  const members = new Map(Object.entries(schema.shape).map(([name, member]) => [name, getValidityCheck(member)]));
+  const required = [...members].filter(([, passes]) => !passes(undefined)).map(([name]) => name);
   return (value) => {
     if (!isObject(value)) return false;
     for (const name of required) if (!Object.hasOwn(value, name)) return false;
@@ -72,7 +72,7 @@ type Check =
   | { readonly check: 'min_length'; readonly minimum: number }
   | { readonly check: 'string_format'; readonly format: string; readonly pattern?: RegExp };
 
-/** The checks of a text or list; accepts nothing if one of them is unknown here. */
+/** The checks of a text or list; nothing passes if one of them is unknown here. */
 function buildChecks(schema: z.ZodType): (value: string | readonly unknown[]) => boolean {
   let [min, max] = [0, Number.POSITIVE_INFINITY];
   const patterns: RegExp[] = [];
@@ -108,7 +108,11 @@ export interface Part {
 export function findRejectedPart(schema: z.ZodType, value: unknown): Part {
   const path: PropertyKey[] = [];
   let part: Omit<Part, 'path'> = { schema, value };
-  for (let step = getDescent(schema)(value); step !== undefined; step = getDescent(part.schema)(part.value)) {
+  for (
+    let step = getRejectedChildFinder(schema)(value);
+    step !== undefined;
+    step = getRejectedChildFinder(part.schema)(part.value)
+  ) {
     path.push(step.key);
     part = step;
   }
@@ -116,29 +120,29 @@ export function findRejectedPart(schema: z.ZodType, value: unknown): Part {
 }
 
 /** Finds the only member or item that is rejected; none if there are several, or if there may be another fault. */
-type Descent = (value: unknown) => (Omit<Part, 'path'> & { readonly key: PropertyKey }) | undefined;
+type FindRejectedChild = (value: unknown) => (Omit<Part, 'path'> & { readonly key: PropertyKey }) | undefined;
 
-const descents = new WeakMap<z.ZodType, Descent>();
+const rejectedChildFinders = new WeakMap<z.ZodType, FindRejectedChild>();
 
-function getDescent(schema: z.ZodType): Descent {
-  let descent = descents.get(schema);
-  if (descent === undefined) {
-    descent = buildDescent(schema);
-    descents.set(schema, descent);
+function getRejectedChildFinder(schema: z.ZodType): FindRejectedChild {
+  let findRejectedChild = rejectedChildFinders.get(schema);
+  if (findRejectedChild === undefined) {
+    findRejectedChild = buildRejectedChildFinder(schema);
+    rejectedChildFinders.set(schema, findRejectedChild);
   }
-  return descent;
+  return findRejectedChild;
 }
 
-function buildDescent(schema: z.ZodType): Descent {
+function buildRejectedChildFinder(schema: z.ZodType): FindRejectedChild {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return getDescent(schema.unwrap() as z.ZodType);
+    return getRejectedChildFinder(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodArray) {
     const item = schema.element as z.ZodType;
-    const [accept, acceptLength] = [getAcceptance(item), buildChecks(schema)];
+    const [passes, hasValidLength] = [getValidityCheck(item), buildChecks(schema)];
     return (value) => {
-      if (!Array.isArray(value) || !acceptLength(value)) return undefined;
-      const key = value.findIndex((each) => !accept(each));
-      const isOnly = value.findLastIndex((each) => !accept(each)) === key;
+      if (!Array.isArray(value) || !hasValidLength(value)) return undefined;
+      const key = value.findIndex((each) => !passes(each));
+      const isOnly = value.findLastIndex((each) => !passes(each)) === key;
       return key >= 0 && isOnly ? { key, schema: item, value: value[key] } : undefined;
     };
   }
@@ -146,7 +150,7 @@ function buildDescent(schema: z.ZodType): Descent {
   const members = Object.entries(schema.shape) as [string, z.ZodType][];
   return (value) => {
     if (!isObject(value) || !Object.keys(value).every((name) => Object.hasOwn(schema.shape, name))) return undefined;
-    const rejectedMembers = members.filter(([name, member]) => !accepts(member, value[name]));
+    const rejectedMembers = members.filter(([name, member]) => !isCertainlyValid(member, value[name]));
     const [key, member] = rejectedMembers[0] ?? [];
     return rejectedMembers.length === 1 && key !== undefined && member !== undefined
       ? { key, schema: member, value: value[key] }
