@@ -26,7 +26,7 @@ export function sampleFaults(count: number): readonly Fault[] {
   const generatedFaults = familyFaults
     .filter(({ unobservable, bindings }) => unobservable === undefined && bindings === undefined)
     .filter(({ create }) => create().deliver === undefined)
-    .map((fault): Fault => ({ id: formatFaultName(fault), rule: '', createTamper: fault.create }));
+    .map((fault): Fault => ({ id: formatFaultName(fault), rule: '', createFaultBehaviour: fault.create }));
   const all = [...faults, ...generatedFaults];
   const step = Math.max(1, all.length / count);
   return all.filter((_, i) => Math.floor((i + 1) / step) > Math.floor(i / step));

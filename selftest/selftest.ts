@@ -67,7 +67,7 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
   }
 }
 
-/** The false positives of the suite against a correct service. */
+/** The false positives of the suite against a conforming service. */
 export async function findFalsePositives(
   service: Service,
   { seed = 1, size = 'standard', every = 1 }: SelfTestOptions = {},

@@ -8,8 +8,8 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 import { drawBehaviours } from './behaviours.ts';
 import { Edge, type EdgeObserver } from './faults/edge/edge.ts';
 import { createProfileWire } from './faults/edge/profileWire.ts';
+import type { FaultBehaviour, NamedFinding } from './faults/families/faultBehaviour.ts';
 import type { KnownRecords } from './faults/families/known.ts';
-import type { NamedFinding, Tamper } from './faults/families/tamper.ts';
 import type { Fault, Json } from './faults/fault.ts';
 import { type FaultyService, openFaultyService, startFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
@@ -140,12 +140,12 @@ const buildSecondCredentials = ({ primary, other, basic }: SecondKeys): Conforma
  * @param enforces whether it enforces the check with a message
  */
 export async function openFaultySecondService(
-  tamper: Tamper,
+  faultBehaviour: FaultBehaviour,
   { observer, enforces = () => true }: { observer?: EdgeObserver; enforces?: (check: string) => boolean } = {},
 ): Promise<Service> {
   const { url, origin, close } = await startSecondService({ keys, enforces, onError: () => {} });
   const wire = createProfileWire(url, codecOf(resolveProfile(choices)), listBrokenChecks);
-  const edge = new Edge(wire, tamper, observer);
+  const edge = new Edge(wire, faultBehaviour, observer);
   return {
     name: 'the second implementation',
     options: {

@@ -59,7 +59,7 @@ function drawForms(seed: number): Bindings {
 }
 
 const services: readonly (readonly [name: string, service: ServerOptions, isFaulty: boolean])[] = [
-  ['a correct service', {}, false],
+  ['a conforming service', {}, false],
   ['a service that accepts overlong texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
 ];
 

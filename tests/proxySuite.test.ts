@@ -1,6 +1,6 @@
 /**
  * Runs the conformance suite through the proxy, which must report the deliberate violations of the suite as the client's,
- * and none for a correct service.
+ * and none for a conforming service.
  */
 import { expect, test } from 'vitest';
 import { runConformance } from '../conformance/index.ts';

@@ -80,7 +80,7 @@ async function collectEvidence(mock: Mock, translate?: Translation): Promise<Rec
 }
 
 const services: readonly (readonly [name: string, options: ServerOptions, isFaulty: boolean])[] = [
-  ['a correct service', {}, false],
+  ['a conforming service', {}, false],
   ['a service that accepts overlong texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
   ['a service that accepts videos without a title', { enforces: (rule) => rule !== 'video.title.required' }, true],
   ['a service with another status', { profile: resolveProfile({ 'post.create.status': 200 } as Bindings) }, true],

@@ -107,7 +107,7 @@ export class ShellHarness {
     return { code: await exitCode, output: output.join('') };
   }
 
-  /** A correct service, as far as the scripts use it. */
+  /** A conforming service, as far as the scripts use it. */
   #respond({ method, url, headers }: ServiceRequest, json: unknown): ServiceResponse {
     if (url.startsWith('/control/')) return ok({ now: '2030-01-07T10:00:00.250Z' });
     if (headers.authorization !== 'Bearer the key') return refusal(401);

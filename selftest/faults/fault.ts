@@ -1,6 +1,6 @@
-/** Faults that the self-test plants in a correct service. Each breaks one rule and as little else as possible. */
+/** Faults that the self-test plants in a conforming service. Each breaks one rule and as little else as possible. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { Tamper } from './families/tamper.ts';
+import type { FaultBehaviour } from './families/faultBehaviour.ts';
 import { type Json, parseJson, type RequestContext } from './request.ts';
 
 export { buildRequestContext, type Json, parseJson, type RequestContext } from './request.ts';
@@ -19,8 +19,8 @@ export interface Fault {
   readonly skippedRules?: readonly string[];
   /** Replaces each publication in the outbox. */
   readonly publicationFault?: (publication: Json) => readonly Json[];
-  /** Creates the functions of a fault from `families/`. Called for every run, because they may keep state. */
-  readonly createTamper?: () => Tamper;
+  /** Creates the behaviour of a fault from `families/`. Called for every run, because they may keep state. */
+  readonly createFaultBehaviour?: () => FaultBehaviour;
   /** Creates a middleware around the API. Called for every run, because it may keep state. */
   readonly createMiddleware?: () => (context: RequestContext, next: Next) => Promise<Response>;
 }

@@ -72,13 +72,13 @@ export function openFaultyService(
   observer?: EdgeObserver,
 ): PortlessFaultyService {
   const skippedRules = new Set(fault?.skippedRules ?? []);
-  const tamper = fault?.createTamper?.();
+  const faultBehaviour = fault?.createFaultBehaviour?.();
   const origin = 'http://localhost';
   const url = `${origin}/api/v1`;
   const edge =
-    tamper === undefined && observer === undefined
+    faultBehaviour === undefined && observer === undefined
       ? undefined
-      : new Edge(createContractWire(url), tamper ?? {}, observer);
+      : new Edge(createContractWire(url), faultBehaviour ?? {}, observer);
   const mock = createMock({
     ...(profile === undefined ? {} : { profile }),
     enforces: (rule, finding) => !skippedRules.has(rule) && edge?.enforces(finding) !== false,

@@ -1,14 +1,14 @@
 /** Finds the scripts in which a fault changes something, by applying it to a recording. */
 import type { Script } from '../../conformance/script/script.ts';
 import type { EdgeExchange } from '../faults/edge/edge.ts';
-import { KnownRecords } from '../faults/families/known.ts';
 import {
   type FamilyFault,
+  type FaultBehaviour,
   isOk,
   type NamedFinding,
   type ParsedResponse,
-  type Tamper,
-} from '../faults/families/tamper.ts';
+} from '../faults/families/faultBehaviour.ts';
+import { KnownRecords } from '../faults/families/known.ts';
 import type { Json } from '../faults/fault.ts';
 import type { RecordedScript } from './recording.ts';
 
@@ -20,26 +20,27 @@ export function findCandidates(
   faults: readonly FamilyFault[],
   recording: readonly RecordedScript[],
 ): ReadonlyMap<FamilyFault, readonly Script[]> {
-  const tampers = faults.map((fault) => ({ fault, tamper: fault.create(), affected: [] as RecordedScript[] }));
+  const entries = faults.map((fault) => ({ fault, faultBehaviour: fault.create(), affected: [] as RecordedScript[] }));
   const knownRecords = new KnownRecords();
   for (const recordedScript of recording) {
-    let open = tampers.filter(({ affected }) => affected.length < maxAffected);
+    let open = entries.filter(({ affected }) => affected.length < maxAffected);
     // Ids of other scripts do not exist when a script is played alone.
     knownRecords.records.clear();
     for (const exchange of recordedScript.exchanges) {
       open = open.filter(
-        (fault) => !addIf(affectsExchange(fault.tamper, exchange, knownRecords), fault.affected, recordedScript),
+        (fault) =>
+          !addIf(affectsExchange(fault.faultBehaviour, exchange, knownRecords), fault.affected, recordedScript),
       );
       knownRecords.note(exchange.call, exchange.response);
     }
-    for (const { tamper, affected } of open)
+    for (const { faultBehaviour, affected } of open)
       addIf(
-        affectsRefusals(tamper, recordedScript) || affectsEvents(tamper, recordedScript, knownRecords),
+        affectsRefusals(faultBehaviour, recordedScript) || affectsEvents(faultBehaviour, recordedScript, knownRecords),
         affected,
         recordedScript,
       );
   }
-  return new Map(tampers.map(({ fault, affected }) => [fault, orderScripts(affected, fault)]));
+  return new Map(entries.map(({ fault, affected }) => [fault, orderScripts(affected, fault)]));
 }
 
 function addIf(isAffected: boolean, affectedScripts: RecordedScript[], recordedScript: RecordedScript): boolean {
@@ -47,15 +48,15 @@ function addIf(isAffected: boolean, affectedScripts: RecordedScript[], recordedS
   return isAffected;
 }
 
-const affectsRefusals = ({ refusal }: Tamper, { refusals }: RecordedScript): boolean =>
+const affectsRefusals = ({ refusal }: FaultBehaviour, { refusals }: RecordedScript): boolean =>
   refusal !== undefined && refusals.some((response) => refusal(response) !== undefined);
 
 function affectsEvents(
-  tamper: Tamper,
+  faultBehaviour: FaultBehaviour,
   { outbox, deliveries, files }: RecordedScript,
   knownRecords: KnownRecords,
 ): boolean {
-  const { outbox: changeItem, deliver, file } = tamper;
+  const { outbox: changeItem, deliver, file } = faultBehaviour;
   return (
     (changeItem !== undefined &&
       outbox.some((item, i) => changeItem(item, outbox.slice(0, i), knownRecords) !== undefined)) ||
@@ -65,11 +66,15 @@ function affectsEvents(
   );
 }
 
-function affectsExchange(tamper: Tamper, { call, response }: EdgeExchange, knownRecords: KnownRecords): boolean {
-  const { ignores, reply, request, response: change, also } = tamper;
+function affectsExchange(
+  faultBehaviour: FaultBehaviour,
+  { call, response }: EdgeExchange,
+  knownRecords: KnownRecords,
+): boolean {
+  const { ignores, reply, request, response: change, furtherCalls } = faultBehaviour;
   if (reply?.(call, knownRecords) !== undefined || request?.(call, knownRecords) !== undefined) return true;
   if (change?.(response, call, knownRecords) !== undefined) return true;
-  if (isOk(response)) return also?.(call, knownRecords) !== undefined;
+  if (isOk(response)) return furtherCalls?.(call, knownRecords) !== undefined;
   const findings = ignores === undefined ? [] : listFindings(response);
   return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, knownRecords));
 }

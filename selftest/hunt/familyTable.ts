@@ -1,5 +1,5 @@
 /** Formats the result of a hunt as a table by family. */
-import { familyNames } from '../faults/families/tamper.ts';
+import { familyNames } from '../faults/families/faultBehaviour.ts';
 import type { HuntResult } from './hunt.ts';
 
 const isFound = ({ rule }: HuntResult): boolean => rule !== undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EdgeObserver } from '../faults/edge/edge.ts';
+import { type FamilyFault, familyNames } from '../faults/families/faultBehaviour.ts';
 import { familyFaults } from '../faults/families/index.ts';
-import { type FamilyFault, familyNames } from '../faults/families/tamper.ts';
 import type { Fault } from '../faults/fault.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
@@ -48,7 +48,7 @@ test('the suite finds generated faults as failures, even behind a translation', 
         seed: 1,
         maxScripts: 10,
         service: 'mock',
-        open: (tamper) => open({ id: fault.id, rule: '', createTamper: () => tamper }),
+        open: (faultBehaviour) => open({ id: fault.id, rule: '', createFaultBehaviour: () => faultBehaviour }),
       });
       if (level === 'documented' || level === 'derived') foundFaults.push(formatFaultName(fault));
     }
@@ -75,7 +75,7 @@ test('the suite finds faults in the second implementation, and checks that it do
       seed: 1,
       maxScripts: 10,
       service: 'second',
-      open: (tamper) => openFaultySecondService(tamper, { enforces: (check) => check !== fault.check }),
+      open: (faultBehaviour) => openFaultySecondService(faultBehaviour, { enforces: (check) => check !== fault.check }),
     });
     expect([fault.id, level]).toEqual([fault.id, expect.stringMatching(/documented|derived/)]);
   }

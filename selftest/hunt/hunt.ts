@@ -1,7 +1,7 @@
 /** Tests whether the suite finds a fault: plays the scripts that the fault affects until one detects it. */
 import type { Script } from '../../conformance/script/script.ts';
 import type { Level } from '../../spec/statement.ts';
-import type { FamilyFault, FamilyName, Tamper } from '../faults/families/tamper.ts';
+import type { FamilyFault, FamilyName, FaultBehaviour } from '../faults/families/faultBehaviour.ts';
 import { getLevel } from '../selftest.ts';
 import type { Service } from '../services.ts';
 import { openScriptRunner, type ScriptRunner } from './scriptRunner.ts';
@@ -30,12 +30,12 @@ export interface HuntOptions {
   readonly maxScripts: number;
   readonly service: HuntedService;
   /** Opens the service with a fault. */
-  readonly open: (tamper: Tamper) => Service | Promise<Service>;
+  readonly open: (faultBehaviour: FaultBehaviour) => Service | Promise<Service>;
 }
 
 const isFailure = (level: Level): boolean => level !== 'assumed';
 
-/** A warning is not enough while remaining scripts may show a failure. */
+/** Plays the candidates in order. A warning does not end the hunt, because a later script may show a failure. */
 export async function hunt(
   { family, id, unobservable, create }: FamilyFault,
   candidates: readonly Script[],
@@ -52,10 +52,10 @@ export async function hunt(
     milliseconds: Math.round(performance.now() - start),
   });
   if (candidates.length === 0) return summarizeRun(0);
-  const tamper = create();
-  const runner = await openScriptRunner(await open(tamper), {
+  const faultBehaviour = create();
+  const runner = await openScriptRunner(await open(faultBehaviour), {
     seed,
-    ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),
+    ...(faultBehaviour.deliver === undefined ? {} : { deliver: faultBehaviour.deliver }),
   });
   let playedCount = 0;
   let warning: Pick<HuntResult, 'rule' | 'level' | 'script'> | undefined;

@@ -1,8 +1,8 @@
 /** Tests many faults in several processes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
+import type { FamilyFault } from '../faults/families/faultBehaviour.ts';
 import { familyFaults } from '../faults/families/index.ts';
-import type { FamilyFault } from '../faults/families/tamper.ts';
 import type { HuntResult } from './hunt.ts';
 
 /** Selects faults by their names and positions. */

@@ -1,7 +1,7 @@
 /** A process that tests its share of the faults and reports each result to its parent. */
 import type { EdgeObserver } from '../faults/edge/edge.ts';
+import type { FamilyFault, FaultBehaviour } from '../faults/families/faultBehaviour.ts';
 import { familyFaults } from '../faults/families/index.ts';
-import type { FamilyFault, Tamper } from '../faults/families/tamper.ts';
 import type { Fault } from '../faults/fault.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
@@ -45,16 +45,22 @@ async function huntInMock({ faults, translated, ...options }: HuntTask): Promise
     const candidates = findCandidates(group, await recordSuite({ ...options, ...variation, open }));
     for (const fault of group) {
       const scripts = candidates.get(fault) ?? [];
-      const openMock = (tamper: Tamper) => openMockService(toFault(fault, tamper), undefined, bindings);
+      const openMock = (faultBehaviour: FaultBehaviour) =>
+        openMockService(toFault(fault, faultBehaviour), undefined, bindings);
       await report(await hunt(fault, scripts, { ...options, service: 'mock', open: openMock }));
       if (!translatedNames.has(formatFaultName(fault))) continue;
-      const openTranslated = (tamper: Tamper) => openTranslatedMock(options.seed, toFault(fault, tamper), bindings);
+      const openTranslated = (faultBehaviour: FaultBehaviour) =>
+        openTranslatedMock(options.seed, toFault(fault, faultBehaviour), bindings);
       await report(await hunt(fault, scripts, { ...options, service: 'translated', open: openTranslated }));
     }
   }
 }
 
-const toFault = ({ id }: FamilyFault, tamper: Tamper): Fault => ({ id, rule: '', createTamper: () => tamper });
+const toFault = ({ id }: FamilyFault, faultBehaviour: FaultBehaviour): Fault => ({
+  id,
+  rule: '',
+  createFaultBehaviour: () => faultBehaviour,
+});
 
 /** Faults that change no message of the second implementation are not planted: it lacks what they concern. */
 async function huntInSecondService({ faults, share, selection, ...options }: HuntTask): Promise<void> {
@@ -70,7 +76,8 @@ async function huntInSecondService({ faults, share, selection, ...options }: Hun
   for (const fault of selectedFaults) {
     const scripts = candidates.get(fault) ?? [];
     if (scripts.length === 0) continue;
-    const open = (tamper: Tamper) => openFaultySecondService(tamper, { enforces: (check) => check !== fault.check });
+    const open = (faultBehaviour: FaultBehaviour) =>
+      openFaultySecondService(faultBehaviour, { enforces: (check) => check !== fault.check });
     const unobservable = fault.unobservable ?? unobservableInSecondService.get(formatFaultName(fault));
     const observedFault = unobservable === undefined ? fault : { ...fault, unobservable };
     await report(await hunt(observedFault, scripts, { ...options, service: 'second', open }));

@@ -1,10 +1,10 @@
-/** A recording of the suite against a correct service: the traffic of each script. */
+/** A recording of the suite against a conforming service: the traffic of each script. */
 import type { Script } from '../../conformance/script/script.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSuite } from '../../conformance/suite/suite.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { EdgeExchange, EdgeObserver } from '../faults/edge/edge.ts';
-import type { Delivery, HostedFile, ParsedResponse } from '../faults/families/tamper.ts';
+import type { Delivery, HostedFile, ParsedResponse } from '../faults/families/faultBehaviour.ts';
 import type { Json } from '../faults/fault.ts';
 import type { Service } from '../services.ts';
 import { openScriptRunner } from './scriptRunner.ts';
@@ -23,7 +23,7 @@ export interface RecordingOptions {
   readonly size: 'quick' | 'standard';
   /** Records only scripts about one of these rules. */
   readonly about?: readonly string[];
-  /** Opens the correct service. */
+  /** Opens the conforming service. */
   readonly open: (observer: EdgeObserver) => Service | Promise<Service>;
 }
 
@@ -58,7 +58,7 @@ export async function recordSuite({ seed, size, about, open }: RecordingOptions)
     for (const script of scripts.filter(isWanted)) {
       current = createEmptyTraffic();
       seenItems = readItems;
-      // A finding against a correct service does not indicate a fault.
+      // A finding against a conforming service does not indicate a fault.
       if ((await runner.findEvidenceAgainst(script)).length > 0) continue;
       recording.push({ script, ...current });
     }

@@ -11,8 +11,8 @@ import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSignatureHeaders } from '../../mock-server/webhooks/sign.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { Delivery, FaultBehaviour } from '../faults/families/faultBehaviour.ts';
 import { KnownRecords } from '../faults/families/known.ts';
-import type { Delivery, Tamper } from '../faults/families/tamper.ts';
 import { type Json, parseJson } from '../faults/fault.ts';
 import type { Service } from '../services.ts';
 
@@ -26,7 +26,7 @@ export interface ScriptRunner {
 
 export interface ScriptRunnerOptions {
   readonly seed: number;
-  readonly deliver?: Tamper['deliver'];
+  readonly deliver?: FaultBehaviour['deliver'];
   readonly onDeliveries?: (deliveries: readonly Delivery[]) => void;
 }
 
@@ -82,7 +82,7 @@ function createChangedReceiver(
   receiver: Receiver,
   secrets: ReadonlyMap<string, string>,
   knownRecords: KnownRecords,
-  deliver: Tamper['deliver'],
+  deliver: FaultBehaviour['deliver'],
   onDeliveries: ScriptRunnerOptions['onDeliveries'],
 ): Receiver {
   return {

@@ -1,6 +1,6 @@
 /** The faults of the second implementation: those of the families that it can have, and each of its checks turned off. */
 import type { EdgeObserver } from '../faults/edge/edge.ts';
-import type { FamilyFault } from '../faults/families/tamper.ts';
+import type { FamilyFault } from '../faults/families/faultBehaviour.ts';
 import { openFaultySecondService } from '../services.ts';
 import { type RecordedScript, type RecordingOptions, recordSuite } from './recording.ts';
 

@@ -1,7 +1,7 @@
 /** The measurements of the self-test that replace its stages. Each prints its result and returns the exit code. */
 import { formatCostLine, measureAnswerCosts } from '../../../selftest/answers.ts';
-import { formatCleanTable, runClean } from '../../../selftest/fair/clean.ts';
-import { openFairService } from '../../../selftest/fair/fairService.ts';
+import { openConformingService } from '../../../selftest/conforming/conformingService.ts';
+import { formatFalsePositives, runFalsePositiveCheck } from '../../../selftest/conforming/falsePositives.ts';
 import {
   type FirstFailure,
   findFirstFailure,
@@ -14,7 +14,7 @@ import { checkLearning, formatLearningLine } from '../../../selftest/learn.ts';
 export async function testLearning(services: number, seed: number): Promise<number> {
   let wrong = 0;
   for (let number = seed; number < seed + services; number++) {
-    const check = await checkLearning(await openFairService(number, 'all'));
+    const check = await checkLearning(await openConformingService(number, 'all'));
     wrong += check.wrong.length;
     console.log(formatLearningLine(check));
   }
@@ -23,19 +23,19 @@ export async function testLearning(services: number, seed: number): Promise<numb
 }
 
 export async function testConformingServices(services: number, every: number, seed: number): Promise<number> {
-  const rows = await runClean({
+  const rows = await runFalsePositiveCheck({
     services,
     every,
     seed,
     onService: (name, falsePositives) => console.error(`${formatCleanOutcome(falsePositives)} ${name}`),
   });
-  console.log(formatCleanTable(rows));
+  console.log(formatFalsePositives(rows));
   return rows.every(({ falsePositives }) => falsePositives.length === 0) ? 0 : 1;
 }
 
 function formatCleanOutcome(falsePositives: readonly unknown[] | undefined): string {
   if (falsePositives === undefined) return 'differs';
-  return falsePositives.length === 0 ? 'clean  ' : 'FAILED ';
+  return falsePositives.length === 0 ? 'passed ' : 'FAILED ';
 }
 
 export async function measureFirstFailures(count: number, seed: number): Promise<number> {
@@ -48,7 +48,7 @@ export async function measureFirstFailures(count: number, seed: number): Promise
   return 0;
 }
 
-/** Returns 1 if a correct service fails, or if an untestable rule is not announced. */
+/** Returns 1 if a conforming service fails, or if an untestable rule is not announced. */
 export async function printAnswerCosts(): Promise<number> {
   console.log('Untestable rules under an unknown answer: documented, derived, assumed; the first two by name');
   let isClean = true;

@@ -14,8 +14,8 @@ Tests the suite itself, in three stages:
               rule; every tenth also in a mock behind a random translation, and all that apply to it
               also in a second implementation with its own names, routes and answers
   faults      faults written by hand, each of which the suite must find on the rule that it breaks
-  services    correct services, which must not fail: the mock, a second implementation, and the mock
-              with random profiles
+  services    conforming services, which must not fail: the mock, a second implementation, and the
+              mock with random profiles
 
   --stage NAME        only this stage
   --fault TEXT        only faults whose name contains TEXT
@@ -24,9 +24,9 @@ Tests the suite itself, in three stages:
   --thorough          for each fault of a family, play every script that the fault affects, not only
                       the first 40
   --processes N       the number of processes for families (default: one for each processor)
-  --clean N           instead, test N random conforming services, each with its profile, a part of
+  --conforming N      instead, test N random conforming services, each with its profile, a part of
                       it and none; nothing may fail or warn. About a minute for each
-  --every N           with --clean: only every N-th rule of each service
+  --every N           with --conforming: only every N-th rule of each service
   --learn N           instead, learn the profiles of N random conforming services from their names;
                       no bound answer may be wrong. A few seconds for each
   --first-failure N   instead, run the suite against N of the faults, and show how early it reports
@@ -41,7 +41,7 @@ Tests the suite itself, in three stages:
   --help              show this help
 
 Exit codes: 0 if every documented and derived fault and every fault of a family was found and no
-correct service failed, otherwise 1.`;
+conforming service failed, otherwise 1.`;
 
 const flags = {
   stage: { type: 'string' },
@@ -50,7 +50,7 @@ const flags = {
   survivors: { type: 'boolean' },
   thorough: { type: 'boolean' },
   processes: { type: 'string' },
-  clean: { type: 'string' },
+  conforming: { type: 'string' },
   every: { type: 'string' },
   learn: { type: 'string' },
   'first-failure': { type: 'string' },
@@ -69,9 +69,9 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const seed = getNumber('--seed', options.seed, 1);
-    if (options.clean !== undefined)
+    if (options.conforming !== undefined)
       return testConformingServices(
-        getNumber('--clean', options.clean, 1),
+        getNumber('--conforming', options.conforming, 1),
         getNumber('--every', options.every, 1),
         seed,
       );

@@ -1,4 +1,4 @@
-/** The stages of the self-test: families of faults, faults written by hand, and correct services. */
+/** The stages of the self-test: families of faults, faults written by hand, and conforming services. */
 import { familyFaults } from '../../../selftest/faults/families/index.ts';
 import { faults } from '../../../selftest/faults/index.ts';
 import { isMissed, renderFamilyTable, renderMissedTable } from '../../../selftest/hunt/familyTable.ts';
@@ -27,7 +27,7 @@ export interface StageOptions {
 export interface StageResults {
   readonly families: readonly HuntResult[];
   readonly kills: readonly Kill[];
-  /** The number of correct services. */
+  /** The number of conforming services. */
   readonly services: number;
   readonly falsePositives: readonly FalsePositive[];
 }
@@ -111,7 +111,7 @@ export function renderStageResults(
   ].join('\n\n');
 }
 
-/** Whether every fault was found, except assumed ones, and no correct service failed. */
+/** Whether every fault was found, except assumed ones, and no conforming service failed. */
 export const isPassed = ({ families, kills, falsePositives }: StageResults): boolean =>
   kills.every(({ killed, level }) => killed || level === 'assumed') &&
   !families.some(isMissed) &&

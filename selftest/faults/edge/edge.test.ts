@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFaultySecondService, type Service } from '../../services.ts';
-import { refusal, type Tamper, withData } from '../families/tamper.ts';
+import { type FaultBehaviour, refusal, withData } from '../families/faultBehaviour.ts';
 import { keys } from '../keys.ts';
 
 describe('a fault of a service with its own names', () => {
@@ -9,8 +9,8 @@ describe('a fault of a service with its own names', () => {
   afterEach(() => service.close());
 
   /** Creates a post in the format of the second implementation. */
-  async function createPost(tamper: Tamper) {
-    service = await openFaultySecondService(tamper);
+  async function createPost(faultBehaviour: FaultBehaviour) {
+    service = await openFaultySecondService(faultBehaviour);
     const request = new Request(`${service.options.url}/posts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${keys.primary}`, 'content-type': 'application/json' },

@@ -3,16 +3,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '../../../conformance/files/catalogue.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
-import { KnownRecords } from '../families/known.ts';
 import {
   type Call,
+  type FaultBehaviour,
   type HostedFile,
   isOk,
   type NamedFinding,
   type ParsedResponse,
-  type Tamper,
   type Upload,
-} from '../families/tamper.ts';
+} from '../families/faultBehaviour.ts';
+import { KnownRecords } from '../families/known.ts';
 import { type Json, parseJson } from '../request.ts';
 import { buildBodyInit, type EdgeWire } from './wire.ts';
 
@@ -44,29 +44,29 @@ const mediaPath = '/media/';
 
 export class Edge {
   readonly #wire: EdgeWire;
-  readonly #tamper: Tamper;
+  readonly #faultBehaviour: FaultBehaviour;
   readonly #observer: EdgeObserver;
   readonly known = new KnownRecords();
   readonly #current = new AsyncLocalStorage<Call>();
   readonly #files: HostedFile[] = [];
   #inProgress = 0;
 
-  constructor(wire: EdgeWire, tamper: Tamper, observer: EdgeObserver = {}) {
+  constructor(wire: EdgeWire, faultBehaviour: FaultBehaviour, observer: EdgeObserver = {}) {
     this.#wire = wire;
-    this.#tamper = tamper;
+    this.#faultBehaviour = faultBehaviour;
     this.#observer = observer;
   }
 
   /** Whether the service enforces a rule in the request that it is handling. */
   enforces(finding: NamedFinding): boolean {
     const call = this.#current.getStore();
-    return call === undefined || this.#tamper.ignores?.(finding, call, this.known) !== true;
+    return call === undefined || this.#faultBehaviour.ignores?.(finding, call, this.known) !== true;
   }
 
   async respond(request: Request, fetch: Fetch): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === outboxPath) return this.#tamperOutboxResponse(await fetch(request));
-    if (pathname.startsWith(mediaPath)) return this.#tamperFile(pathname, await fetch(request));
+    if (pathname === outboxPath) return this.#changeOutboxResponse(await fetch(request));
+    if (pathname.startsWith(mediaPath)) return this.#changeFile(pathname, await fetch(request));
     if (!pathname.startsWith('/api/v1')) return fetch(request);
     this.#inProgress++;
     try {
@@ -86,7 +86,7 @@ export class Edge {
     const content = await this.#wire.readRequest(whole.clone());
     if (content === undefined) {
       const received = await this.#readResponse(await fetch(whole), undefined);
-      return this.#buildResponse(this.#tamperRefusal(received.response), received, undefined);
+      return this.#buildResponse(this.#changeRefusal(received.response), received, undefined);
     }
     const { operation } = content;
     // The mock handles a request in one turn, so requests that were sent together overlap only if this one waits.
@@ -100,9 +100,9 @@ export class Edge {
       ...(upload === undefined ? {} : { upload }),
       parallel: this.#inProgress > 1,
     };
-    const reply = this.#tamper.reply?.(call, this.known);
+    const reply = this.#faultBehaviour.reply?.(call, this.known);
     if (reply !== undefined) return this.#writeResponse(reply, operation);
-    const sentCall = this.#tamper.request?.(call, this.known) ?? call;
+    const sentCall = this.#faultBehaviour.request?.(call, this.known) ?? call;
     const send = (sentCall: Call): Promise<Response> =>
       this.#current.run(sentCall, () =>
         fetch(sentCall === call ? whole : this.#wire.writeRequest(whole, call, sentCall, bytes)),
@@ -110,11 +110,12 @@ export class Edge {
     const received = await this.#readResponse(await send(sentCall), operation);
     const { response } = received;
     this.#observer.exchange?.({ call, response });
-    const changedResponse = this.#tamper.response?.(response, call, this.known) ?? this.#tamperRefusal(response);
-    const more = isOk(response) ? this.#tamper.also?.(call, this.known) : undefined;
+    const changedResponse =
+      this.#faultBehaviour.response?.(response, call, this.known) ?? this.#changeRefusal(response);
+    const furtherCalls = isOk(response) ? this.#faultBehaviour.furtherCalls?.(call, this.known) : undefined;
     this.known.note(call, response);
     // A repetition needs a request of its own, because the body of the first one was read.
-    for (const sentCall of more ?? []) await send({ ...sentCall });
+    for (const sentCall of furtherCalls ?? []) await send({ ...sentCall });
     return this.#buildResponse(changedResponse, received, operation);
   }
 
@@ -141,25 +142,25 @@ export class Edge {
     return buildResponse(response, typeof body === 'string' ? body : JSON.stringify(body));
   }
 
-  #tamperRefusal(response: ParsedResponse): ParsedResponse | undefined {
+  #changeRefusal(response: ParsedResponse): ParsedResponse | undefined {
     if (isOk(response)) return undefined;
     this.#observer.refusal?.(response);
-    return this.#tamper.refusal?.(response);
+    return this.#faultBehaviour.refusal?.(response);
   }
 
   /** The items of the outbox, changed by the fault. */
   changeOutbox(items: readonly Json[]): readonly Json[] {
     this.#observer.outbox?.(items);
-    return items.flatMap((item, i) => this.#tamper.outbox?.(item, items.slice(0, i), this.known) ?? [item]);
+    return items.flatMap((item, i) => this.#faultBehaviour.outbox?.(item, items.slice(0, i), this.known) ?? [item]);
   }
 
-  async #tamperOutboxResponse(response: Response): Promise<Response> {
+  async #changeOutboxResponse(response: Response): Promise<Response> {
     const body = parseJson(await response.text());
     const data = this.changeOutbox(Array.isArray(body?.data) ? body.data : []);
     return Response.json({ ...body, data }, { status: response.status });
   }
 
-  async #tamperFile(path: string, response: Response): Promise<Response> {
+  async #changeFile(path: string, response: Response): Promise<Response> {
     const file: HostedFile = {
       path,
       status: response.status,
@@ -167,7 +168,7 @@ export class Edge {
       bytes: new Uint8Array(await response.arrayBuffer()),
     };
     this.#observer.file?.(file);
-    const { status, type, bytes } = this.#tamper.file?.(file, this.#files) ?? file;
+    const { status, type, bytes } = this.#faultBehaviour.file?.(file, this.#files) ?? file;
     this.#files.push(file);
     return new Response(Buffer.from(bytes), { status, headers: { 'content-type': type } });
   }

@@ -6,7 +6,7 @@ import type { Codec } from '../../../src/profile/codec.ts';
 import { buildRoutePath } from '../../../src/profile/routePath.ts';
 import { formatQueryText } from '../../../src/profile/translation/query.ts';
 import { createMatcher } from '../../../src/service/routes.ts';
-import { isOk, type NamedFinding } from '../families/tamper.ts';
+import { isOk, type NamedFinding } from '../families/faultBehaviour.ts';
 import { type Json, parseJson } from '../request.ts';
 import { buildChangedRequest, type EdgeWire } from './wire.ts';
 

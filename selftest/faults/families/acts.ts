@@ -2,6 +2,7 @@
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
+import type { FamilyFault, FaultBehaviour } from './faultBehaviour.ts';
 import {
   republishedPost,
   restrictFaults,
@@ -10,11 +11,10 @@ import {
   updatedLeadMagnet,
   updatedPost,
 } from './histories.ts';
-import type { FamilyFault, Tamper } from './tamper.ts';
 
 const hour = 3_600_000;
 
-function createFault(kind: OutboxKind, id: string, change: NonNullable<Tamper['outbox']>): FamilyFault {
+function createFault(kind: OutboxKind, id: string, change: NonNullable<FaultBehaviour['outbox']>): FamilyFault {
   return {
     family: 'acts on networks',
     id: `${kind} ${id}`,

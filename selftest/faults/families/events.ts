@@ -2,6 +2,7 @@
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';
+import type { Delivery, FamilyFault } from './faultBehaviour.ts';
 import {
   republishedPost,
   restrictFaults,
@@ -11,7 +12,6 @@ import {
   updatedPost,
 } from './histories.ts';
 import { buildValueOfOtherType, deleteAt, forEachAt, getName, listMemberPaths, listValuesAt } from './paths.ts';
-import type { Delivery, FamilyFault } from './tamper.ts';
 
 const getType = ({ body }: Delivery): unknown => body?.type;
 

@@ -1,6 +1,6 @@
 /** Figures of analytics that are summed, ranked or attributed wrongly. */
 import type { Json } from '../request.ts';
-import { type FamilyFault, isOk, withData } from './tamper.ts';
+import { type FamilyFault, isOk, withData } from './faultBehaviour.ts';
 
 const createFault = (id: string, change: (data: Json) => void): FamilyFault => ({
   family: 'figures',

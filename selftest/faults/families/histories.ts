@@ -1,7 +1,7 @@
 /** Restricts faults to items and events whose post or lead magnet has a certain history. */
 import type { Json } from '../request.ts';
+import type { FamilyFault } from './faultBehaviour.ts';
 import type { KnownRecords } from './known.ts';
-import type { FamilyFault } from './tamper.ts';
 
 /** A condition on the earlier operations on a post or a lead magnet. */
 export interface History {

@@ -1,7 +1,7 @@
 /** Hosted files whose bytes are lost, changed or mixed up. */
 import { uploadFormats } from '../../../spec/limits.ts';
 import { mediaTypes } from '../../../spec/platforms.ts';
-import { type FamilyFault, type HostedFile, isOk, withData } from './tamper.ts';
+import { type FamilyFault, type HostedFile, isOk, withData } from './faultBehaviour.ts';
 
 type Change = (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
 

@@ -1,9 +1,9 @@
 /** Faults that confuse ids with similar ids, with ids of other kinds, and with those of other tenants. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
+import type { Call, FamilyFault } from './faultBehaviour.ts';
 import type { KnownRecord, KnownRecords } from './known.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
-import type { Call, FamilyFault } from './tamper.ts';
 
 /** Ways in which a service confuses one id with another. */
 const confusions: readonly (readonly [name: string, isSame: (sentId: string, ownId: string) => boolean])[] = [

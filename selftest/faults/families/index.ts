@@ -1,6 +1,7 @@
 /** The families of faults, generated from the contract. */
 import { actFaults } from './acts.ts';
 import { eventFaults } from './events.ts';
+import type { FamilyFault } from './faultBehaviour.ts';
 import { figureFaults } from './figures.ts';
 import { hostedByteFaults } from './hostedBytes.ts';
 import { idFaults } from './ids.ts';
@@ -10,7 +11,6 @@ import { parallelFaults } from './parallel.ts';
 import { refusalFaults } from './refusals.ts';
 import { ruleFaults } from './rules.ts';
 import { stateFaults } from './states.ts';
-import type { FamilyFault } from './tamper.ts';
 import { tenantFaults } from './tenants.ts';
 import { textFaults } from './texts.ts';
 import { typeFaults } from './types.ts';

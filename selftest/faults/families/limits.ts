@@ -5,9 +5,9 @@ import { getOperation, type OperationId, operationIds } from '../../../spec/oper
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import { canBreak } from '../breakable/breakable.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
+import { type FamilyFault, isOk, refusal, success } from './faultBehaviour.ts';
 import { resolveEffectivePost } from './known.ts';
 import { limitMeasures } from './limitMeasures.ts';
-import { type FamilyFault, isOk, refusal, success } from './tamper.ts';
 
 const operations: readonly OperationId[] = ['createPost', 'updatePost', 'republishPost'];
 

@@ -1,8 +1,8 @@
 /** Each member that a create loses, and that an update ignores, loses, keeps or leaks. */
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
+import { type Call, type FamilyFault, type FaultBehaviour, isOk, withChangedBody, withData } from './faultBehaviour.ts';
 import { deleteAt, getName, listMemberPaths, listValuesAt, type MemberPath } from './paths.ts';
-import { type Call, type FamilyFault, isOk, type Tamper, withChangedBody, withData } from './tamper.ts';
 
 const resources = [
   { kind: 'post', create: 'createPost', update: 'updatePost' },
@@ -56,7 +56,7 @@ function collectCreationFaults(
             // What the network gets is right; the record is not.
             family: 'members on create' as const,
             id: `${getName(path)} is missing in the response of ${operation}`,
-            create: (): Tamper => ({
+            create: (): FaultBehaviour => ({
               response: (response, call) =>
                 call.operation === operation &&
                 isOk(response) &&
@@ -128,7 +128,7 @@ function collectUpdateFaults(
       },
     })),
     fault('leaks to another resource', () => ({
-      also: (call, knownRecords) => {
+      furtherCalls: (call, knownRecords) => {
         const [value] = isUpdate(call) ? listValuesAt(call.body, names) : [];
         const [other, { record = undefined } = {}] =
           [...knownRecords.records].findLast(

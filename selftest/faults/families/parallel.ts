@@ -1,7 +1,15 @@
 /** Faults that occur only while several requests are in progress. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
-import { type Call, type FamilyFault, isOk, type ParsedResponse, refusal, success, withData } from './tamper.ts';
+import {
+  type Call,
+  type FamilyFault,
+  isOk,
+  type ParsedResponse,
+  refusal,
+  success,
+  withData,
+} from './faultBehaviour.ts';
 
 const writes = operationIds.filter((id) => getOperation(id).method !== 'GET');
 
@@ -39,7 +47,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
       ? [
           {
             ...fault('is performed twice during a parallel request', () => ({
-              also: (call) => (isAffected(call) ? [call] : undefined),
+              furtherCalls: (call) => (isAffected(call) ? [call] : undefined),
             })),
             ...(operation === 'uploadMedia' ? { unobservable: 'No client learns the URL of the second file.' } : {}),
           },
@@ -86,7 +94,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
             ? []
             : [
                 fault('is undone by another request', () => ({
-                  also: (call, knownRecords) => {
+                  furtherCalls: (call, knownRecords) => {
                     const record = knownRecords.getRecord(call.id);
                     const undone = isAffected(call) && record !== undefined ? undo(call, record) : undefined;
                     return undone === undefined ? undefined : [undone];

@@ -2,7 +2,7 @@
 import { type ErrorCode, errorCodes, errors } from '../../../spec/errors.ts';
 import { operationIds } from '../../../spec/operations/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { type FamilyFault, isOk, type ParsedResponse } from './tamper.ts';
+import { type FamilyFault, isOk, type ParsedResponse } from './faultBehaviour.ts';
 
 const statuses = [200, 202, 302, 400, 401, 402, 403, 404, 405, 409, 413, 415, 418, 422, 429, 500, 503];
 

@@ -4,7 +4,7 @@ import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { canBreak, listBrokenPosts } from '../breakable/breakable.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
-import type { Call, FamilyFault } from './tamper.ts';
+import type { Call, FamilyFault } from './faultBehaviour.ts';
 
 /** The ways of creating a post. */
 const timings: readonly (readonly [name: string, is: (call: Pick<Call, 'body'>) => boolean])[] = [

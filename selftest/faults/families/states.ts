@@ -3,8 +3,8 @@ import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Json } from '../request.ts';
+import { type Call, type FamilyFault, isOk, refusal, success, withChangedBody, withData } from './faultBehaviour.ts';
 import type { KnownRecords } from './known.ts';
-import { type Call, type FamilyFault, isOk, refusal, success, withChangedBody, withData } from './tamper.ts';
 
 const member = { post: 'status', leadMagnet: 'state' } as const;
 

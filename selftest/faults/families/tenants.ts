@@ -3,7 +3,7 @@ import { chooseTag } from '../../../mock-server/tenants/tenants.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { keys } from '../keys.ts';
 import { type Json, parseJson } from '../request.ts';
-import { type Call, type FamilyFault, isOk, withData } from './tamper.ts';
+import { type Call, type FamilyFault, isOk, withData } from './faultBehaviour.ts';
 
 const reads = operationIds.filter((id) => getOperation(id).method === 'GET');
 const lists: readonly OperationId[] = ['listPosts', 'listLeads', 'listAccounts', 'listOutreachAccounts'];
@@ -90,13 +90,14 @@ const otherTag = chooseTag(keys.other, new Set());
 const sharedFaults: readonly FamilyFault[] = [
   {
     ...createFault('creating a post creates it for the other tenant too', () => ({
-      also: (call) => (call.operation === 'createPost' && call.key === keys.primary ? [toOther(call)] : undefined),
+      furtherCalls: (call) =>
+        call.operation === 'createPost' && call.key === keys.primary ? [toOther(call)] : undefined,
     })),
     namesMockAccounts: true,
   },
   {
     ...createFault('creating a lead magnet creates it for the other tenant too', () => ({
-      also: (call) =>
+      furtherCalls: (call) =>
         call.operation === 'createLeadMagnet' && call.key === keys.primary ? [toOther(call)] : undefined,
     })),
     namesMockAccounts: true,

@@ -4,10 +4,10 @@ import { maxTitleLength } from '../../../spec/limits.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
+import { type FamilyFault, isOk, refusal } from './faultBehaviour.ts';
 import { resolveEffectivePost } from './known.ts';
 import { getTextOn, hasTarget } from './limitMeasures.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
-import { type FamilyFault, isOk, refusal } from './tamper.ts';
 import { joiners, lineFeeds, listTextChanges, listVisibleChanges, type TextChange } from './textChanges.ts';
 
 const writes = ['createPost', 'updatePost', 'republishPost'] as const satisfies readonly OperationId[];

@@ -2,6 +2,7 @@
 import { omitUndefined } from '../../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { isNeededOption } from '../breakable/breakable.ts';
+import { type FamilyFault, isOk, withChangedBody, withData } from './faultBehaviour.ts';
 import {
   buildValueOfOtherType,
   deleteAt,
@@ -12,7 +13,6 @@ import {
   listValuesAt,
   type MemberPath,
 } from './paths.ts';
-import { type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 
 /** Members of lead magnets whose wrong types break another rule as well wherever the members are needed. */
 const neededInLeadMagnets: Partial<Record<OperationId, readonly string[]>> = {
@@ -90,7 +90,7 @@ function createResponseTypeFaults(name: string, operations: readonly OperationId
     const names = path.names;
     const change = (
       id: 'of a wrong type' | 'missing',
-      tamper: (owner: Record<string, unknown>, member: string) => void,
+      changeMember: (owner: Record<string, unknown>, member: string) => void,
     ): FamilyFault => ({
       family: 'types of responses',
       id: `${getName(path)} ${id} in ${name}`,
@@ -103,7 +103,7 @@ function createResponseTypeFaults(name: string, operations: readonly OperationId
           if (listValuesAt(response.body?.data, dataNames).length === 0) return undefined;
           return withData(response, (data) =>
             forEachAt(data, dataNames, (owner, member) => {
-              if (Object.hasOwn(owner, member)) tamper(owner, member);
+              if (Object.hasOwn(owner, member)) changeMember(owner, member);
             }),
           );
         },

@@ -1,6 +1,6 @@
 /** The formats of uploads, by their first bytes. */
 import type { MediaFormat } from '../../../spec/platforms.ts';
-import type { Upload } from './tamper.ts';
+import type { Upload } from './faultBehaviour.ts';
 
 const heads: readonly (readonly [MediaFormat, RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],

@@ -1,7 +1,15 @@
 /** Each format that a service refuses or accepts for its content, its name or its declared type. */
 import { megabyte, uploadFormats } from '../../../spec/limits.ts';
 import { mediaTypes } from '../../../spec/platforms.ts';
-import { type FamilyFault, isOk, type ParsedResponse, refusal, success, type Upload, withData } from './tamper.ts';
+import {
+  type FamilyFault,
+  isOk,
+  type ParsedResponse,
+  refusal,
+  success,
+  type Upload,
+  withData,
+} from './faultBehaviour.ts';
 import { detectFormat, narrowHeads } from './uploadFormats.ts';
 
 const createFault = (id: string, create: FamilyFault['create']): FamilyFault => ({

@@ -1,7 +1,7 @@
 /** Each allowed value of an enumeration or flag that a service refuses. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
+import { type FamilyFault, refusal } from './faultBehaviour.ts';
 import { getName, listMemberPaths, listValuesAt } from './paths.ts';
-import { type FamilyFault, refusal } from './tamper.ts';
 
 /** Values below a query come as text. */
 function collectFaults(operation: OperationId, part: 'body' | 'query'): readonly FamilyFault[] {

@@ -1,4 +1,4 @@
-/** The traits of a random fair service: its decisions, delays and accounts, and the configuration of the suite. */
+/** The traits of a random conforming service: its decisions, delays and accounts, and the configuration of the suite. */
 import type { CallerName } from '../../conformance/script/script.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
@@ -15,7 +15,7 @@ export interface AccountSet {
   readonly outreach: 'connected' | 'disconnected' | 'none';
 }
 
-export interface FairTraits {
+export interface ConformingTraits {
   readonly seed: number;
   /** The true profile. */
   readonly bindings: Bindings;
@@ -31,7 +31,7 @@ export interface FairTraits {
 }
 
 /** Draws the traits of a service; the same seed draws the same ones. */
-export function drawFairTraits(seed: number, defaults: Bindings): FairTraits {
+export function drawConformingTraits(seed: number, defaults: Bindings): ConformingTraits {
   const random = createRandomNumbers(seed * 7919 + 1);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const wire: Bindings =
@@ -76,7 +76,7 @@ function drawAccounts(random: () => number, pick: <T>(values: readonly T[]) => T
 }
 
 /** The part of a profile that the suite is given. */
-export function selectKnownBindings({ bindings, seed }: FairTraits, knowledge: Knowledge): Bindings {
+export function selectKnownBindings({ bindings, seed }: ConformingTraits, knowledge: Knowledge): Bindings {
   if (knowledge === 'all') return bindings;
   const random = createRandomNumbers(seed * 104_729 + 2);
   return Object.fromEntries(Object.entries(bindings).filter(() => knowledge === 'part' && random() < 0.5));

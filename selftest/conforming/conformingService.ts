@@ -1,4 +1,4 @@
-/** Starts a random fair service: the mock with random decisions, accounts, delays and throttling. */
+/** Starts a random conforming service: the mock with random decisions, accounts, delays and throttling. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks } from '../../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
@@ -12,11 +12,17 @@ import { keys } from '../faults/keys.ts';
 import { createMockHooks } from '../hooks.ts';
 import { createRandomNumbers } from '../randomBindings.ts';
 import { defaults, mockKeys, type Service } from '../services.ts';
-import { type AccountSet, drawFairTraits, type FairTraits, type Knowledge, selectKnownBindings } from './traits.ts';
+import {
+  type AccountSet,
+  type ConformingTraits,
+  drawConformingTraits,
+  type Knowledge,
+  selectKnownBindings,
+} from './traits.ts';
 
 /** Starts the service of a seed, and the options of the suite for it. */
-export async function openFairService(seed: number, knowledge: Knowledge): Promise<Service> {
-  const traits = drawFairTraits(seed, defaults);
+export async function openConformingService(seed: number, knowledge: Knowledge): Promise<Service> {
+  const traits = drawConformingTraits(seed, defaults);
   const profile = resolveProfile(traits.bindings);
   // Keys with the API plan alone, whose limit the document states.
   const apiKeys = new Set([keys.api]);
@@ -27,7 +33,7 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
     traits.callers.map((caller) => [caller, mockKeys[caller]]),
   ) as ConformanceOptions['credentials'];
   return {
-    name: `fair service ${seed}, profile known: ${knowledge}`,
+    name: `conforming service ${seed}, profile known: ${knowledge}`,
     options: {
       url,
       fetch,
@@ -53,7 +59,7 @@ function trackApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
 
 /** The delays and the throttling of a service, as a middleware. Keys with the API plan alone are exempt. */
 function choosePace(
-  { seed, delay, throttledEvery }: FairTraits,
+  { seed, delay, throttledEvery }: ConformingTraits,
   profile: Profile,
   apiKeys: ReadonlySet<string>,
 ): Fault {

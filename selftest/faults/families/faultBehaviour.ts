@@ -24,8 +24,8 @@ export interface Delivery {
   readonly body: Json;
 }
 
-/** The effects of a fault; functions return undefined for no change. `known` is the state before the call. */
-export interface Tamper {
+/** What a fault changes; functions return undefined for no change. `known` is the state before the call. */
+export interface FaultBehaviour {
   /** Whether the service overlooks that a request breaks a rule. */
   readonly ignores?: (finding: NamedFinding, call: Call, knownRecords: KnownRecords) => boolean;
   /** Responds instead of the service. */
@@ -37,7 +37,7 @@ export interface Tamper {
   /** Changes a refusal, including those of requests that belong to no operation. */
   readonly refusal?: (response: ParsedResponse) => ParsedResponse | undefined;
   /** Further requests that the service performs after a successful one. */
-  readonly also?: (call: Call, knownRecords: KnownRecords) => readonly Call[] | undefined;
+  readonly furtherCalls?: (call: Call, knownRecords: KnownRecords) => readonly Call[] | undefined;
   /** Replaces an item of the outbox. */
   readonly outbox?: (item: Json, earlier: readonly Json[], knownRecords: KnownRecords) => readonly Json[] | undefined;
   /** Replaces a delivery to the receiver. */
@@ -94,7 +94,7 @@ export interface FamilyFault {
   /** Whether the fault names accounts of the mock, so that no other service can have it. */
   readonly namesMockAccounts?: true;
   /** Creates the fault anew for every service, because it may keep state. */
-  readonly create: () => Tamper;
+  readonly create: () => FaultBehaviour;
 }
 
 /** A successful response with changed data. */

@@ -1,5 +1,5 @@
 /**
- * Runs the suite against random fair services to find false positives: with their full profile, a part of it, a profile
+ * Runs the suite against random conforming services to find false positives: with their full profile, a part of it, a profile
  * that the suite learns first, and none.
  */
 import { learnFirst } from '../../conformance/learn/learnFirst.ts';
@@ -7,11 +7,11 @@ import { ProfileMismatchError } from '../../conformance/preflight/profileMismatc
 import type { FalsePositive, SelfTestOptions } from '../selftest.ts';
 import { findFalsePositives } from '../selftest.ts';
 import type { Service } from '../services.ts';
-import { openFairService } from './fairService.ts';
+import { openConformingService } from './conformingService.ts';
 import { type Knowledge, knowledgeLevels } from './traits.ts';
 
 /** The runs with one amount of knowledge. */
-export interface CleanRow {
+export interface FalsePositiveRow {
   readonly knowledge: Knowledge;
   readonly services: number;
   /** Services whose run ended because the profile does not match, as a partial one may not. */
@@ -22,7 +22,7 @@ export interface CleanRow {
   readonly falsePositives: readonly FalsePositive[];
 }
 
-export interface CleanOptions extends SelfTestOptions {
+export interface FalsePositiveOptions extends SelfTestOptions {
   /** The number of services. */
   readonly services: number;
   /** Tests only every n-th rule of each service, a different part for each. */
@@ -32,11 +32,17 @@ export interface CleanOptions extends SelfTestOptions {
 }
 
 /** The seeds of the services follow `seed`. */
-export async function runClean({ services, seed = 1, size = 'quick', every = 1, onService }: CleanOptions) {
-  const rows = new Map<Knowledge, CleanRow>();
+export async function runFalsePositiveCheck({
+  services,
+  seed = 1,
+  size = 'quick',
+  every = 1,
+  onService,
+}: FalsePositiveOptions) {
+  const rows = new Map<Knowledge, FalsePositiveRow>();
   for (let number = seed; number < seed + services; number++)
     for (const knowledge of knowledgeLevels) {
-      const service = await openFairService(number, knowledge);
+      const service = await openConformingService(number, knowledge);
       const outcome = await judge(service, knowledge, { seed: number, size, every });
       const row = rows.get(knowledge) ?? {
         knowledge,
@@ -73,7 +79,7 @@ async function judge(service: Service, knowledge: Knowledge, options: SelfTestOp
 }
 
 /** One line for each amount of knowledge, followed by the false positives. */
-export function formatCleanTable(rows: readonly CleanRow[]): string {
+export function formatFalsePositives(rows: readonly FalsePositiveRow[]): string {
   const cells = rows.map(({ knowledge, services, mismatches, requests, passed, falsePositives }) => [
     { all: 'whole profile', part: 'part of it', learned: 'what it learns', none: 'no profile' }[knowledge],
     String(services),
@@ -86,7 +92,7 @@ export function formatCleanTable(rows: readonly CleanRow[]): string {
   const formatLine = (row: readonly string[]) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(17) : cell.padStart(17))).join('');
   return [
-    'Random fair services:',
+    'Random conforming services:',
     ...[header, ...cells].map((row) => `  ${formatLine(row)}`),
     ...rows.flatMap(({ falsePositives }) =>
       falsePositives.map(({ service, rule, verdict, reason }) => `  ${service}: ${verdict} ${rule}. ${reason ?? ''}`),
