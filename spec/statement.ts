@@ -14,8 +14,8 @@ export interface Statement {
   readonly needs: readonly DecisionId[];
   readonly source: Source;
   /**
-   * The readings of the author of the document and of a fair implementer, if they differ, and how the text decides between
-   * them. It is the reason for the level.
+   * The readings of the author of the document and of a fair implementer, if they differ, and how the document decides
+   * between them. It is the reason for the level.
    */
   readonly argument?: string;
   /** Members that the statement compares. If the implementation lacks one of them, it does not apply. */

@@ -28,8 +28,8 @@ webhook.
   --allow-webhook-host HOST
                       another host that webhooks may be sent to, besides this machine; repeatable
   --webhook-time CLOCK
-                      the clock of the webhook timestamp header: wall (default), or virtual, the
-                      tenant's clock
+                      the clock of the webhook timestamp header: real time (real, the default) or
+                      the tenant's clock (tenant)
   --no-rate-limit     disable the rate limit
   --port-file FILE    write the port to this file once the mock listens
   --strict            check every response before it is sent: one that breaks the contract becomes a

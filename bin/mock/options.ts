@@ -77,7 +77,7 @@ export async function startFromFlags(
     strict: options.strict ?? false,
     profile: options['no-rate-limit'] ? disableRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
-    webhookTime: parseWebhookTime(options['webhook-time'] ?? 'wall'),
+    webhookTime: parseWebhookTime(options['webhook-time'] ?? 'real'),
     ...(onActivity === undefined ? {} : { onActivity }),
     ...(translate === undefined ? {} : { translate }),
     ...(options.state === undefined ? {} : { state: options.state }),
@@ -107,9 +107,9 @@ function parsePort(text: string): number {
   return Number(text);
 }
 
-function parseWebhookTime(text: string): 'wall' | 'virtual' {
-  if (text !== 'wall' && text !== 'virtual')
-    throw new UsageError(`--webhook-time must be wall or virtual, not "${text}".`);
+function parseWebhookTime(text: string): 'real' | 'tenant' {
+  if (text !== 'real' && text !== 'tenant')
+    throw new UsageError(`--webhook-time must be real or tenant, not "${text}".`);
   return text;
 }
 

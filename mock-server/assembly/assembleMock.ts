@@ -75,7 +75,7 @@ export function assembleMock(
       createDeliverer({
         codec,
         wall,
-        time: options.webhookTime ?? 'wall',
+        time: options.webhookTime ?? 'real',
         allowedHosts: options.allowedWebhookHosts ?? [],
         timeout: options.webhookPatience ?? 2000,
         closing: closing.signal,

@@ -41,7 +41,7 @@ export interface MockOptions {
   readonly wall?: WallClock;
   /** Hosts on other machines that may receive webhooks. */
   readonly allowedWebhookHosts?: readonly string[];
-  /** The clock for the timestamp header of webhooks: wall time by default, or the tenant's clock. */
+  /** The clock for the timestamp header of webhooks: real time by default, or the tenant's clock. */
   readonly webhookTime?: WebhookTime;
   /** Timeout for webhook receivers in milliseconds of real time; 2000 by default. Raise it on a busy machine. */
   readonly webhookPatience?: number;

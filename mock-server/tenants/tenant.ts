@@ -237,7 +237,7 @@ export class Tenant implements Caller {
     return this.close();
   }
 
-  /** Attempts a delivery again, immediately. Resolves to undefined if no delivery has this id. */
+  /** Attempts a delivery again now. Resolves to undefined if no delivery has this id. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
     const pending = this.transact(() => this.sandbox.startManualAttempt(id, this.now()));
     const job = pending instanceof Promise ? await pending : pending;

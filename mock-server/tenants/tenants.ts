@@ -40,7 +40,7 @@ export interface TenantPage {
   readonly limit: number;
 }
 
-/** The default keys of a mock. The first belongs to the first tenant. */
+/** The default keys. The first belongs to the first tenant. */
 export const defaultKeys: readonly KeyWithPlans[] = [
   { key: 'demo-api-pro', plans: ['api', 'pro'] },
   { key: 'demo-api', plans: ['api'] },
@@ -147,7 +147,6 @@ export class Tenants {
     return { tenants_in_memory: this.#tenants.size };
   }
 
-  /** The tenants in memory. */
   listInMemory(): readonly Tenant[] {
     return [...this.#tenants.values()];
   }

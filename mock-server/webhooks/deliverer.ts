@@ -12,7 +12,7 @@ import { buildSignatureHeaders } from './sign.ts';
 const staleness = 60 * 60_000;
 
 /** The clock for the timestamp header. Verifiers compare it with their own clock, usually the real one. */
-export type WebhookTime = 'wall' | 'virtual';
+export type WebhookTime = 'real' | 'tenant';
 
 const lostResponse: ReceiverResponse = { error: 'dropped on request, before it was sent' };
 
@@ -43,7 +43,7 @@ export function createDeliverer({
     if (closing.aborted) return undefined;
     if (injected.includes('drop')) return lostResponse;
     const body = JSON.stringify(codec.encodeEvent(type, payload));
-    const sentAt = (time === 'virtual' ? at : wall()) - (injected.includes('staleTimestamp') ? staleness : 0);
+    const sentAt = (time === 'tenant' ? at : wall()) - (injected.includes('staleTimestamp') ? staleness : 0);
     const signingSecrets = injected.includes('badSignature') ? ([deriveSecret('nobody')] as const) : secrets;
     const headers = buildSignatureHeaders(signatureForm, signingSecrets, eventId, sentAt, body);
     const response = await sendWebhook(url, {

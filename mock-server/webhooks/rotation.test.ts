@@ -92,7 +92,7 @@ describe('the webhook-timestamp header', () => {
     const wallDelivery = await (await setUpRotated()).readNextDelivery(HOUR);
     expect(Number(wallDelivery.headers['webhook-timestamp'])).toBeGreaterThan(Date.now() / 1000 - 60);
     expect(Number(wallDelivery.headers['webhook-timestamp'])).toBeLessThan(Date.now() / 1000 + 1);
-    const { readNextDelivery, secret } = await setUpRotated({ webhookTime: 'virtual' });
+    const { readNextDelivery, secret } = await setUpRotated({ webhookTime: 'tenant' });
     const virtualDelivery = await readNextDelivery(HOUR);
     const at = Date.parse('2030-01-07T10:00:00Z');
     expect(virtualDelivery.headers['webhook-timestamp']).toBe(String(at / 1000));

@@ -205,7 +205,7 @@ export const leadMagnetDecisions = {
     choices: ['professional'],
     default: 'professional',
     alternatives: ['any post'],
-    note: 'The text names the one network; a service that watches more accepts what the mock refuses.',
+    note: 'The document names the one network; a service that watches more accepts what the mock refuses.',
     why: 'A post of the caller with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
     source: citeLeadMagnet('automation on a professional-network post'),
   }),

@@ -9,7 +9,7 @@ export const planDecisions = {
     choices: ['set'],
     default: 'set',
     alternatives: ['exactly one plan'],
-    note: 'The combination of API and Pro in the text needs a set.',
+    note: 'The combination of API and Pro in the document needs a set.',
     why: '"A plan that includes the API plus a Pro plan or higher" is a combination, so a key has a set of api, starter and pro, with starter below pro.',
     source: { section: 'Authentication', item: 'lead magnet endpoints need the API plus Pro or higher' },
   }),

@@ -203,7 +203,7 @@ export const serviceDecisions = {
       'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if the content is the seconds in that header, a dot and the body',
       'both in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds, and "content": "v0:{timestamp}:{body}" if something else is signed than the timestamp, a dot and the body',
     ],
-    why: 'An open standard with libraries in many languages. The timestamp in the header is wall time, the one in the payload is from the service’s clock.',
+    why: 'An open standard with libraries in many languages. The timestamp in the header is real time, the one in the payload is from the service’s clock.',
     source: citeEvents('delivery and signature are not shown'),
   }),
   'webhook.retries': valueBehaviour({

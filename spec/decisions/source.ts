@@ -4,7 +4,7 @@
  * Where a statement comes from.
  *
  * - `documented`: the API document states it.
- * - `derived`: one step of reasoning from the text, which a fair implementer could dispute.
+ * - `derived`: one step of reasoning from the document, which a fair implementer could dispute.
  * - `assumed`: the document is silent; a decision fills the gap.
  */
 export type Level = 'documented' | 'derived' | 'assumed';

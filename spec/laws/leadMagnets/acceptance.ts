@@ -37,7 +37,7 @@ const createAccepted = law({
   id: 'leadMagnet.create.accepted',
   level: 'assumed',
   argument:
-    'Author: the text names what each workflow type requires. Implementer: the full request shape is not shown, so more may be required. The profile names the members, so this is assumed.',
+    'Author: the document names what each workflow type requires. Implementer: the full request shape is not shown, so more may be required. The profile names the members, so this is assumed.',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
   summary: 'A lead magnet that has what its workflow type requires is accepted if it breaks no rule.',

@@ -43,7 +43,7 @@ const leadEventConfigured = law({
   id: 'webhook.lead.configured',
   level: 'derived',
   argument:
-    'Author: the lead magnet triggers its webhook. Implementer: a webhook of the account may receive the lead as well. The text says "if configured, trigger the webhook" and nothing about other receivers, so this is derived.',
+    'Author: the lead magnet triggers its webhook. Implementer: a webhook of the account may receive the lead as well. The document says "if configured, trigger the webhook" and names no other receiver, so this is derived.',
   needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields'],
   source: {
     section: 'States and transitions',

@@ -138,7 +138,7 @@ const stateIndependent = law({
   id: 'leadMagnet.state.own',
   level: 'assumed',
   argument:
-    'Author: the table of transitions is complete. Implementer: a service may pause a lead magnet by itself. The text says of other transitions "not shown", so this is assumed.',
+    'Author: the table of transitions is complete. Implementer: a service may pause a lead magnet by itself. The document says of other transitions "not shown", so this is assumed.',
   needs: recordDecisions,
   source: cite('the table of lead magnet transitions'),
   summary: 'Only pausing or resuming a lead magnet changes its state; time, updates and other lead magnets do not.',

@@ -160,7 +160,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     id: `leadMagnet.${workflow}.${action}`,
     level: 'documented',
     argument:
-      'Author: the workflow acts for every lead. Implementer: a lost connection prevents it, and a message can wait until the lead accepts the connection. The text states no exception, and leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
+      'Author: the workflow acts for every lead. Implementer: a lost connection prevents it, and a message can wait until the lead is connected. The document states no exception; leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
     needs: openDecision === undefined ? needs : [...needs, openDecision],
     ...(openDecision === undefined ? {} : { everyReading: [openDecision] }),
     source: cite(`${workflow}: ${item}`),

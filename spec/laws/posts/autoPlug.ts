@@ -171,7 +171,7 @@ const professionalOnly = law({
   id: 'autoPlug.professional-only',
   level: 'derived',
   argument:
-    'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The text names professional only for the switch, so this is derived.',
+    'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The document names professional only for the switch, so this is derived.',
   needs,
   everyReading,
   source: cite('isAutoPlug enables follow-up comments on the professional platform'),

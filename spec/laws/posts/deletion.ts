@@ -43,7 +43,7 @@ const deletedUnlisted = law({
   id: 'post.delete.gone',
   level: 'documented',
   argument:
-    'Author: a deleted post is gone. Implementer: a list may keep it, marked as deleted. The text says "deleting", and a post that is still listed was at most hidden.',
+    'Author: a deleted post is gone. Implementer: a list may keep it, marked as deleted. The document says "deleting", and a post still listed was at most hidden.',
   needs: ['post.delete', 'post.list.container', 'post.record'],
   source: deletionSource,
   summary: 'A deleted post no longer appears in any list.',
@@ -132,7 +132,7 @@ const notFound = law({
 const anyState = law({
   id: 'post.delete.any-state',
   level: 'documented',
-  argument: 'Author: any post. Implementer: a published post may only be hidden. The text says "any".',
+  argument: 'Author: any post. Implementer: a published post may only be hidden. The document says "any".',
   needs: ['post.delete', 'post.record'],
   source: deletionSource,
   summary: 'A post can be deleted in any state.',

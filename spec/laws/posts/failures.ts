@@ -66,7 +66,7 @@ const failureIsolated = law({
   id: 'post.failure.apart',
   level: 'assumed',
   argument:
-    'Author: one request publishes to all targets, each on its own. Implementer: a service may publish to all or to none. The text does not mention a failed target, so this is assumed.',
+    'Author: one request publishes to all targets, each on its own. Implementer: a service may publish to all or to none. The document mentions no failed target, so this is assumed.',
   ...targetDecisions,
   source: { section: 'What the service does', item: 'one request can publish to all target accounts' },
   summary: 'A failed target does not prevent the other targets from being published.',

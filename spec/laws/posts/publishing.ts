@@ -40,7 +40,7 @@ const immediate = law({
   id: 'post.publish-now.immediate',
   level: 'documented',
   argument:
-    'Author: immediately. Implementer: networks take their time. The text says "immediately"; post.publish.duration says how long that may last.',
+    'Author: immediately. Implementer: networks take their time. The document says "immediately"; post.publish.duration says how long that may last.',
   needs: [...recordDecisions, 'post.publish.duration'],
   everyReading: ['post.publish.duration'],
   source: citeTransition('a post is published immediately when publishNow is true'),
@@ -242,7 +242,7 @@ const publishedFinal = law({
   id: 'post.published.final',
   level: 'assumed',
   argument:
-    'Author: what is live cannot become a draft. Implementer: a network may take a post down again. The text says of transitions between statuses "not shown", so this is assumed.',
+    'Author: what is live cannot become a draft. Implementer: a network may take a post down. The document says of transitions between statuses "not shown", so this is assumed.',
   needs: recordDecisions,
   source: citeTransition('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A published post never becomes a draft or scheduled again.',

@@ -187,7 +187,7 @@ const sameContent = law({
   id: 'post.republish.content.kept',
   level: 'derived',
   argument:
-    'Author: an existing post goes to new platforms. Implementer: its text may be adapted there. The text speaks of the existing post, so its text and files stay; post.republish.to and overrides for new platforms are open.',
+    'Author: an existing post goes to new platforms. Implementer: its text may be adapted there. The document speaks of the existing post, so its text and files stay; post.republish.to and overrides for new platforms are open.',
   needs,
   everyReading,
   source: republishSource,

@@ -174,7 +174,7 @@ const refusalHasNoEffect = law({
   id: 'refusal.changes-nothing',
   level: 'derived',
   argument:
-    'Author: a refused request has no effect. Implementer: its valid part may take effect. The text refuses requests, not parts of them.',
+    'Author: a refused request has no effect. Implementer: its valid part may take effect. The document refuses requests, not parts of them.',
   needs: ['post.list.container', 'post.record'],
   source: { section: 'Errors', item: 'conditions under which a request is refused' },
   summary: 'A refused request has no effect: existing posts do not change, and no post is added.',

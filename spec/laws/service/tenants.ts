@@ -77,7 +77,7 @@ const ownPostsOnly = law({
   id: 'tenant.posts.own',
   level: 'derived',
   argument:
-    'Author: a key belongs to an account. Implementer: the members of a team may share posts. The text obtains the key "in the account’s settings", so the account limits what the key lists.',
+    'Author: a key belongs to an account. Implementer: the members of a team may share posts. The document obtains the key "in the account’s settings", so the account limits what the key lists.',
   needs: ['post.list.container', 'post.record'],
   source: keySource,
   summary: 'A key lists only the posts of its own account.',

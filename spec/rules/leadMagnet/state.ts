@@ -51,7 +51,7 @@ export const outreachExists = stateRule({
   id: 'leadMagnet.outreachAccount.exists',
   level: 'derived',
   argument:
-    'Author: the id comes from the outreach list. Implementer: a service could accept the id of a posting account and use the outreach account that belongs to it. The text describes them as separate connections.',
+    'Author: the id comes from the outreach list. Implementer: a service could accept the id of a posting account and use the outreach account that belongs to it. The document describes them as separate connections.',
   needs: [],
   source: citeMagnet('outreachAccountId is an id from GET /accounts/outreach'),
   summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of a posting account.',
@@ -145,7 +145,7 @@ export const watchedProfessional = stateRule({
   id: 'leadMagnet.watched.professional',
   level: 'derived',
   argument:
-    'Author: a lead magnet automates a post on the professional network. Implementer: any post with comments could be watched. The text names no other network.',
+    'Author: a lead magnet automates a post on the professional network. Implementer: any post with comments could be watched. The document names no other network.',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId'],
   source: citeMagnet('automation on a professional-network post'),

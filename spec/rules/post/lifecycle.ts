@@ -30,7 +30,7 @@ export const postEditable = stateRule({
   id: 'post.editable',
   level: 'derived',
   argument:
-    'Author: an update is for drafts and scheduled posts. Implementer: a network may allow editing what is published. The text lists two states and no other.',
+    'Author: an update is for drafts and scheduled posts. Implementer: a network may allow editing what is published. The document lists two states and no other.',
   needs: ['post.edit.published'],
   code: 'POST_NOT_EDITABLE',
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
@@ -128,7 +128,7 @@ export const republishNew = stateRule({
   id: 'post.republish.new',
   level: 'derived',
   argument:
-    'Author: to new platforms. Implementer: republishing may repeat a post where it already is. The text says "new"; whether a second account of a platform is new is post.republish.to.',
+    'Author: to new platforms. Implementer: republishing may repeat a post where it already is. The document says "new"; whether a second account of a platform is new is post.republish.to.',
   needs: ['post.republish', 'post.republish.to'],
   source: { section: 'Delete and republish', item: 'to new platforms' },
   summary: 'A post can be republished only to accounts where it is not published yet.',

@@ -26,7 +26,7 @@ const invalidUrls = [
 export const urlHttps = stateRule({
   id: 'media.url.https',
   level: 'derived',
-  argument: 'Author: HTTPS or hosted, nothing else. Implementer: http may be upgraded. The text names HTTPS alone.',
+  argument: 'Author: HTTPS or hosted, nothing else. Implementer: http may be upgraded. The document names HTTPS alone.',
   needs: [],
   source: citeMedia('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
   summary: 'A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.',

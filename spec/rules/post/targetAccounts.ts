@@ -74,7 +74,7 @@ export const accountPlatform = stateRule({
   id: 'post.target.account.platform',
   level: 'derived',
   argument:
-    'Author: label and id together identify the account. Implementer: the id alone is enough. The text says "identified by a platform label and an account id", so a mismatch identifies nothing.',
+    'Author: label and id together identify the account. Implementer: the id alone is enough. The document says "identified by a platform label and an account id", so a mismatch identifies nothing.',
   needs: [],
   source: citePostShape('each target is an account identified by a platform label and an account id'),
   summary: 'The account of a target must belong to its platform.',

@@ -52,7 +52,7 @@ export const platformKnown = requestRule({
   id: 'post.target.platform.known',
   level: 'derived',
   argument:
-    'Author: eight labels, no more. Implementer: a service may know a ninth. The text calls the ninth announced and without a label, so no request can name it yet.',
+    'Author: eight labels, no more. Implementer: a service may know a ninth. The document calls the ninth announced and without a label, so no request can name it yet.',
   needs: [],
   source: { section: 'Platform labels', item: 'eight lowercase labels; a ninth network has none yet' },
   summary: 'A platform must be one of the eight lowercase labels.',
@@ -92,7 +92,7 @@ export const labelKeysKnown = requestRule({
   id: 'platformContent.label.known',
   level: 'derived',
   argument:
-    'Author: an override is keyed by one of the eight labels. Implementer: a service that ignores unknown members may ignore such a key. The text makes the key a platform label, so another key is a wrong label, not an unknown member; the suite accepts both from a service that ignores members.',
+    'Author: an override is keyed by one of the eight labels. Implementer: a service that ignores unknown members may ignore such a key. The document makes the key a platform label, so another key is a wrong label, not an unknown member; the suite accepts both from a service that ignores members.',
   needs: ['request.unknown-members'],
   source: { section: 'Platform labels', item: 'the same label is the key inside platformContent' },
   summary: 'The keys of platformContent must be platform labels.',

@@ -213,7 +213,7 @@ export const videoTitleEmpty = requestRule({
   id: 'video.title.empty',
   level: 'assumed',
   argument:
-    'Author: a required title has a text. Implementer: an empty string is a given title. The text says "required" and gives a maximum but no minimum, so a decision on blank texts fills the gap.',
+    'Author: a required title has a text. Implementer: an empty string is a given title. The document says "required" and gives a maximum but no minimum, so a decision on blank texts fills the gap.',
   needs: ['post.empty-text'],
   source: citeFields('title is required'),
   summary: 'The title of a video post must not be empty.',

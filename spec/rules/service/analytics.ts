@@ -22,7 +22,7 @@ export const analyticsAccountExists = stateRule({
   id: 'analytics.account.exists',
   level: 'assumed',
   argument:
-    'Author: analytics are for an account, so an unknown one is an error. Implementer: an unknown account has empty analytics. The text does not show the parameters, let alone what happens to wrong ones, so this is assumed; tenant.analytics.own judges what no reading allows.',
+    'Author: analytics are for an account, so an unknown one is an error. Implementer: an unknown account has empty analytics. The document does not show the parameters, let alone what happens to wrong ones, so this is assumed; tenant.analytics.own judges what no reading allows.',
   needs: ['analytics'],
   source: citeAnalytics('for an account'),
   summary: 'The account of an analytics request must be connected for posting.',

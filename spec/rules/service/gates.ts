@@ -82,7 +82,7 @@ export const rate = gate({
   id: 'rate.limit',
   level: 'derived',
   argument:
-    'Author: 60 requests per minute. Implementer: a fixed window allows 120 around its edge. The text states the number but not the window, so limits.rate decides how it is counted.',
+    'Author: 60 requests per minute. Implementer: a fixed window allows 120 around its edge. The document states the number but not the window, so limits.rate decides how it is counted.',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
   holds: { 'limits.rate': ['sliding', 'fixed', 'first-request', 'token-bucket'] },

@@ -65,7 +65,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.media-type',
     level: 'derived',
     argument:
-      'Author: bodies are JSON, uploads are multipart. Implementer: a lenient server may read JSON under any type. The text names the types without exception, and refusing others follows in one step.',
+      'Author: bodies are JSON, uploads are multipart. Implementer: a lenient server may read JSON under any type. The document names the types without exception, and refusing others follows in one step.',
     needs: [],
     source: citeService('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
@@ -141,7 +141,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.member.type',
     level: 'derived',
     argument:
-      'Author: the tables give the types. Implementer: "true" could be read as true. The text gives one type per field and no conversion.',
+      'Author: the tables give the types. Implementer: "true" could be read as true. The document gives one type per field and no conversion.',
     needs: [],
     source: citeFields('the type columns of the tables'),
     summary: 'Every member must have the type that the contract defines; null is a separate type.',

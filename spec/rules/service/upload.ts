@@ -52,7 +52,7 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.type',
     level: 'derived',
     argument:
-      'Author: images, videos and PDFs. Implementer: other formats of images and videos are accepted as well. That anything else is refused follows from the text; which formats count is upload.types.',
+      'Author: images, videos and PDFs. Implementer: other formats of images and videos are accepted as well. That anything else is refused follows from the document; which formats count is upload.types.',
     needs: ['upload.types'],
     // A file whose content, name and declared type are all of other formats is refused however types are detected.
     everyReading: { 'upload.types': () => true },

@@ -187,7 +187,7 @@ const disclosureKept = law({
   id: 'photo.aiGenerated.kept',
   level: 'documented',
   argument:
-    'Author: a disclosure by the caller stands. Implementer: the network decides on labels. The text lets the network add a label, never remove the disclosure.',
+    'Author: a disclosure by the caller stands. Implementer: the network decides on labels. The document lets the network add a label, never remove the disclosure.',
   needs: ['post.record'],
   source: cite('photo aiGenerated: self-disclosure of AI-generated content'),
   summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',

@@ -120,7 +120,7 @@ const defaultSynced = law({
   id: 'post.text.synced',
   level: 'derived',
   argument:
-    'Author: only an override of the text makes a platform unsynced. Implementer: options may do so as well. The text ties the mark to platformContent.<label>.text.',
+    'Author: only an override of the text makes a platform unsynced. Implementer: options may do so as well. The document ties the mark to platformContent.<label>.text.',
   needs: ['post.record'],
   compares: ['post.record:platformContent.synced'],
   source: cite('a platform absent from platformContent uses the default text'),

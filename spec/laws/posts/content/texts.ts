@@ -251,7 +251,7 @@ const singlePost = law({
   id: 'thread.elsewhere',
   level: 'derived',
   argument:
-    'Author: the rule names three platforms, so all others publish one post. Implementer: the example, a professional text without a separator, leaves open what one with a separator becomes. The text does not say it, so this is derived.',
+    'Author: the rule names three platforms, so all others publish one post. Implementer: the example, a professional text without a separator, leaves open what one with a separator becomes. The document does not say, so this is derived.',
   needs,
   everyReading,
   source: threadSource,

@@ -90,7 +90,7 @@ const starterAccounts = law({
   id: 'plan.starter.accounts',
   level: 'documented',
   argument:
-    'Author: 10 social accounts. Implementer: the limit may be enforced elsewhere. The text gives the number and not the moment, so only more than ten listed accounts contradict it.',
+    'Author: 10 social accounts. Implementer: the limit may be enforced elsewhere. The document gives the number, not the moment, so only more than ten listed accounts contradict it.',
   needs: ['limits.accounts', 'plans.of-a-key'],
   everyReading: ['plans.of-a-key'],
   source: cite('Starter plan: 10 social accounts'),

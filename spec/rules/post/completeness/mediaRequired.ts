@@ -40,7 +40,7 @@ export const mediaRequired = completionRule({
   needs: ['media.required'],
   source: {
     section: 'Media limits per platform',
-    item: 'the media that a platform accepts; the text does not say that it requires any',
+    item: 'the media that a platform accepts; the document does not say that it requires any',
   },
   forbids: { 'media.required': ['by-network', 'by-content-type', 'carousel-of-two', 'all-but-photo'] },
   summary: 'A post to video must have a video; a post to shortvideo or photo must have images or a video.',

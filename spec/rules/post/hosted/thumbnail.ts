@@ -30,7 +30,7 @@ export const thumbnail = stateRule({
   id: 'video.thumbnail.file',
   level: 'derived',
   argument:
-    'Author: JPG, PNG or GIF of at most 30 MB. Implementer: the thumbnail step may be skipped instead, as for an unverified channel. The text names only that reason for skipping, so the member does not accept a file outside the limits.',
+    'Author: JPG, PNG or GIF of at most 30 MB. Implementer: the thumbnail step may be skipped instead, as for an unverified channel. The document names only that reason for skipping, so the member does not accept a file outside the limits.',
   needs: ['media.check.when', 'limits.megabyte'],
   holds: checkedAtCreation,
   everyReading: largestMegabyte,

@@ -24,7 +24,7 @@ export const textRequired = completionRule({
   id: 'post.text.required',
   level: 'derived',
   argument:
-    'Author: the default text is required, and absent only if every platform has its own. Implementer: a post of media alone needs no text. The text names one exception, and it is not media.',
+    'Author: the default text is required, and absent only if every platform has its own. Implementer: a post of media alone needs no text. The document names one exception, and it is not media.',
   needs: [],
   source: {
     section: 'Post (request shape for create and update)',
