@@ -11,8 +11,8 @@ import { isControl } from '../control/operation/path.ts';
 import { createMockImplementation } from '../handlers/implementation.ts';
 import { guardOrigin } from '../http/control/guard.ts';
 import { createFetchAdapter } from '../http/fetchAdapter.ts';
-import { createSite } from '../http/site.ts';
-import { createSiteObserver } from '../http/siteObserver.ts';
+import { createHttpRouter } from '../http/httpRouter.ts';
+import { createRouterObserver } from '../http/routerObserver.ts';
 import { rejectWhenClosed } from '../http/untilClosed.ts';
 import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { HostedFiles } from '../media/hostedFiles.ts';
@@ -123,12 +123,12 @@ export function assembleMock(
   const files = new HostedFiles(tenants, store, renditions);
   // Loading the control surface takes a fifth of the start time, and many mocks only serve the API.
   const loadRoutes = once(async () => {
-    const { createSiteRoutes } = await import('../http/routes.ts');
-    return createSiteRoutes({ context, files, service, metrics });
+    const { createRoutes } = await import('../http/routes.ts');
+    return createRoutes({ context, files, service, metrics });
   });
-  const observe = createSiteObserver(tenants, onActivity);
-  const site = observe(
-    createSite(loadRoutes, onError, (request) => {
+  const observe = createRouterObserver(tenants, onActivity);
+  const router = observe(
+    createHttpRouter(loadRoutes, onError, (request) => {
       if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
     }),
   );
@@ -156,7 +156,7 @@ export function assembleMock(
       if (tenant === undefined) throw new TypeError(`No tenant has the key "${key}"; keys lists the initial ones.`);
       return tenant.moveClock((clock) => clock.advance(milliseconds));
     },
-    fetch: rejectWhenClosed(createFetchAdapter(service, site), closing.signal),
+    fetch: rejectWhenClosed(createFetchAdapter(service, router), closing.signal),
     reset: () => {
       for (const tenant of tenants.listInMemory()) tenant.reset();
     },

@@ -9,8 +9,8 @@ import type { Service } from '../../src/service/service.ts';
 import type { WallClock } from '../clock/clock.ts';
 import type { Handles } from '../control/handles.ts';
 import type { MockContext } from '../control/operation/operation.ts';
+import type { HttpRouter } from '../http/httpRouter.ts';
 import type { Route } from '../http/route.ts';
-import type { Site } from '../http/site.ts';
 import type { Fetch } from '../http/untilClosed.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
@@ -100,7 +100,7 @@ export interface MockParts {
   readonly urls: HostedUrls;
   /** Loads the routes other than the API's. */
   readonly loadRoutes: () => Promise<readonly Route[]>;
-  /** Returns a site that reports its requests as activity. */
-  readonly observe: (site: Site) => Site;
+  /** Returns a router that reports its requests as activity. */
+  readonly observe: (router: HttpRouter) => HttpRouter;
   readonly onError: (error: unknown) => void;
 }

@@ -11,6 +11,7 @@ import { controlPath, isControl } from '../control/operation/path.ts';
 import { guard } from '../http/control/guard.ts';
 import { readTenantKey } from '../http/control/tenantKey.ts';
 import { isLoopback } from '../http/cors.ts';
+import { createHttpRouter } from '../http/httpRouter.ts';
 import { createMockListener } from '../http/listener.ts';
 import { isPublicPath } from '../http/pages/inspector.ts';
 import { healthPath, livenessPath, metricsPath } from '../http/pages/monitoring.ts';
@@ -18,7 +19,6 @@ import { getPort } from '../http/port/getPort.ts';
 import { type PortLimits, portLimits } from '../http/port/limits.ts';
 import { openPort } from '../http/port/openPort.ts';
 import { createPortRefusals } from '../http/port/refusals.ts';
-import { createSite } from '../http/site.ts';
 import { LedgerError } from '../ledger/ledger.ts';
 import { isDatabaseUrl } from '../ledger/postgres/driver.ts';
 import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
@@ -104,13 +104,13 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
   const isShared = typeof options.state === 'string' && isDatabaseUrl(options.state);
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { loadRoutes, observe, onError, service, urls } = mock.parts;
-  const site = observe(
-    createSite(loadRoutes, onError, (request) => {
+  const router = observe(
+    createHttpRouter(loadRoutes, onError, (request) => {
       if (isControl(request.path)) guard(request, { hosts, token: needsToken(request, isShared) ? token : undefined });
     }),
   );
   const limits = { ...portLimits, ...options.limits };
-  const openedPort = openPort(createMockListener(service, site), createPortRefusals(service.codec, limits), limits);
+  const openedPort = openPort(createMockListener(service, router), createPortRefusals(service.codec, limits), limits);
   const { server } = openedPort;
   await listen(server, port, host);
   urls.setOrigin(options.publicUrl ?? `http://${formatHost(host)}:${getPort(server)}`);

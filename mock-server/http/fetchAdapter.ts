@@ -4,12 +4,12 @@ import { buildRequest, fetchHandler, splitUrl } from '../../src/service/adapters
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
 import { buildCorsHeaders, buildPreflightHeaders } from './cors.ts';
+import type { HttpRouter } from './httpRouter.ts';
 import { isApiTarget, isPreflight } from './listener.ts';
-import type { SiteResponse } from './route.ts';
-import type { Site } from './site.ts';
+import type { RouterResponse } from './route.ts';
 import type { Fetch } from './untilClosed.ts';
 
-export function createFetchAdapter(service: Service, site: Site): Fetch {
+export function createFetchAdapter(service: Service, router: HttpRouter): Fetch {
   const api = fetchHandler(service, basePath);
   return async (request, target = request.url) => {
     const url = splitUrl(target);
@@ -18,14 +18,14 @@ export function createFetchAdapter(service: Service, site: Site): Fetch {
       return new Response(null, { status: 204, headers: buildPreflightHeaders(origin) });
     const response = isApiTarget(url.pathname)
       ? await api(request, url)
-      : buildResponse(await site(buildRequest(request, url, '')), request.method === 'HEAD');
+      : buildResponse(await router(buildRequest(request, url, '')), request.method === 'HEAD');
     if (origin !== undefined)
       for (const [name, value] of Object.entries(buildCorsHeaders(origin))) response.headers.append(name, value);
     return response;
   };
 }
 
-function buildResponse({ status, headers, body }: SiteResponse, headOnly: boolean): Response {
+function buildResponse({ status, headers, body }: RouterResponse, headOnly: boolean): Response {
   const isEmpty = headOnly || status === 304 || status === 204;
   const content = typeof body === 'string' ? body : () => Readable.toWeb(body()) as ReadableStream;
   return new Response(isEmpty ? null : typeof content === 'string' ? content : content(), { status, headers });

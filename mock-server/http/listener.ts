@@ -1,15 +1,15 @@
-/** The mock's listener: passes API requests to the service and everything else to the site. */
+/** The mock's listener: passes API requests to the service and everything else to the router. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { nodeListener, toOriginForm } from '../../src/service/adapters/node.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
 import { buildCorsHeaders, buildPreflightHeaders } from './cors.ts';
-import type { Site } from './site.ts';
-import { createSiteListener } from './siteListener.ts';
+import type { HttpRouter } from './httpRouter.ts';
+import { createRouterListener } from './routerListener.ts';
 
-export function createMockListener(service: Service, site: Site): RequestListener {
+export function createMockListener(service: Service, router: HttpRouter): RequestListener {
   const serveApi = nodeListener(service, basePath);
-  const serveSite = createSiteListener(site);
+  const serveOther = createRouterListener(router);
   return (req, res) => {
     const target = toOriginForm(req.url ?? '/');
     req.url = target;
@@ -18,7 +18,7 @@ export function createMockListener(service: Service, site: Site): RequestListene
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(buildCorsHeaders(origin))) res.setHeader(name, value);
-    const response = isApiTarget(target) ? serveApi(req, res) : serveSite(req, res);
+    const response = isApiTarget(target) ? serveApi(req, res) : serveOther(req, res);
     response.catch(() => res.destroy());
   };
 }

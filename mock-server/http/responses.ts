@@ -5,14 +5,14 @@ import type { ServiceRequest } from '../../src/service/message.ts';
 import { ControlError } from '../control/operation/controlError.ts';
 import { formatLedgerMessage } from '../ledger/commitErrors.ts';
 import { LedgerError } from '../ledger/ledger.ts';
-import { matchPath, type Route, type SiteResponse } from './route.ts';
+import { matchPath, type Route, type RouterResponse } from './route.ts';
 
 /** Builds a JSON response. */
 export function buildJsonResponse(
   status: number,
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
-): SiteResponse {
+): RouterResponse {
   const body = JSON.stringify(value);
   return {
     status,
@@ -26,7 +26,7 @@ export function buildJsonResponse(
 }
 
 /** Converts any thrown error to a response. Internal errors go to `onError` and get a generic message. */
-export function buildErrorResponse(error: unknown, onError: (error: unknown) => void): SiteResponse {
+export function buildErrorResponse(error: unknown, onError: (error: unknown) => void): RouterResponse {
   const { status, code, message, invalidValues, headers } = toControlError(error, onError);
   const errorList = invalidValues.length > 0 ? { errors: invalidValues } : {};
   return buildJsonResponse(status, { success: false, error: { code, message, ...errorList } }, headers);

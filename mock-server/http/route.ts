@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../src/service/message.ts';
 
 /** A response of a route. */
-export interface SiteResponse {
+export interface RouterResponse {
   readonly status: number;
   /** Names in the case in which they are sent. */
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Route {
   /** With parameters in braces, each for one segment: `/media/{name}`. */
   readonly path: string;
   /** @throws ControlError */
-  respond(request: ServiceRequest, params: Readonly<Record<string, string>>): SiteResponse | Promise<SiteResponse>;
+  respond(request: ServiceRequest, params: Readonly<Record<string, string>>): RouterResponse | Promise<RouterResponse>;
 }
 
 /** Sorts fixed segments before parameters, so that `/requests/wait` is not read as the request "wait". */

@@ -17,14 +17,14 @@ import { buildJsonResponse } from './responses.ts';
 import type { Route } from './route.ts';
 
 /** The parts of the mock that the routes need. */
-export interface SiteParts {
+export interface RouterParts {
   readonly context: MockContext;
   readonly files: HostedFiles;
   readonly service: Service;
   readonly metrics: Metrics;
 }
 
-export function createSiteRoutes({ context, files, service, metrics }: SiteParts): readonly Route[] {
+export function createRoutes({ context, files, service, metrics }: RouterParts): readonly Route[] {
   const loadDocument = getDocument(service);
   return [
     ...buildControlRoutes(context),

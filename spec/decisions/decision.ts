@@ -14,7 +14,7 @@ interface Question {
   /** For behaviour with one implemented answer: why the alternatives are not implemented. */
   readonly note?: string;
   /** What every implementation has, as a whole or by member: a profile cannot declare it `absent`. */
-  readonly always?: true | readonly string[];
+  readonly neverAbsent?: true | readonly string[];
 }
 
 /** Sentences for the document, by answer. */

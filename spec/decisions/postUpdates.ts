@@ -51,7 +51,7 @@ export const postUpdateDecisions = {
   }),
   'post.edit.published': status({
     question: 'Which status refuses an edit of a post that is neither a draft nor scheduled?',
-    always: true,
+    neverAbsent: true,
     default: 409,
     within: [400, 499],
     alternatives: ['any other 4xx'],
@@ -91,7 +91,7 @@ export const postUpdateDecisions = {
   }),
   'post.republish.to': behaviour({
     question: 'What counts as a new platform, and in which states can a post be republished?',
-    always: true,
+    neverAbsent: true,
     choices: ['new-target-from-ended', 'new-platform-from-ended'],
     default: 'new-target-from-ended',
     alternatives: [

@@ -55,7 +55,7 @@ function answerSchema(id: DecisionId): Schema {
   const choice = buildChoiceSchema(definition.choice);
   const answers = [
     recordDecisions.has(id) ? buildNamesOrPointers(choice) : choice,
-    ...(definition.always === true
+    ...(definition.neverAbsent === true
       ? []
       : [{ const: 'absent', description: 'The implementation has no such feature.' }]),
     { const: 'unknown', description: 'Not known yet.' },

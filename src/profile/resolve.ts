@@ -84,10 +84,10 @@ const selectFirstValues = (vocabulary: Vocabulary): Readonly<Record<string, stri
   Object.fromEntries(Object.entries(vocabulary).map(([word, wireWords]) => [word, [wireWords].flat()[0]]));
 
 /** Rejects "absent" for what every implementation must have. */
-function listMissingEssentials(id: DecisionId, { always }: Decision, binding: unknown): readonly string[] {
+function listMissingEssentials(id: DecisionId, { neverAbsent }: Decision, binding: unknown): readonly string[] {
   const toSentence = (subject: string) => `${subject}: cannot be absent; set its value or "unknown".`;
-  if (always === true) return binding === 'absent' ? [toSentence(id)] : [];
-  return (always ?? [])
+  if (neverAbsent === true) return binding === 'absent' ? [toSentence(id)] : [];
+  return (neverAbsent ?? [])
     .filter((name) => isObject(binding) && binding[name] === 'absent')
     .map((name) => toSentence(`${id} › ${name}`));
 }

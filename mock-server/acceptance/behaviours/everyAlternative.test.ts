@@ -21,11 +21,11 @@ function getAlternatives(id: (typeof decisionIds)[number]): readonly unknown[] {
   const unknownValues = definition.kind === 'behaviour' ? ['something else'] : [];
   const hasNames = definition.kind === 'wire' && definition.form === 'names' && isObject(definition.default);
   const absentNames = hasNames ? Object.keys(definition.default as object).map((name) => ({ [name]: 'absent' })) : [];
-  const { always = [] } = definition;
+  const { neverAbsent = [] } = definition;
   return [...listedValues, ...unknownValues, ...absentNames, 'absent'].filter((alternative) =>
-    always === true
+    neverAbsent === true
       ? alternative !== 'absent'
-      : !always.some((name) => isObject(alternative) && alternative[name] === 'absent'),
+      : !neverAbsent.some((name) => isObject(alternative) && alternative[name] === 'absent'),
   );
 }
 

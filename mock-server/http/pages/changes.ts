@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { getTenant } from '../../control/operation/tenantOf.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
-import type { SiteResponse } from '../route.ts';
+import type { RouterResponse } from '../route.ts';
 
 /** Changes are merged for this many milliseconds, so that a busy tenant causes at most ten events per second. */
 const flushInterval = 100;
@@ -14,7 +14,7 @@ const keepAliveInterval = 15_000;
 const maxBuffered = 4096;
 
 /** The stream of changes of a tenant. @throws ControlError if no tenant has this key */
-export function openChangeStream(tenants: Tenants, key: string | undefined): SiteResponse {
+export function openChangeStream(tenants: Tenants, key: string | undefined): RouterResponse {
   const tenant = getTenant(tenants, key);
   return {
     status: 200,

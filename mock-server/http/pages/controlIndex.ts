@@ -3,13 +3,13 @@
 import { basePath } from '../../basePath.ts';
 import { controlPath } from '../../control/operation/path.ts';
 import { buildJsonResponse } from '../responses.ts';
-import type { Route, SiteResponse } from '../route.ts';
+import type { Route, RouterResponse } from '../route.ts';
 import { docsPath } from './docs.ts';
 import { inspectorPath } from './inspector.ts';
 
 const varyHeader = { Vary: 'Accept' };
 
-const inspectorRedirect: SiteResponse = {
+const inspectorRedirect: RouterResponse = {
   status: 302,
   headers: { Location: inspectorPath, 'Content-Length': '0', ...varyHeader },
   body: '',

@@ -8,7 +8,7 @@ import { basePath } from '../../basePath.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import type { HostedUrls } from '../../media/hostedUrls.ts';
 import { version } from '../../version.ts';
-import type { Route, SiteResponse } from '../route.ts';
+import type { Route, RouterResponse } from '../route.ts';
 
 export const docsPath = '/docs';
 
@@ -57,7 +57,7 @@ function buildServedPage(page: string, origin: string): string {
   return page.replace('<html lang="en">', '<html lang="en" data-mock>').replaceAll(documentedOrigin, origin);
 }
 
-async function buildPageResponse(site: SiteReader, path: string): Promise<SiteResponse> {
+async function buildPageResponse(site: SiteReader, path: string): Promise<RouterResponse> {
   const file = await site(path);
   if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${excerpt(path)}.`);
   return {

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
-import type { SiteResponse } from '../route.ts';
+import type { RouterResponse } from '../route.ts';
 import { isNotModified, meetsPreconditions, readRange } from './conditional.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function buildFileResponse(
   path: string,
   fileHeaders: Readonly<Record<string, string>>,
   request: ServiceRequest,
-): Promise<SiteResponse> {
+): Promise<RouterResponse> {
   const { size, mtime } = await stat(path).catch(rejectMissing);
   const version = {
     tag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,

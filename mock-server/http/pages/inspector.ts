@@ -7,7 +7,7 @@ import { brotliDecompress } from 'node:zlib';
 import { controlPath } from '../../control/operation/path.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import { readTenantKey } from '../control/tenantKey.ts';
-import type { Route, SiteResponse } from '../route.ts';
+import type { Route, RouterResponse } from '../route.ts';
 import { openChangeStream } from './changes.ts';
 
 export const inspectorPath = `${controlPath}/ui`;
@@ -68,7 +68,7 @@ export function createInspectorRoutes(tenants: Tenants): readonly Route[] {
   ];
 }
 
-function buildPageFileResponse(text: string, type: string, knownTags: string | undefined): SiteResponse {
+function buildPageFileResponse(text: string, type: string, knownTags: string | undefined): RouterResponse {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'Content-Security-Policy': contentPolicy,

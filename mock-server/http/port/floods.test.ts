@@ -1,7 +1,7 @@
 /** Clients that send many requests at once do not exhaust the memory or the time of the process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createSiteListener } from '../siteListener.ts';
+import { createRouterListener } from '../routerListener.ts';
 import { getRequest, openTestPort, pollOptions } from './testing/openTestPort.ts';
 import { connectRaw } from './testing/rawClient.ts';
 
@@ -54,7 +54,7 @@ describe('a client that sends many requests and reads nothing', () => {
     client.socket.destroy();
   });
 
-  test.each(['waiting requests', 'requests to the site'])(
+  test.each(['waiting requests', 'requests to the router'])(
     'and others like it have one request started in a turn: %s',
     async (kind) => {
       const startedInTurn = new Map<number, number>();
@@ -68,16 +68,16 @@ describe('a client that sends many requests and reads nothing', () => {
       const count = (connection: unknown) => {
         responses++;
         // The first request of a connection to the API starts at once.
-        const isCounted = kind === 'requests to the site' || seenConnections.has(connection);
+        const isCounted = kind === 'requests to the router' || seenConnections.has(connection);
         seenConnections.add(connection);
         if (isCounted) startedInTurn.set(turn, (startedInTurn.get(turn) ?? 0) + 1);
       };
-      const site = createSiteListener(() => {
-        count('the site');
+      const router = createRouterListener(() => {
+        count('the router');
         return Promise.resolve({ status: 200, headers: {}, body: 'hello' });
       });
       const { origin } = await openTestPort((req, res) => {
-        if (kind === 'requests to the site') return void site(req, res);
+        if (kind === 'requests to the router') return void router(req, res);
         count(req.socket);
         res.end('hello');
       }, {});

@@ -2,10 +2,10 @@
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { once } from '../concurrency/once.ts';
 import { buildErrorResponse, createNotFoundError } from './responses.ts';
-import { matchPath, type Route, type SiteResponse, sortRoutes } from './route.ts';
+import { matchPath, type Route, type RouterResponse, sortRoutes } from './route.ts';
 
 /** Handles a request. Never rejects; errors become responses. */
-export type Site = (request: ServiceRequest) => Promise<SiteResponse>;
+export type HttpRouter = (request: ServiceRequest) => Promise<RouterResponse>;
 
 /**
  * Creates the router.
@@ -13,11 +13,11 @@ export type Site = (request: ServiceRequest) => Promise<SiteResponse>;
  * @param loadRoutes called by the first request, because most mocks in tests only serve the API
  * @param assertAllowed throws for requests that are refused regardless of their route
  */
-export function createSite(
+export function createHttpRouter(
   loadRoutes: () => Promise<readonly Route[]>,
   onError: (error: unknown) => void,
   assertAllowed: (request: ServiceRequest) => void,
-): Site {
+): HttpRouter {
   const loadSortedRoutes = once(async () => sortRoutes(await loadRoutes()));
   return async (request) => {
     try {

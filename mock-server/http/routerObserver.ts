@@ -1,15 +1,18 @@
-/** Reports requests of the site as activity: calls that change something, and those that fail. */
+/** Reports requests of the router as activity: calls that change something, and those that fail. */
 import type { Tenants } from '../tenants/tenants.ts';
 import type { ActivityListener } from '../traffic/activity.ts';
 import { formatTarget } from '../traffic/journal.ts';
 import { readTenantKey } from './control/tenantKey.ts';
-import type { Site } from './site.ts';
+import type { HttpRouter } from './httpRouter.ts';
 
-/** Returns a function that adds reports to a site. Reads that succeed are not reported, because pages poll. */
-export function createSiteObserver(tenants: Tenants, onActivity: ActivityListener | undefined): (site: Site) => Site {
-  if (onActivity === undefined) return (site) => site;
-  return (site) => async (request) => {
-    const response = await site(request);
+/** Returns a function that adds reports to a router. Reads that succeed are not reported, because pages poll. */
+export function createRouterObserver(
+  tenants: Tenants,
+  onActivity: ActivityListener | undefined,
+): (router: HttpRouter) => HttpRouter {
+  if (onActivity === undefined) return (router) => router;
+  return (router) => async (request) => {
+    const response = await router(request);
     const { method } = request;
     const { status } = response;
     const isRead = method === 'GET' || method === 'HEAD';

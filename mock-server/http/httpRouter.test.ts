@@ -9,7 +9,7 @@ interface SiteAdapter {
   send(request: Request): Promise<Response>;
 }
 
-interface SiteRequest {
+interface RouterRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const transportHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-
 
 async function fetchComparableResponse(
   { origin, send }: SiteAdapter,
-  { method = 'GET', path, headers = {}, body }: SiteRequest,
+  { method = 'GET', path, headers = {}, body }: RouterRequest,
 ) {
   const request = new Request(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
   const response = await send(request);
@@ -42,7 +42,7 @@ async function fetchComparableResponse(
 }
 
 const pageHeaders = { origin: 'http://localhost:3000' };
-const story: readonly (readonly [string, SiteRequest])[] = [
+const story: readonly (readonly [string, RouterRequest])[] = [
   ['health', { path: '/_mock/health' }],
   ['HEAD of health', { method: 'HEAD', path: '/_mock/health' }],
   ['health for a page on this machine', { path: '/_mock/health', headers: pageHeaders }],
@@ -112,7 +112,7 @@ describe('a hosted file', () => {
   const conditionalRequests: readonly (readonly [
     string,
     number,
-    SiteRequest['method'],
+    RouterRequest['method'],
     (tag: string, date: string) => Record<string, string>,
   ])[] = [
     ['whole', 200, 'GET', () => ({})],
