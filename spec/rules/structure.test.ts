@@ -178,4 +178,9 @@ describe('the finding for a mistake that the API document suggests', () => {
     });
     expect(findRule('leadMagnet.templates.shape')?.source.section).toBe('Lead magnet');
   });
+
+  test('a member of a template has no type that the document shows', () => {
+    const [finding] = collectFindings({ ...leadMagnet, templates: { dm: { text: 7 } } }, LeadMagnetCreate);
+    expect(finding).toMatchObject({ rule: 'leadMagnet.templates.shape', at: '/templates/dm/text' });
+  });
 });

@@ -24,7 +24,11 @@ const maxNamedMembers = 5;
 const maxNameLength = 200;
 
 /** Rules on structures whose members and types the document does not show. */
-const unshownRules: ReadonlySet<string> = new Set(['autoPlug.comments.shape', 'leadMagnet.followUp.shape']);
+const unshownRules: ReadonlySet<string> = new Set([
+  'autoPlug.comments.shape',
+  'leadMagnet.followUp.shape',
+  'leadMagnet.templates.shape',
+]);
 
 /** The schema of the value to judge, and where the value comes from. */
 interface Subject {

@@ -23,7 +23,12 @@ export type WorkflowType = (typeof workflowTypes)[number];
 export const leadMagnetStates = ['active', 'paused'] as const;
 export type LeadMagnetState = (typeof leadMagnetStates)[number];
 
-const template = { text: withDescription('The text to send.', text('bounds.message').min(1)) };
+const template = {
+  text: withDescription(
+    'The text to send.',
+    withRequiredRule('leadMagnet.templates.shape', text('bounds.message').min(1)),
+  ),
+};
 
 const Template = withRule(
   'leadMagnet.templates.shape',
