@@ -261,24 +261,3 @@ test('a reset after which the key is refused is named as the cause', async () =>
     'GET /accounts returned 401 for "primary" after a reset. The hook "reset" must keep the accounts of the caller. It must also keep the key of the caller, or return the new key.',
   );
 });
-
-test('accounts without a readable id and platform are the reason why rules are untestable, instead of missing accounts', async () => {
-  const data = [{ type: 'accounts', id: 'acc_1', attributes: { platform: 'social', name: 'A' } }];
-  const service = await startService({
-    intercept: ({ path }) => (path === '/accounts' ? { status: 200, body: { success: true, data } } : undefined),
-  });
-  const progress: string[] = [];
-  const { rules, missing } = await runConformance({
-    url: service.url,
-    credentials: { primary: { key: 'key-primary' } },
-    only: ['text.length.social'],
-    size: 'quick',
-    seed: 1,
-    onProgress: (event) => void ('text' in event && progress.push(event.text)),
-  });
-  await service.close();
-  const reason = expect.stringMatching(/^No account in GET \/accounts has a readable id and platform: .*"attributes"/);
-  expect(rules.find(({ id }) => id === 'text.length.social')).toMatchObject({ verdict: 'untestable', reason });
-  expect(missing.accounts).toMatchObject([{ name: 'primary: readable accounts', advice: reason }]);
-  expect(progress).toContainEqual(reason);
-});
