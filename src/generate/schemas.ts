@@ -41,38 +41,39 @@ export function buildProfileSchema(): Schema {
     type: 'object',
     properties: Object.fromEntries(decisionIds.map((id) => [id, answerSchema(id)])),
     additionalProperties: false,
+    $defs: definitions,
   };
 }
 
-const pointerSchema = {
-  type: 'string',
-  pattern: '^/',
-  description: 'A JSON pointer to where the conformance suite reads it.',
+/** Answers that many decisions share. */
+const definitions = {
+  pointer: { type: 'string', pattern: '^/', description: 'A JSON pointer to where the conformance suite reads it.' },
+  absent: { const: 'absent', description: 'The implementation has no such feature.' },
+  unknown: { const: 'unknown', description: 'Not known yet.' },
+  other: { description: 'Any other answer; rules that depend on this decision cannot be tested then.' },
 };
+
+const refer = (name: keyof typeof definitions): Schema => ({ $ref: `#/$defs/${name}` });
 
 function answerSchema(id: DecisionId): Schema {
   const definition = getDecision(id);
   const choice = buildChoiceSchema(definition.choice);
   const answers = [
     recordDecisions.has(id) ? buildNamesOrPointers(choice) : choice,
-    ...(definition.neverAbsent === true
-      ? []
-      : [{ const: 'absent', description: 'The implementation has no such feature.' }]),
-    { const: 'unknown', description: 'Not known yet.' },
-    ...(definition.kind === 'behaviour'
-      ? [{ description: 'Any other answer; rules that depend on this decision cannot be tested then.' }]
-      : []),
+    ...(definition.neverAbsent === true ? [] : [refer('absent')]),
+    refer('unknown'),
+    ...(definition.kind === 'behaviour' ? [refer('other')] : []),
   ];
   return { description: `${definition.question} ${definition.why}`, default: definition.default, anyOf: answers };
 }
 
 function buildNamesOrPointers(choice: Schema): Schema {
   const { properties } = choice;
-  if (!isObject(properties)) return { anyOf: [choice, pointerSchema] };
+  if (!isObject(properties)) return { anyOf: [choice, refer('pointer')] };
   return {
     ...choice,
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => [name, { anyOf: [schema, pointerSchema] }]),
+      Object.entries(properties).map(([name, schema]) => [name, { anyOf: [schema, refer('pointer')] }]),
     ),
   };
 }
