@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { Results } from '../../conformance/results/results.ts';
 import { type FaultyService, startFaultyService } from '../../selftest/faults/faultyService.ts';
+import { faults } from '../../selftest/faults/index.ts';
 import { keys } from '../../selftest/faults/keys.ts';
 
 const program = join(import.meta.dirname, '../social-contract.ts');
@@ -50,6 +51,13 @@ test('a run without a profile learns one, tests with it, and writes it for revie
   expect(parse(await readFile(join(folder, 'conformance-report/learned-profile.yaml'), 'utf8'))).toMatchObject(
     results.profile.bindings,
   );
+});
+
+test('responses that no known answer fits are noted', { timeout: 60_000 }, async () => {
+  await service.close();
+  service = await startFaultyService(faults.find(({ id }) => id === 'media.images.count.microblog: not enforced'));
+  const { err, results } = await run();
+  expect(results.notes, err).toContainEqual(expect.stringMatching(/^No known answer to media\.count\.over fits/));
 });
 
 test('a run with --no-learn tests what holds under every answer', { timeout: 60_000 }, async () => {

@@ -116,8 +116,18 @@ function describeLearned({ wire, lessons, requests, stopReason }: ServiceLearnin
   return `Learned ${formatPlural(Object.keys(wire.bindings).length, 'name')} and ${answers} with ${formatPlural(requests, 'request')}.${end}`;
 }
 
-/** Adds what learning left on the service to the results. */
-const withLearning = (results: Results, learned: ServiceLearningResult | undefined): Results =>
-  learned === undefined
-    ? results
-    : { ...results, createdResources: [...learned.createdResources, ...results.createdResources] };
+/** Adds what learning left on the service to the results, and the decisions on which its responses disagree. */
+function withLearning(results: Results, learned: ServiceLearningResult | undefined): Results {
+  if (learned === undefined) return results;
+  const contradictions = learned.lessons
+    .filter(({ grade }) => grade === 'contradicted')
+    .map(
+      ({ decision }) =>
+        `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. The learned profile shows the responses; if the service should answer alike, one of them is wrong.`,
+    );
+  return {
+    ...results,
+    createdResources: [...learned.createdResources, ...results.createdResources],
+    notes: [...results.notes, ...contradictions],
+  };
+}
