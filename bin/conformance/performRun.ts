@@ -123,7 +123,7 @@ function withLearning(results: Results, learned: ServiceLearningResult | undefin
     .filter(({ grade }) => grade === 'contradicted')
     .map(
       ({ decision }) =>
-        `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. The learned profile shows the responses; if the service should answer alike, one of them is wrong.`,
+        `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. The learned profile lists the responses: perhaps one of them is an error.`,
     );
   return {
     ...results,
