@@ -44,12 +44,12 @@ test('the plan counts a scheduled post as a publication only if it falls due dur
 test.each([
   ['the hook "connect" had an account to connect', [{ platform: 'social' }], true],
   ['the key had every account', [], false],
-] as const)('if %s, the plan of a run says so', (_, connected, isTested) => {
+] as const)('if %s, the plan of a run says so', (_, connectedAccounts, isTested) => {
   const step: Step = { kind: 'request', role: 'read', operation: 'listAccounts' };
   const rule = 'accounts.connected.listed';
   const primary = {
     accounts: [{ id: 'acc_social', platform: 'social', name: 'A' }],
-    connected,
+    connectedAccounts,
   } as unknown as KnownCaller;
   const { rules } = buildPlan(
     [{ id: 'plan', title: 'A plan.', about: [rule], steps: [step] }],
