@@ -41,7 +41,7 @@ test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
   },
 );
 
-test('a reset that does not clear the rate limit is no failure, and an early refusal still is', async () => {
+test('a reset need not clear the rate limit, but a refusal that comes too early remains a failure', async () => {
   const hooks = { reset: () => Promise.resolve() };
   expect(await listVerdicts('sliding', 'sliding', undefined, hooks)).toMatchObject({
     'rate.limit': 'pass',

@@ -29,8 +29,11 @@ ${serviceHelp}
   --json              print JSON
   --help              show this help`;
 
-const describeUniformRefusal = (status: number): string =>
-  `Nearly every request with the key got the status ${status}, so the responses show no format. Check the URL and the key. If they are right, the routes or the form of the key differ from the documented ones, which only a translation describes: docs/guides/test-a-foreign-server.md.`;
+/** @param status of a refusal that nearly every request got */
+const describeNoSuggestions = (status: number | undefined): string =>
+  status === undefined
+    ? 'No suggestions beyond the profile.'
+    : `Nearly every request with the key got the status ${status}, so the responses show no format. Check the URL and the key. If they are right, the routes or the form of the key differ from the documented ones, which only a translation describes: docs/guides/test-a-foreign-server.md.`;
 
 const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 
@@ -63,9 +66,10 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
       const uniformStatus = findUniformRefusal(evidence);
       const suggestions = redact([...suggestBindings(evidence, { withGuesses: true })]);
       const lines = computeDiff(suggestions, options.profile ?? {});
-      if (values.json && uniformStatus !== undefined) console.error(describeUniformRefusal(uniformStatus));
-      if (values.json) console.log(JSON.stringify(suggestions, null, 2));
-      else {
+      if (values.json) {
+        if (uniformStatus !== undefined) console.error(describeNoSuggestions(uniformStatus));
+        console.log(JSON.stringify(suggestions, null, 2));
+      } else {
         const paint = selectPaint(process.stdout, values['no-color']);
         for (const note of writeUnmodelledNotes(resolveProfile(options.profile ?? {})))
           console.log(paint('dim', `# ${note}`));
@@ -73,9 +77,7 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
         const count = lines.filter(({ sign }) => sign === '+').length;
         console.log(
           count === 0
-            ? uniformStatus === undefined
-              ? 'No suggestions beyond the profile.'
-              : describeUniformRefusal(uniformStatus)
+            ? describeNoSuggestions(uniformStatus)
             : `\n${formatPlural(count, 'suggestion')} after ${formatPlural(target.requests, 'request')}, tier ${settings.tier}. Nothing was written.`,
         );
       }

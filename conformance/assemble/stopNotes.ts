@@ -18,24 +18,14 @@ export function describeStops(results: readonly Pick<ScriptResult, 'stop' | 'scr
 
 function describeGroup(stops: readonly NotedStop[]): readonly string[] {
   const groups = [...Map.groupBy(stops, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
+  const notes = groups.slice(0, maxReasons).map(([reason, group]) => describeReason(reason, group));
   const others = groups.slice(maxReasons);
-  return [
-    ...groups.slice(0, maxReasons).map(([reason, group]) => describeReason(reason, group)),
-    ...(others.length === 0
-      ? []
-      : [
-          describeOthers(
-            others.flatMap(([, group]) => group),
-            others.length,
-          ),
-        ]),
-  ];
-}
-
-function describeOthers(stops: readonly NotedStop[], count: number): string {
-  const [{ kind, what } = { kind: '', what: '' }] = stops;
-  const subject = kind === 'no-hook' ? `The hook "${what}"` : what;
-  return describeReason(`${subject} failed for ${count} other ${count === 1 ? 'reason' : 'reasons'}`, stops);
+  const otherStops = others.flatMap(([, group]) => group);
+  const [firstOther] = otherStops;
+  if (firstOther === undefined) return notes;
+  const subject = firstOther.kind === 'no-hook' ? `The hook "${firstOther.what}"` : firstOther.what;
+  const reasons = `${others.length} other ${others.length === 1 ? 'reason' : 'reasons'}`;
+  return [...notes, describeReason(`${subject} failed for ${reasons}`, otherStops)];
 }
 
 function describeReason(reason: string, stops: readonly NotedStop[]): string {

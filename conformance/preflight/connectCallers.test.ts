@@ -86,7 +86,7 @@ test('an account that the hook connected but the service does not list breaks a 
 test.each([
   ['that is listed once and never again breaks a law', 'once', 'fail'],
   ['that stays listed is evidence', 'always', 'pass'],
-  ['that the hook need not add accuses nobody', 'never', 'untestable'],
+  ['that the hook did not add leaves the rule untestable', 'never', 'untestable'],
 ])('a second account of a platform %s', async (_, isListed, verdict) => {
   let lists = 0;
   let hasSecond = false;

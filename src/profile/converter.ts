@@ -1,6 +1,6 @@
 /**
  * Compiles the converters of values between canonical names and wire names, once per schema and wire. If nothing changes,
- * there is no converter, so that the identity codec returns the very same object.
+ * there is no converter, and the codec returns its argument.
  */
 import type { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';

@@ -79,7 +79,7 @@ export function getHeaders(getAll: (value: unknown) => unknown, value: unknown, 
   const result = call(getAll, value, place);
   const fault = responseChecks.headers(result);
   if (fault !== undefined) throw new TranslationError(place, `returned an invalid value: it ${fault}.`);
-  return result as EventHeaders;
+  return withLowerCaseNames(result as EventHeaders);
 }
 
 function changeMessage<Message extends object>(

@@ -171,11 +171,8 @@ export const rateExperiments: Experiments = {
         if (apiRequest === undefined || primaryRequest === undefined || !hasRateHeader(apiRequest.observation))
           return undefined;
         const isCounted = hasRateHeader(primaryRequest.observation);
-        return isCounted === true
-          ? compareLimits(apiRequest.observation, primaryRequest.observation)
-          : isCounted === false
-            ? 'api-alone'
-            : undefined;
+        if (isCounted === false) return 'api-alone';
+        return isCounted && compareLimits(apiRequest.observation, primaryRequest.observation);
       },
     })),
     ...Object.entries(lists).map(([name, operation]) => ({
