@@ -98,9 +98,12 @@ function findEditObstacle(script: Script, profile: Profile): Obstacle | undefine
 
 const schedulingDecisions = ['post.schedule.field', 'post.schedule.format'] as const;
 
-/** The total time that a script lets pass, in milliseconds. */
+/** The total time that a script lets pass, in milliseconds; waits that end when posts are published do not count. */
 export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
-  steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
+  steps.reduce(
+    (sum, step) => sum + (step.kind === 'advance' && step.until === undefined ? (parseDuration(step.by) ?? 0) : 0),
+    0,
+  );
 
 function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Obstacle | undefined {
   const { operation, role, timing } = step;

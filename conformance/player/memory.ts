@@ -112,9 +112,12 @@ export class Memory {
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);
   }
 
-  /** Whether a post of the caller was being published when it was last seen. */
-  hasPublishingPost(caller: string): boolean {
-    return [...this.#posts.values()].some((post) => post.caller === caller && post.record.status === 'publishing');
+  /** Lists the ids of the caller's posts that were being published when they were last seen. */
+  listPublishingPosts(caller: string): readonly string[] {
+    return [...this.#posts].flatMap(([id, { caller: owner, content, record }]) => {
+      const isQueued = record.status === 'scheduled' && content.scheduledFor === undefined;
+      return owner === caller && (record.status === 'publishing' || isQueued) ? [id] : [];
+    });
   }
 
   #getRepublishedTargets(id: string): readonly string[] {

@@ -15,6 +15,7 @@ import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
 import type { Stage } from './stage.ts';
 import { undo } from './undo.ts';
+import { canWaitByReading, waitUntilPublished } from './waitUntilPublished.ts';
 
 let runCount = 0;
 
@@ -45,6 +46,10 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
 }
 
 async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Promise<void> {
+  if (step.kind === 'advance' && canWaitByReading(step, scriptRun))
+    return waitUntilPublished(step, scriptRun, () =>
+      playStep(buildRead('listPosts', step.caller), stepIndex, scriptRun),
+    );
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
   for (const read of [...buildAccountReads(requests, scriptRun), ...buildReadsBefore(requests, scriptRun)])
@@ -105,7 +110,7 @@ function buildReadsBefore(requests: readonly RequestStep[], scriptRun: ScriptRun
   if (scriptRun.stage.codec.route('listPosts') === undefined) return [];
   const callers = new Set(requests.filter(({ operation }) => operation === 'republishPost').map((step) => step.caller));
   return [...callers]
-    .filter((name) => scriptRun.memory.hasPublishingPost(scriptRun.caller(name).name))
+    .filter((name) => scriptRun.memory.listPublishingPosts(scriptRun.caller(name).name).length > 0)
     .map((name) => buildRead('listPosts', name));
 }
 

@@ -55,6 +55,8 @@ export interface Budgets {
   publications: number;
   /** Milliseconds of real time that may still be waited. */
   patience: number;
+  /** Milliseconds of real time that may still be waited until posts are published. */
+  publishing: number;
 }
 
 /** The context in which the scripts of a run are played. */

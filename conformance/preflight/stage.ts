@@ -22,6 +22,9 @@ import { assertReversible } from './translationFit.ts';
 /** The timeout of a hook, in milliseconds of real time. */
 const hookLimit = 30_000;
 
+/** The time in milliseconds that every run may spend waiting until posts are published. */
+const minPublishingWait = 60_000;
+
 export interface OpenStage {
   readonly stage: Stage;
   /** Why nothing can be tested. */
@@ -88,7 +91,7 @@ export async function openStage(
     files: new HostedFiles((name) => findFile(name)?.media),
     receiver,
     webhookSecret: options.webhookSecret,
-    budgets: { publications: maxPublish, patience },
+    budgets: { publications: maxPublish, patience, publishing: Math.max(patience, minPublishingWait) },
     createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),

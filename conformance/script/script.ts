@@ -23,6 +23,7 @@ import type { Commenter, Metrics } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
 
 /**
  * The caller whose key a request has: `primary` may do everything, `other` is another customer, `basic` lacks the plan
@@ -84,9 +85,10 @@ export interface ParallelStep {
 export type HookStep =
   /**
    * Advances the clock of the service; without a hook the player waits, within its budget. A service may have a clock
-   * for each caller; the default is that of `primary`.
+   * for each caller; the default is that of `primary`. With `until`, a player without the hook waits only until the posts
+   * of the caller are published, and one with the hook does so if the duration is zero.
    */
-  | { readonly kind: 'advance'; readonly by: string; readonly caller?: CallerName }
+  | { readonly kind: 'advance'; readonly by: string; readonly until?: 'published'; readonly caller?: CallerName }
   | {
       readonly kind: 'comment';
       readonly target: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };
@@ -153,9 +155,17 @@ export function getRequests({ steps }: Pick<Script, 'steps'>): readonly RequestS
 /** Lists the hooks that a script uses. */
 export function getHooks({ steps }: Pick<Script, 'steps'>): readonly HookName[] {
   return [
-    ...new Set(steps.flatMap((step) => (step.kind === 'request' || step.kind === 'parallel' ? [] : [step.kind]))),
+    ...new Set(
+      steps.flatMap((step) =>
+        step.kind === 'request' || step.kind === 'parallel' || isUntimedWait(step) ? [] : [step.kind],
+      ),
+    ),
   ];
 }
+
+/** Whether a step waits until posts are published, however long that takes, without moving the clock. */
+export const isUntimedWait = (step: Step): boolean =>
+  step.kind === 'advance' && step.until === 'published' && parseDuration(step.by) === 0;
 
 /** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
 export const testsRateLimit = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));

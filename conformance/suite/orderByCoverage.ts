@@ -1,7 +1,7 @@
 /** Orders scripts by coverage per cost, so that a broken rule is found early. */
 import { isObject } from '../../spec/json.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
-import { getHooks, getRequests, type RequestStep, type Script } from '../script/script.ts';
+import { getHooks, getRequests, isUntimedWait, type RequestStep, type Script } from '../script/script.ts';
 import { isAcceptanceVector } from './vectorKinds.ts';
 
 /**
@@ -115,7 +115,9 @@ const costs = { script: 12, request: 1, hook: 3, minuteOfWaiting: 1, large: 10_0
 function computeCost(script: Script): number {
   const requests = getRequests(script).length;
   const waits = script.steps.map((step) => (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) / 60_000 : 0));
-  const hooks = script.steps.filter(({ kind }) => kind !== 'request' && kind !== 'parallel').length;
+  const hooks = script.steps.filter(
+    (step) => step.kind !== 'request' && step.kind !== 'parallel' && !isUntimedWait(step),
+  ).length;
   return (
     costs.script +
     costs.request * requests +

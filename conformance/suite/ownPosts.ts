@@ -1,10 +1,10 @@
 /** Adapts scripts with lead magnets: they watch published posts, and posts of the caller if URLs cannot be watched. */
 import { asObject, isObject, readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { parseDuration } from '../../spec/time/duration.ts';
 import { postTo } from '../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { given } from '../script/steps.ts';
+import { buildPublishingWait } from './publishingWait.ts';
 
 /**
  * Returns a script whose lead magnets watch posts by id if the service cannot watch URLs.
@@ -12,11 +12,7 @@ import { given } from '../script/steps.ts';
  * @param publishesAll whether to publish every watched post, because a service may refuse to watch a draft; otherwise
  * only those that need it
  */
-export function watchOwnPosts(
-  script: Script,
-  profile: Pick<Profile, 'wire' | 'behaviour'>,
-  publishesAll = false,
-): Script {
+export function watchOwnPosts(script: Script, profile: Profile, publishesAll = false): Script {
   const watchingScript = replaceUrls(script, profile);
   return publishesAll || script.steps.some(needsPublishedPost)
     ? publishWatchedPosts(watchingScript, profile)
@@ -44,20 +40,20 @@ function replaceUrls(script: Script, { wire }: Pick<Profile, 'wire'>): Script {
   return { ...script, steps: [...steps.slice(0, first), ...createdPosts.values(), ...steps.slice(first)] };
 }
 
-function publishWatchedPosts(script: Script, { behaviour }: Pick<Profile, 'behaviour'>): Script {
+function publishWatchedPosts(script: Script, profile: Profile): Script {
   const watchedPosts = new Set(script.steps.flatMap(listWatchedPosts));
   const isWatched = ({ as, operation, body }: RequestStep): boolean =>
     operation === 'createPost' &&
     watchedPosts.has(`{{${as}}}`) &&
     readMember(body, 'publishNow') === undefined &&
     readMember(body, 'scheduledFor') === undefined;
-  const seconds = Math.ceil((parseDuration(behaviour['post.publish.duration']) ?? 0) / 1000);
-  const buildWait = ({ caller }: RequestStep): readonly Step[] =>
-    seconds > 0 ? [{ kind: 'advance', by: `PT${seconds + 1}S`, ...(caller === undefined ? {} : { caller }) }] : [];
   const steps = script.steps.flatMap((step): readonly Step[] => {
     if (step.kind !== 'request' || !isWatched(step)) return [step];
     const { timing: _, ...request } = step;
-    return [{ ...request, body: { ...asObject(step.body), publishNow: true } }, ...buildWait(step)];
+    return [
+      { ...request, body: { ...asObject(step.body), publishNow: true } },
+      ...buildPublishingWait(profile, step.caller),
+    ];
   });
   return watchedPosts.size === 0 ? script : { ...script, steps };
 }

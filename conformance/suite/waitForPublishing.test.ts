@@ -10,16 +10,22 @@ const republish = probe({ operation: 'republishPost', id: '{{post}}', body: { pl
 const script: Script = { id: 'x', title: 'X', about: [], steps: [publishStep, republish] };
 
 test('a script is unchanged if publishing is immediate', () => {
-  expect(waitForPublishing(script, resolveProfile())).toBe(script);
+  expect(waitForPublishing(script, resolveProfile({ 'post.publish.duration': 'PT0S' }))).toBe(script);
+});
+
+test('if the profile does not say how long publishing takes, the script waits until the post is published', () => {
+  expect(waitForPublishing(script, resolveProfile()).steps).toEqual([
+    publishStep,
+    { kind: 'advance', by: 'PT0S', until: 'published' },
+    republish,
+  ]);
 });
 
 test('if publishing takes time, the script waits before the next step', () => {
-  const slowProfile = resolveProfile({ 'post.publish.duration': 'PT5M' });
-  expect(waitForPublishing(script, slowProfile).steps).toEqual([
-    publishStep,
-    { kind: 'advance', by: 'PT5M' },
-    republish,
-  ]);
+  const listSteps = (duration: string) =>
+    waitForPublishing(script, resolveProfile({ 'post.publish.duration': duration })).steps;
+  expect(listSteps('PT5M')).toEqual([publishStep, { kind: 'advance', by: 'PT301S' }, republish]);
+  expect(listSteps('PT0.4S')).toEqual([publishStep, { kind: 'advance', by: 'PT2S', until: 'published' }, republish]);
 });
 
 describe('a script waits for scheduled posts', () => {

@@ -4,14 +4,13 @@ import { longestSchedulePeriod } from '../../spec/laws/traces/postSightings.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
+import { buildPublishingWait } from './publishingWait.ts';
 
 /** Adds a wait after each post that is published immediately or republished. */
-export function waitForPublishing(script: Script, { behaviour }: Profile): Script {
-  const by = behaviour['post.publish.duration'];
-  if ((parseDuration(by) ?? 0) === 0) return script;
+export function waitForPublishing(script: Script, profile: Profile): Script {
   const { steps } = script;
   const stepsWithWaits = steps.flatMap((step, i): readonly Step[] =>
-    publishes(step) && i < steps.length - 1 ? [step, { kind: 'advance', by }] : [step],
+    publishes(step) && i < steps.length - 1 ? [step, ...buildPublishingWait(profile, step.caller)] : [step],
   );
   return stepsWithWaits.length === steps.length ? script : { ...script, steps: stepsWithWaits };
 }
@@ -65,7 +64,7 @@ function readDelay({ body }: RequestStep): number | undefined {
 }
 
 /** Only setup steps: a refused probe publishes nothing. */
-function publishes(step: Step): boolean {
+function publishes(step: Step): step is RequestStep {
   if (step.kind !== 'request' || step.role === 'probe') return false;
   return (
     step.operation === 'republishPost' ||

@@ -3,7 +3,7 @@ import type { Answers, DecisionId } from '../../../spec/decisions/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import type { RequestStep, Step } from '../../script/script.ts';
+import type { HookStep, RequestStep, Step } from '../../script/script.ts';
 import type { RequestSpec } from '../../script/steps.ts';
 import { control, given, probe } from '../../script/steps.ts';
 
@@ -63,6 +63,9 @@ export const laterTime = '{{now+P30D}}';
 
 /** Adds a schedule to a body, so that the post is neither a draft nor published. */
 export const withSchedule = <T extends object>(body: T) => ({ ...body, scheduledFor: laterTime });
+
+/** Waits until posts are published, however long that takes. */
+export const untilPublished: HookStep = { kind: 'advance', by: 'P1D', until: 'published' };
 
 /** Creates a post that an update can change. */
 export const createScheduledPost = (as: string, body: object): RequestStep =>

@@ -5,7 +5,7 @@ import { listTargets } from '../../script/bodies.ts';
 import { account } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { given, readPosts } from '../../script/steps.ts';
-import { createPost } from './experiment.ts';
+import { createPost, untilPublished } from './experiment.ts';
 
 const buildScript = (id: string, title: string, ...labels: readonly PlatformLabel[]): Script => ({
   id: `learn/${id}`,
@@ -14,7 +14,7 @@ const buildScript = (id: string, title: string, ...labels: readonly PlatformLabe
   steps: [
     { kind: 'publishing', account: account('social'), works: false },
     given('post', createPost({ text: 'Hello', platforms: listTargets(...labels), publishNow: true })),
-    { kind: 'advance', by: 'P1D' },
+    untilPublished,
     readPosts,
   ],
 });

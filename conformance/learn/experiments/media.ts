@@ -12,6 +12,7 @@ import {
   createScheduledPost,
   type Experiments,
   refused,
+  untilPublished,
   withSchedule,
 } from './experiment.ts';
 
@@ -118,7 +119,7 @@ export const mediaExperiments: Experiments = {
         steps: [
           control(createPost({ ...buildPostWith('openmicro', undefined), text, publishNow: true })),
           probe(createPost({ ...buildPostWith('openmicro', { video: clip }), text, publishNow: true })),
-          { kind: 'advance', by: 'P1D' } as const,
+          untilPublished,
           readPosts,
         ],
         needs: ['post.record', 'post.states'] as const,
@@ -199,7 +200,7 @@ export const mediaExperiments: Experiments = {
       steps: [
         control(createPost({ ...plain, publishNow: true })),
         probe(createPost({ ...body, publishNow: true })),
-        { kind: 'advance', by: 'P1D' } as const,
+        untilPublished,
         readPosts,
       ],
       needs: ['post.record', 'post.states'] as const,

@@ -172,7 +172,7 @@ function buildImmediateExperiment(name: string, by: string, body: object): Measu
       given('post', createPost({ ...body, publishNow: true })),
       // Without a pause, the result would depend on chance.
       { kind: 'settle' },
-      { kind: 'advance', by },
+      { kind: 'advance', by, until: 'published' },
       readPosts,
     ],
     // A post that was published only after the clock moved would show the length of the move.

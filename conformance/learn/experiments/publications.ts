@@ -4,13 +4,13 @@ import type { Publication } from '../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
-import { accepted, buildVariants, createPost, type Experiments, refused } from './experiment.ts';
+import { accepted, buildVariants, createPost, type Experiments, refused, untilPublished } from './experiment.ts';
 import { buildPostWith, clip, compareBodies, image, secondImage } from './media.ts';
 
 /** Publishes posts at once and reads the outbox. */
 export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
   ...bodies.map((body, i) => given(`post${i}`, createPost({ ...body, publishNow: true }))),
-  { kind: 'advance', by: 'P1D' },
+  untilPublished,
   { kind: 'outbox' },
 ];
 

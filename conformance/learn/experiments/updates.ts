@@ -12,6 +12,7 @@ import {
   type Experiments,
   laterTime,
   refused,
+  untilPublished,
   updatePost,
 } from './experiment.ts';
 
@@ -26,7 +27,7 @@ const buildChange = (as: string, body: object) =>
 /** Publishes a post, and republishes it to the targets a day later. */
 const buildRepublishSteps = (body: JsonObject, targets: readonly JsonObject[]): readonly Step[] => [
   given('live', createPost({ ...body, publishNow: true })),
-  { kind: 'advance', by: 'P1D' },
+  untilPublished,
   probe({ operation: 'republishPost', id: '{{live}}', body: { platforms: targets } }),
 ];
 
@@ -195,7 +196,7 @@ export const updateExperiments: Experiments = {
         steps: [
           given('first', createPost({ ...hello, publishNow: true })),
           given('second', createPost({ ...hello, publishNow: true })),
-          { kind: 'advance', by: 'P1D' },
+          untilPublished,
           control(republish('first', 'microblog')),
           probe(republish('second', label)),
         ],

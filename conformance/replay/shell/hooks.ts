@@ -5,7 +5,7 @@ import { parseDuration, roundUpToSeconds } from '../../../spec/time/duration.ts'
 import { hookValues } from '../../hooks/http/httpHooks.ts';
 import { fillJson, MissingValueError, splitTemplate, type Values } from '../../hooks/http/placeholders.ts';
 import type { HookKey, HookTemplate } from '../../hooks/http/template.ts';
-import type { CallerName, HookStep } from '../../script/script.ts';
+import { type CallerName, type HookStep, isUntimedWait } from '../../script/script.ts';
 import { buildFilter } from './json.ts';
 import { buildJqPath } from './place.ts';
 import { bindAll } from './references.ts';
@@ -23,7 +23,7 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
     case 'subscribe':
       return throwInexpressible('webhooks need a receiver');
     case 'advance':
-      return writeAdvance(step.by, caller, writer);
+      return isUntimedWait(step) ? writer.write('sleep 2') : writeAdvance(step.by, caller, writer);
     case 'settle':
       return writer.options.templates.settle === undefined
         ? writer.write('sleep 2')

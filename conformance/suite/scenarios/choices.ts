@@ -4,7 +4,8 @@ import { sendsEvent } from '../../../spec/events.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound, hasAnswer as profileHasAnswer } from '../../oracle/readings.ts';
 import type { CallerName, HookStep, RequestStep } from '../../script/script.ts';
-import { advance, type Context, updatePost } from './scenario.ts';
+import { buildPublishingWait, computePublishSeconds as computeSeconds } from '../publishingWait.ts';
+import { type Context, updatePost } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */
 export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
@@ -37,11 +38,8 @@ export const computeLeadJobSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000) + 5;
 
 /** The seconds that publishing takes, rounded up. */
-export const computePublishSeconds = ({ profile }: Context): number =>
-  Math.ceil((parseDuration(profile.behaviour['post.publish.duration']) ?? 0) / 1000);
+export const computePublishSeconds = ({ profile }: Context): number => computeSeconds(profile);
 
 /** Waits until publishing ends, if it takes time. */
-export function waitUntilPublished(context: Context, caller?: CallerName): readonly HookStep[] {
-  const seconds = computePublishSeconds(context);
-  return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`, caller)];
-}
+export const waitUntilPublished = ({ profile }: Context, caller?: CallerName): readonly HookStep[] =>
+  buildPublishingWait(profile, caller);

@@ -1,0 +1,59 @@
+/** Waits in real time until posts are published, which lists of posts show. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asList, readMember } from '../../spec/json.ts';
+import { readId } from '../../spec/laws/traces/traceReader.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
+import { StopError } from '../judge/stopError.ts';
+import { isBound } from '../oracle/readings.ts';
+import { type HookStep, isUntimedWait } from '../script/script.ts';
+import type { ScriptRun } from './scriptRun.ts';
+
+type AdvanceStep = Extract<HookStep, { readonly kind: 'advance' }>;
+
+/** Whether the player waits for published posts by reading them, instead of waiting as long as publishing may take. */
+export function canWaitByReading(step: AdvanceStep, { stage }: ScriptRun): boolean {
+  if (step.until !== 'published') return false;
+  if (isUntimedWait(step)) return true;
+  const { profile, codec, hooks, budgets } = stage;
+  if (hooks.advance !== undefined || codec.route('listPosts') === undefined || budgets.publishing <= 0) return false;
+  return isBound(profile, 'post.states') && !profile.wire.missingFields.has('post.record:status');
+}
+
+/** How much longer than stated publishing may take, or how long if nothing is stated, in milliseconds. */
+const tolerance = 3000;
+
+const [firstPause, maxPause] = [50, 250];
+
+/**
+ * Reads the posts of a caller until each has been published, for the duration of the step and a tolerance at most. Returns
+ * at once if none is being published.
+ *
+ * @param readPosts reads a list of the caller's posts and records it
+ * @throws StopError if the budget of the run ends before the duration, and posts are still being published
+ */
+export async function waitUntilPublished(
+  { by, caller: name }: AdvanceStep,
+  scriptRun: ScriptRun,
+  readPosts: () => Promise<void>,
+): Promise<void> {
+  const { stage, memory, requests } = scriptRun;
+  const caller = scriptRun.caller(name).name;
+  if (stage.codec.route('listPosts') === undefined) return;
+  const start = Date.now();
+  const duration = parseDuration(by) ?? 0;
+  const limit = Math.min(duration + tolerance, stage.budgets.publishing);
+  let pause = firstPause;
+  let ids = memory.listPublishingPosts(caller);
+  for (; ids.length > 0; ids = memory.listPublishingPosts(caller)) {
+    if (Date.now() + pause - start > limit) break;
+    await sleep(pause);
+    await readPosts();
+    const listedPosts = asList(readMember(requests.at(-1)?.observation.responseBody, 'data'));
+    // Reading again shows nothing if the posts are not on the first page.
+    if (!listedPosts.some((post) => ids.includes(readId(post) ?? ''))) break;
+    pause = Math.min(pause * 2, maxPause);
+  }
+  stage.budgets.publishing -= Date.now() - start;
+  if (ids.length > 0 && limit < duration)
+    throw new StopError('no-hook', 'advance', 'Without the hook "advance", the script would wait for a publication.');
+}
