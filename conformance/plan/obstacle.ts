@@ -8,7 +8,7 @@ import type { Obstacle } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
 import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
-import { chooseCreateMode } from '../player/timing.ts';
+import { chooseCreateMode } from '../player/timing/timing.ts';
 import type { Tier } from '../results/results.ts';
 import { getHooks, getRequests, type RequestStep, type Script } from '../script/script.ts';
 

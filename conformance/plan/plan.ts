@@ -6,7 +6,7 @@ import type { RunPlan } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
 import { fillReferences, findReferencesIn } from '../player/references/references.ts';
 import type { Stage } from '../player/stage.ts';
-import { chooseCreateMode, publishes } from '../player/timing.ts';
+import { chooseCreateMode, publishes } from '../player/timing/timing.ts';
 import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 import type { GetSkipReason } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';

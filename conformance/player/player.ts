@@ -14,8 +14,8 @@ import { findReferencesIn } from './references/references.ts';
 import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
 import type { Stage } from './stage.ts';
+import { canWaitByReading, waitUntilPublished } from './timing/waitUntilPublished.ts';
 import { undo } from './undo.ts';
-import { canWaitByReading, waitUntilPublished } from './waitUntilPublished.ts';
 
 let runCount = 0;
 

@@ -4,7 +4,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { postTo } from '../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { given } from '../script/steps.ts';
-import { buildPublishingWait } from './publishingWait.ts';
+import { buildPublishingWait } from './waits/publishingWait.ts';
 
 /**
  * Returns a script whose lead magnets watch posts by id if the service cannot watch URLs.

@@ -20,7 +20,7 @@ import { buildBreachScripts, buildQuickBreachScripts } from './trials/breaches.t
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreachScripts } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
-import { waitForPublishing } from './waitForPublishing.ts';
+import { waitForPublishing } from './waits/waitForPublishing.ts';
 
 export interface SuiteOptions {
   /**

@@ -7,7 +7,7 @@ import { watchOwnPosts } from './ownPosts.ts';
 import { buildOpeningRequestScripts, buildRequestScripts, type SuiteOptions } from './requests.ts';
 import { buildScenarioScripts } from './scenarios/index.ts';
 import { omitLists } from './vectors/omitLists.ts';
-import { waitForDuePosts } from './waitForPublishing.ts';
+import { waitForDuePosts } from './waits/waitForPublishing.ts';
 
 export type { SuiteOptions };
 

@@ -5,7 +5,7 @@ import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { formatId } from '../evidence/values.ts';
 import { isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { withOwnOutcomes } from '../suggest/containers.ts';
-import { hasUrls } from '../suggest/postRecord.ts';
+import { hasUrls } from '../suggest/posts/postRecord.ts';
 import { createSender, getCreatedId, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
 /** Publishing may take a moment, and until then the republish is refused. */

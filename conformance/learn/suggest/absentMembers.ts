@@ -1,7 +1,7 @@
 /** Finds members of the contract that the records of a service do not have. */
 import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
-import { switches } from './posts.ts';
+import { switches } from './posts/posts.ts';
 
 /** Members that no record has although its content requires them. */
 export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {

@@ -31,11 +31,14 @@ export function suggestContainers(evidence: ObservedExchanges): readonly Suggest
     );
     return [kind, container === 'data' ? undefined : container] as const;
   });
-  const outcomes = findCommonValue(
-    records
+  const listedPosts = evidence.selectRequests('GET', '/posts').filter(isSuccess).flatMap(listItems);
+  const outcomes = findCommonValue([
+    ...records
       .filter(({ kind }) => kind === 'post')
       .map(({ exchange, locatedRecord }) => findOutcomes(exchange, locatedRecord)?.location),
-  );
+    // A service that publishes after its response shows outcomes in lists alone.
+    ...listedPosts.map((post) => locateOwnOutcomes(post)),
+  ]);
   return [
     ...suggest(
       'record.containers',
@@ -76,7 +79,7 @@ function findOutcomes(
 ): { readonly location: string; readonly items: readonly JsonObject[] } | undefined {
   const recordMember = findInsideName(record);
   if (recordMember !== undefined)
-    return { location: `post.${recordMember}`, items: asList(record[recordMember]).filter(isObject) };
+    return { location: formatInside(recordMember), items: asList(record[recordMember]).filter(isObject) };
   const data = getData(exchange);
   const dataMember = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
   if (dataMember === undefined) return undefined;
@@ -84,6 +87,13 @@ function findOutcomes(
 }
 
 const findInsideName = (record: JsonObject): string | undefined => findOnlyMember(record, matchTargets(record));
+
+const formatInside = (name: string): string => `post.${name}`;
+
+function locateOwnOutcomes(record: JsonObject): string | undefined {
+  const name = findInsideName(record);
+  return name === undefined ? undefined : formatInside(name);
+}
 
 /** Finds the array with one item for each target. */
 function matchTargets({ platforms }: JsonObject): (value: unknown, name: string) => boolean {

@@ -9,7 +9,7 @@ import {
 } from '../evidence/values.ts';
 import { findUnit, isDelay } from './delayedText.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
-import type { Posts } from './posts.ts';
+import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 /** Suggests the form of delays in accepted follow-up comments and follow-ups. */

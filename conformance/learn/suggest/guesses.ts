@@ -9,7 +9,7 @@ import { findAbsentMembers, findAbsentTimes } from './absentMembers.ts';
 import { guessLeads } from './leadGuesses.ts';
 import { collectLeadLists, withoutDocumented } from './leadMagnets.ts';
 import { guessPaging } from './lists/lists.ts';
-import type { Posts } from './posts.ts';
+import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
 

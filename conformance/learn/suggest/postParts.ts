@@ -2,7 +2,7 @@
 import { asList, isObject, readMember } from '../../../spec/json.ts';
 import { findCommonValue, findOnlyMember, isRecordList } from '../evidence/values.ts';
 import { findDelayedTextNames } from './delayedText.ts';
-import type { Posts } from './posts.ts';
+import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function suggestMedia({ created }: Posts): readonly Suggestion[] {

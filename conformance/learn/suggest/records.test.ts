@@ -88,6 +88,37 @@ test('an empty list of outcomes before publishing shows that targets have outcom
   expect(suggestAnswers(draft)).not.toHaveProperty(['post.outcomes.when']);
 });
 
+test('a service that publishes after its response shows states by the timing of posts, and outcomes in lists', () => {
+  const target = { platform: 'social', accountId: 'a1' };
+  const body = { text: 'One', platforms: [target] };
+  const at = '2031-01-01T09:00:00Z';
+  const build = (id: string, whereabouts: string, outcomes: readonly object[] = []) => ({
+    ...body,
+    id,
+    whereabouts,
+    source: 'api',
+    sendAt: whereabouts === 'waiting' ? at : null,
+    outcomes,
+  });
+  const create = (id: string, whereabouts: string, timing: object): Line => [
+    'POST /posts',
+    201,
+    build(id, whereabouts),
+    { ...body, ...timing },
+  ];
+  const immediatePosts = ['p1', 'p2'].map((id) => create(id, 'underway', { publishNow: true }));
+  const lines = [...immediatePosts, ...['p3', 'p4'].map((id) => create(id, 'waiting', { sendAt: at }))];
+  const outcome = { ...target, url: 'https://social.example.com/p/1' };
+  const list: Line = ['GET /posts', 200, ['p2', 'p1'].map((id) => build(id, 'online', [outcome]))];
+  expect(collectAnswers([...lines, list])).toMatchObject({
+    'post.outcomes': 'post.outcomes',
+    'post.record': { status: 'whereabouts' },
+    'post.states': { published: 'online', publishing: 'underway', scheduled: 'waiting' },
+  });
+  // One post of each kind does not distinguish a state from other words.
+  expect(collectAnswers(lines.slice(1, 3))).not.toHaveProperty(['post.record', 'status']);
+});
+
 test('the message in the error of a target is found under the name that the service uses', () => {
   const target = {
     platform: 'social',

@@ -5,7 +5,7 @@ import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
-import type { Posts } from './posts.ts';
+import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
 

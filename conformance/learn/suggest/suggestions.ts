@@ -10,7 +10,7 @@ import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
 import { suggestList } from './lists/lists.ts';
 import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestAutoPlug, suggestMedia } from './postParts.ts';
-import { Posts, suggestPost } from './posts.ts';
+import { Posts, suggestPost } from './posts/posts.ts';
 import { collectRefusals, suggestRefusals } from './refusals.ts';
 import { suggestRoutes } from './routes.ts';
 import { suggestStatuses } from './statuses.ts';

@@ -20,7 +20,7 @@ import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { decodeAsServer } from '../serverRequest.ts';
 import type { KnownCaller } from '../stage.ts';
-import { publishes, withTiming } from '../timing.ts';
+import { publishes, withTiming } from '../timing/timing.ts';
 import { readHostedFile } from '../uploads/hostedFile.ts';
 import { requireFile } from '../uploads/upload.ts';
 import { assertSetUp } from './assertSetUp.ts';

@@ -5,7 +5,7 @@ import { StopError } from '../../judge/stopError.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { Stage } from '../stage.ts';
-import { publishes } from '../timing.ts';
+import { publishes } from '../timing/timing.ts';
 
 /** @throws StopError if the tier does not allow the request, or no more posts may be published */
 export function assertAllowed(

@@ -2,7 +2,7 @@
 import { isObject } from '../../../spec/json.ts';
 import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
-import { canSchedule, chooseCreateMode } from '../../player/timing.ts';
+import { canSchedule, chooseCreateMode } from '../../player/timing/timing.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
 import { formatTextCommands } from './bytes.ts';
 import { formatBaseHeaders, formatHeaderOption } from './headers.ts';

@@ -12,7 +12,7 @@ import { findRulesBrokenBy, type KnownState } from '../../oracle/findings.ts';
 import { findClosedGates } from '../../oracle/gates.ts';
 import { Memory } from '../../player/memory.ts';
 import { fillReferences } from '../../player/references/references.ts';
-import { withTiming } from '../../player/timing.ts';
+import { withTiming } from '../../player/timing/timing.ts';
 import type { CallerName, HookStep, RequestStep, Step } from '../../script/script.ts';
 import {
   getSampleValue,

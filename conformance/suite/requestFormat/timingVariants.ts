@@ -4,7 +4,7 @@
  */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { canSchedule, chooseCreateMode } from '../../player/timing.ts';
+import { canSchedule, chooseCreateMode } from '../../player/timing/timing.ts';
 import { getRequests, type RequestStep, type Script, type Step } from '../../script/script.ts';
 import { runStepsDry } from '../dryRun/dryRun.ts';
 import { isRefusalVector } from '../vectorKinds.ts';

@@ -4,7 +4,7 @@ import { sendsEvent } from '../../../spec/events.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound, hasAnswer as profileHasAnswer } from '../../oracle/readings.ts';
 import type { CallerName, HookStep, RequestStep } from '../../script/script.ts';
-import { buildPublishingWait, computePublishSeconds as computeSeconds } from '../publishingWait.ts';
+import { buildPublishingWait, computePublishSeconds as computeSeconds } from '../waits/publishingWait.ts';
 import { type Context, updatePost } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */

@@ -4,7 +4,7 @@ import { isPlatformLabel } from '../../../../spec/platforms.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, isUrl, listNestedMembers } from '../../evidence/values.ts';
 import { findList, getData, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
-import type { Posts } from '../posts.ts';
+import type { Posts } from '../posts/posts.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
 import { findSynonym } from '../synonyms.ts';
 import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';

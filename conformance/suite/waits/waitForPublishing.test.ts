@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { resolveProfile } from '../../src/profile/resolve.ts';
-import { listTargets, postTo } from '../script/bodies.ts';
-import type { Script, Step } from '../script/script.ts';
-import { given, probe } from '../script/steps.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { listTargets, postTo } from '../../script/bodies.ts';
+import type { Script, Step } from '../../script/script.ts';
+import { given, probe } from '../../script/steps.ts';
 import { waitForDuePosts, waitForPublishing } from './waitForPublishing.ts';
 
 const publishStep = given('post', { operation: 'createPost', body: { ...postTo('social'), publishNow: true } });

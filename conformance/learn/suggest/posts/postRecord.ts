@@ -1,7 +1,7 @@
 /** The records of posts in responses. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import { isUrl } from '../evidence/values.ts';
-import type { WireExchange } from '../evidence/wireExchange.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { isUrl } from '../../evidence/values.ts';
+import type { WireExchange } from '../../evidence/wireExchange.ts';
 
 /** Documented members of a post. */
 export const documentedMembers = new Set([
@@ -13,6 +13,9 @@ export const documentedMembers = new Set([
   'isAutoPlug',
   'autoPlug',
 ]);
+
+/** Documented members of a target. */
+export const knownTargetMembers = new Set(['platform', 'accountId']);
 
 /** A record in a response, and the request that created it. */
 export interface PostRecord {

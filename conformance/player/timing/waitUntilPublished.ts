@@ -1,12 +1,12 @@
 /** Waits in real time until posts are published, which lists of posts show. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asList, readMember } from '../../spec/json.ts';
-import { readId } from '../../spec/laws/traces/traceReader.ts';
-import { parseDuration } from '../../spec/time/duration.ts';
-import { StopError } from '../judge/stopError.ts';
-import { isBound } from '../oracle/readings.ts';
-import { type HookStep, isUntimedWait } from '../script/script.ts';
-import type { ScriptRun } from './scriptRun.ts';
+import { asList, readMember } from '../../../spec/json.ts';
+import { readId } from '../../../spec/laws/traces/traceReader.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { StopError } from '../../judge/stopError.ts';
+import { isBound } from '../../oracle/readings.ts';
+import { type HookStep, isUntimedWait } from '../../script/script.ts';
+import type { ScriptRun } from '../scriptRun.ts';
 
 type AdvanceStep = Extract<HookStep, { readonly kind: 'advance' }>;
 

@@ -1,9 +1,9 @@
 /** Chooses how to create a post with arbitrary timing: with the least effect that the profile allows. */
-import { isObject } from '../../spec/json.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
-import { formatInstant, type Instant } from '../../spec/time/instant.ts';
-import { hasAnswer, isBound } from '../oracle/readings.ts';
-import type { RequestStep } from '../script/script.ts';
+import { isObject } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import { hasAnswer, isBound } from '../../oracle/readings.ts';
+import type { RequestStep } from '../../script/script.ts';
 
 /** How a post is created. */
 export type CreateMode = 'draft' | 'schedule' | 'publish';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Bindings } from '../../spec/profile/profile.ts';
-import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { RequestStep } from '../script/script.ts';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { RequestStep } from '../../script/script.ts';
 import { chooseCreateMode, publishes, withTiming } from './timing.ts';
 
 const now = Date.parse('2030-01-07T09:00:00Z');

@@ -1,8 +1,8 @@
 /** Waits until posts are published, where publishing may take time. */
-import type { Profile } from '../../spec/profile/profile.ts';
-import { parseDuration } from '../../spec/time/duration.ts';
-import { isBound } from '../oracle/readings.ts';
-import type { CallerName, HookStep } from '../script/script.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { isBound } from '../../oracle/readings.ts';
+import type { CallerName, HookStep } from '../../script/script.ts';
 
 /** The seconds that publishing takes, rounded up. */
 export const computePublishSeconds = ({ behaviour }: Pick<Profile, 'behaviour'>): number =>

@@ -1,12 +1,13 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
-import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
-import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../evidence/values.ts';
-import { getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
-import { withOutcomes, withOwnOutcomes } from './containers.ts';
-import { documentedMembers, listTargets, type PostRecord } from './postRecord.ts';
+import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
+import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../../evidence/values.ts';
+import { getRecord, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
+import { withOutcomes, withOwnOutcomes } from '../containers.ts';
+import { type Suggestion, suggest } from '../suggestion.ts';
+import { documentedMembers, knownTargetMembers, listTargets, type PostRecord } from './postRecord.ts';
 import { findPostStates, type PostStateNames } from './postStates.ts';
-import { type Suggestion, suggest } from './suggestion.ts';
+import { findStatus } from './postStatus.ts';
 
 /** Documented boolean options of platforms. */
 export const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
@@ -36,7 +37,7 @@ export class Posts {
     this.all = [...this.created, ...this.updated, ...this.listed];
     this.scheduleField = this.#findScheduleField();
     this.id = this.#findId() ?? this.#findDefaultId();
-    this.status = this.#findStatus();
+    this.status = findStatus(this);
   }
 
   /** The observed ids of posts. */
@@ -77,24 +78,6 @@ export class Posts {
   #findDefaultId(): 'id' | undefined {
     const ids = new Set(this.created.map(({ record }) => formatId(record.id)));
     return this.created.length > 1 && ids.size === this.created.length && !ids.has(undefined) ? 'id' : undefined;
-  }
-
-  /** The member whose value also appears in each target. */
-  #findStatus(): string | undefined {
-    return findCommonValue(
-      this.created.map(({ record }) => {
-        const inTargets = listTargets(record).map((target) => new Set(listWords(target)));
-        return findOnlyMember(
-          record,
-          (value, name) =>
-            !documentedMembers.has(name) &&
-            name !== this.id &&
-            isWord(value) &&
-            inTargets.length > 0 &&
-            inTargets.every((all) => all.has(value as string)),
-        );
-      }),
-    );
   }
 
   /** The names of states, each with its evidence. */
@@ -211,15 +194,7 @@ export class Posts {
   }
 }
 
-const knownTargetMembers = new Set(['platform', 'accountId']);
-
 const isUpdate = (method: string, path: string): boolean => method === 'PATCH' && /^\/posts\/[^/]+$/.test(path);
-
-const isWord = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= 40 && !isTimestamp(value) && !isUrl(value);
-
-const listWords = (target: JsonObject): readonly string[] =>
-  Object.entries(target).flatMap(([name, value]) => (knownTargetMembers.has(name) || !isWord(value) ? [] : [value]));
 
 const listTimeNames = (record: JsonObject): readonly string[] =>
   Object.entries(record).flatMap(([name, value]) => (isTimestamp(value) ? [name] : []));

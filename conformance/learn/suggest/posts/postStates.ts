@@ -1,6 +1,6 @@
 /** Finds the names of the states of posts, by how the posts were created and what became of them. */
-import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import { findCommonValue, isTimestamp } from '../evidence/values.ts';
+import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { findCommonValue, isTimestamp } from '../../evidence/values.ts';
 import { documentedMembers, hasUrls, type PostRecord } from './postRecord.ts';
 
 /** The names of states, each with its evidence. */

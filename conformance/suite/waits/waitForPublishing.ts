@@ -1,9 +1,9 @@
 /** Adds waits to scripts if the profile says that publishing takes time, or that scheduled posts may be late. */
-import { readMember, toText } from '../../spec/json.ts';
-import { longestSchedulePeriod } from '../../spec/laws/traces/postSightings.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
-import { parseDuration } from '../../spec/time/duration.ts';
-import type { RequestStep, Script, Step } from '../script/script.ts';
+import { readMember, toText } from '../../../spec/json.ts';
+import { longestSchedulePeriod } from '../../../spec/laws/traces/postSightings.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import type { RequestStep, Script, Step } from '../../script/script.ts';
 import { buildPublishingWait } from './publishingWait.ts';
 
 /** Adds a wait after each post that is published immediately or republished. */

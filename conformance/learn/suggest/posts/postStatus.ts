@@ -1,0 +1,61 @@
+/** Finds the member of a post that contains its state. */
+import { type JsonObject, readMember } from '../../../../spec/json.ts';
+import { findCommonValue, findOnlyMember, isTimestamp, isUrl } from '../../evidence/values.ts';
+import { documentedMembers, knownTargetMembers, listTargets, type PostRecord } from './postRecord.ts';
+
+interface CreatedPosts {
+  readonly created: readonly PostRecord[];
+  readonly id: string | undefined;
+  readonly scheduleField: string | undefined;
+}
+
+/** The member whose value also appears in each target; otherwise the one that depends on when a post is published. */
+export const findStatus = (posts: CreatedPosts): string | undefined =>
+  findWordOfTargets(posts) ?? findWordOfTiming(posts);
+
+function findWordOfTargets({ created, id }: CreatedPosts): string | undefined {
+  return findCommonValue(
+    created.map(({ record }) => {
+      const inTargets = listTargets(record).map((target) => new Set(listWords(target)));
+      return findOnlyMember(
+        record,
+        (value, name) =>
+          !documentedMembers.has(name) &&
+          name !== id &&
+          isWord(value) &&
+          inTargets.length > 0 &&
+          inTargets.every((all) => all.has(value)),
+      );
+    }),
+  );
+}
+
+/** The member with one word in all scheduled posts and another one in all that are published immediately. */
+function findWordOfTiming({ created, scheduleField }: CreatedPosts): string | undefined {
+  if (scheduleField === undefined) return undefined;
+  const isImmediate = (body: unknown) => readMember(body, 'publishNow') === true;
+  const hasTime = (body: unknown) => isTimestamp(readMember(body, scheduleField));
+  const listRecords = (isIncluded: (body: unknown) => boolean) =>
+    created.filter(({ exchange }) => isIncluded(exchange.body)).map(({ record }) => record);
+  const scheduledRecords = listRecords((body) => hasTime(body) && !isImmediate(body));
+  const immediateRecords = listRecords((body) => isImmediate(body) && !hasTime(body));
+  // A single post has an id of its own, which looks like a word.
+  if (scheduledRecords.length < 2 || immediateRecords.length < 2) return undefined;
+  return findOnlyMember(scheduledRecords[0], (_, name) => {
+    const [scheduled, immediate] = [findSharedWord(scheduledRecords, name), findSharedWord(immediateRecords, name)];
+    const differs = scheduled !== undefined && immediate !== undefined && scheduled !== immediate;
+    return differs && !documentedMembers.has(name);
+  });
+}
+
+/** The word that all records have in a member. */
+function findSharedWord(records: readonly JsonObject[], name: string): string | undefined {
+  const word = records[0]?.[name];
+  return isWord(word) && records.every((record) => record[name] === word) ? word : undefined;
+}
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 40 && !isTimestamp(value) && !isUrl(value);
+
+const listWords = (target: JsonObject): readonly string[] =>
+  Object.entries(target).flatMap(([name, value]) => (knownTargetMembers.has(name) || !isWord(value) ? [] : [value]));
