@@ -41,6 +41,9 @@ export function canUseLeadMagnets(keyPlans: readonly Plan[]): boolean {
   return keyPlans.includes('api') && keyPlans.includes('pro');
 }
 
-/** Whether published posts are counted in calendar months; a republish counts again or not (decision `limits.quota`). */
-export const hasMonthlyQuota = ({ 'limits.quota': quota }: Pick<Behaviour, 'limits.quota'>): boolean =>
+/**
+ * Whether the quota counts the published posts of a calendar month. The two answers for which it does differ in whether a
+ * republish counts again (decision `limits.quota`).
+ */
+export const countsByCalendarMonth = ({ 'limits.quota': quota }: Pick<Behaviour, 'limits.quota'>): boolean =>
   quota === 'per-post-calendar-month' || quota === 'republish-free';

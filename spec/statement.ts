@@ -48,8 +48,8 @@ export function getSentenceUnder({ says = {}, summary }: Statement, behaviour: B
   return sentences.find((sentence) => sentence !== undefined) ?? summary;
 }
 
-/** One place where a request breaks a rule. */
-export interface Place {
+/** Where and how a request breaks a rule. `requestRule` and `stateRule` add the id of the rule. */
+export interface FindingDetails {
   readonly at: Pointer;
   /** What is wrong, for humans; refers to members with `@{…}` tokens, never by name. */
   readonly detail: string;
@@ -57,7 +57,7 @@ export interface Place {
   readonly actual?: number | string;
 }
 
-/** A place, with the rule that the request breaks there. */
-export interface Finding extends Place {
+/** One place where a request breaks a rule. */
+export interface Finding extends FindingDetails {
   readonly rule: string;
 }

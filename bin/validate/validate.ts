@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { guessOperation } from '../../src/offline/guessOperation.ts';
-import { judgeableOperations, judgeOffline, type UnjudgedRule, type Verdict } from '../../src/offline/offline.ts';
+import { judgeableOperations, judgeOffline, type OfflineResult, type UnjudgedRule } from '../../src/offline/offline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
@@ -85,13 +85,13 @@ function chooseOperation(name: string | undefined, profile: Profile, body: unkno
   );
 }
 
-function buildReport({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean): unknown {
+function buildReport({ operation, broken, unjudged }: OfflineResult, data: ReadData, isGuessed: boolean): unknown {
   const brokenWithPositions = broken.map((finding) => ({ ...finding, ...findPosition(data, finding.pointer) }));
   return { operation, isGuessed, valid: broken.length === 0, broken: brokenWithPositions, unjudged };
 }
 
 function formatReportLines(
-  { operation, broken, unjudged }: Verdict,
+  { operation, broken, unjudged }: OfflineResult,
   data: ReadData,
   isGuessed: boolean,
   file: string,

@@ -44,19 +44,14 @@ export function collectFindings(
 ): readonly Finding[] {
   const { operation, id = '', query, body } = readRequest(request, reading);
   const judging = getRuleJudge(reading);
-  const sentStructuralFaults = judging.findStructuralFaults(operation, query, body);
+  const sentStructure = judging.checkStructure(operation, query, body);
   const sentParts = { operation, id, query, body };
-  const { parts, structure: structuralFaults } = removeEcho(
-    sentParts,
-    sentStructuralFaults,
-    state.stored.post,
-    reading,
-  );
+  const { parts, structure } = removeEcho(sentParts, sentStructure, state.stored.post, reading);
   const { call, content } = prepare(parts, state.stored, reading.behaviour);
-  const findings = judging.findBrokenRules(call, content, state, structuralFaults);
+  const findings = judging.findBrokenRules(call, content, state, structure);
   const notFoundFindings = findings.get('NOT_FOUND');
   // A missing resource has no content that could break a rule.
-  return notFoundFindings === undefined ? [...findings.values()].flat() : [...structuralFaults, ...notFoundFindings];
+  return notFoundFindings === undefined ? [...findings.values()].flat() : [...structure, ...notFoundFindings];
 }
 
 /** The call that the rules check. */
@@ -93,8 +88,8 @@ export function findForbiddenMemberRules(
   reading: RuleProfile,
 ): readonly string[] {
   if (listClosedObjects(reading.behaviour) === undefined) return [];
-  const structuralFaults = getRuleJudge(reading).findStructuralFaults(operation, query, body);
-  return [...new Set(structuralFaults.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
+  const structuralFindings = getRuleJudge(reading).checkStructure(operation, query, body);
+  return [...new Set(structuralFindings.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
 }
 
 const forbiddenMemberRules: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import {
   buildPostOn as plainPost,
   buildTargetsOn as targets,
 } from '../../spec/rules/bodies.ts';
-import { collectOnly, commentsOnly, plainFull } from '../../spec/rules/leadMagnet/bodies.ts';
+import { collectOnly, commentsOnly, fullWithoutPlaceholders } from '../../spec/rules/leadMagnet/bodies.ts';
 import { account, toReferences } from './references.ts';
 import { given, type PreparedRequest, type RequestSpec } from './steps.ts';
 
@@ -40,7 +40,11 @@ export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({
 export const futureTimestamp = '2031-06-01T12:00:00Z';
 
 /** A valid lead magnet of each workflow type. */
-export const magnets = toReferences({ full: plainFull, comments_only: commentsOnly, collect_only: collectOnly });
+export const magnets = toReferences({
+  full: fullWithoutPlaceholders,
+  comments_only: commentsOnly,
+  collect_only: collectOnly,
+});
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
 

@@ -26,7 +26,7 @@ export function findRuleFindings(
     usage: { plans: sandbox.plans, requests: [], publishedThisMonth: 0 },
     ...(watchedPost === undefined ? {} : { watchedPost: buildPostRecord(watchedPost, sandbox.behaviour) }),
   };
-  const structure = judging.findStructuralFaults(operation, {}, body);
+  const structure = judging.checkStructure(operation, {}, body);
   const { call } = prepare({ operation, id: '', query: {}, body }, {}, sandbox.behaviour);
   return [...judging.findBrokenRules(call, undefined, facts, structure).values()].flat();
 }

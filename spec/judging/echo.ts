@@ -30,7 +30,7 @@ export function removeEcho(
   const body = omitEcho(parts.body, record, profile);
   return {
     parts: { ...parts, body, post: viewPost(body) },
-    structure: getRuleJudge(profile).findStructuralFaults(operation, query, body),
+    structure: getRuleJudge(profile).checkStructure(operation, query, body),
   };
 }
 

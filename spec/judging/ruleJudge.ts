@@ -8,7 +8,7 @@ import { buildPointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { getRequestRulesOn, getStateRulesOn } from '../rules/index.ts';
 import type { Call, Facts, RequestRule, StateRule } from '../rules/rule.ts';
-import { findStructuralFindings } from '../rules/structure.ts';
+import { convertFaults } from '../rules/structure.ts';
 import { isConcerned } from '../rules/traits.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { findFaults } from '../schemas/introspection/faults.ts';
@@ -43,25 +43,21 @@ export interface RefusalFindings {
 
 /** Checks calls against the rules of one profile. */
 export interface RuleJudge {
-  /** Validates query and body against the schemas of the operation. */
-  findStructuralFaults(
-    operation: OperationId,
-    query: Readonly<Record<string, unknown>>,
-    body: unknown,
-  ): readonly Finding[];
+  /** Validates query and body against the schemas of the operation, and returns the findings. */
+  checkStructure(operation: OperationId, query: Readonly<Record<string, unknown>>, body: unknown): readonly Finding[];
   /**
    * Finds every broken rule.
    *
    * @param content the resource as the request would leave it
-   * @param structure the findings of `findStructuralFaults`
+   * @param structure the findings of `checkStructure`
    */
   findBrokenRules(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
   /**
-   * Selects the findings that the refusal names; undefined if no rule is broken.
+   * Selects the error code that takes precedence, with its findings; undefined if no rule is broken.
    *
    * @param isEnforced returns false for rules to ignore
    */
-  buildRefusal(
+  selectRefusal(
     findingsByCode: FindingsByCode,
     isEnforced?: (rule: string, finding: Finding) => boolean,
   ): RefusalFindings | undefined;
@@ -107,10 +103,10 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
     const faults = findFaults(schema, value);
     return faults.length === 0
       ? noFindings
-      : findStructuralFindings(faults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
+      : convertFaults(faults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
   };
   return {
-    findStructuralFaults: (operation, query, body) => {
+    checkStructure: (operation, query, body) => {
       const { query: querySchema, body: bodySchema, bodyType }: Operation = operations[operation];
       const queryFindings =
         querySchema === undefined ? findUnknownParameters(query) : collectFindingsIn(querySchema, query, 'query');
@@ -145,7 +141,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
       for (const [code, findings] of findingsByCode) findingsByCode.set(code, deduplicate(findings));
       return findingsByCode;
     },
-    buildRefusal: (findingsByCode, isEnforced) => {
+    selectRefusal: (findingsByCode, isEnforced) => {
       if (findingsByCode.size === 0) return undefined;
       for (const code of precedence[b['error.precedence']]) {
         const allFindings = findingsByCode.get(code) ?? noFindings;

@@ -40,13 +40,13 @@ export function buildPostOn(label: PlatformLabel, text = 'Hello'): JsonObject {
 }
 
 /** A post to a platform with `count` images. */
-export function withImages(label: PlatformLabel, count: number): JsonObject {
+export function buildPostWithImages(label: PlatformLabel, count: number): JsonObject {
   const post = { ...buildPostOn(label), media: { images: listPhotoUrls(count) } };
   return label === 'photo' && count > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
 /** A post to a platform with a video; on photo, a reel. */
-export function withVideo(label: PlatformLabel, name = 'clip.mp4'): JsonObject {
+export function buildPostWithVideo(label: PlatformLabel, name = 'clip.mp4'): JsonObject {
   const post = { ...buildPostOn(label), media: { video: getHostedUrl(name) } };
   return label === 'photo' ? withContent(post, 'photo', { contentType: 'reel' }) : post;
 }

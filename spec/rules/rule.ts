@@ -6,7 +6,7 @@ import type { Plan } from '../plans.ts';
 import type { Account, OutreachAccount } from '../schemas/account.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import type { Finding, Place, Statement } from '../statement.ts';
+import type { Finding, FindingDetails, Statement } from '../statement.ts';
 import type { Instant } from '../time/instant.ts';
 import type { HostedMedia } from '../world.ts';
 import type { Concern } from './traits.ts';
@@ -154,17 +154,17 @@ export interface Gate extends Statement {
 /** The limit is the largest reading of a megabyte, so a file above it is too large in every reading. */
 export const largestMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
-type OneOrMorePlaces = Place | readonly Place[];
+type OneOrMoreDetails = FindingDetails | readonly FindingDetails[];
 
-/** Adds the id of the rule to the places where a request breaks it. */
-function toFindings(rule: string, places: OneOrMorePlaces): Finding[] {
-  if (!Array.isArray(places)) return [{ rule, ...(places as Place) }];
-  return places.length === 0 ? [] : places.map((place: Place) => ({ rule, ...place }));
+/** Adds the id of the rule to what its check found. */
+function toFindings(rule: string, details: OneOrMoreDetails): Finding[] {
+  if (!Array.isArray(details)) return [{ rule, ...(details as FindingDetails) }];
+  return details.length === 0 ? [] : details.map((each: FindingDetails) => ({ rule, ...each }));
 }
 
-/** The declaration of a request rule; its `find` returns places, without the id of the rule. */
+/** The declaration of a request rule; its `find` returns findings without the id of the rule. */
 export type RequestRuleDefinition = Omit<RequestRule, 'kind' | 'find'> & {
-  readonly find?: (call: Call, behaviour: Behaviour) => OneOrMorePlaces;
+  readonly find?: (call: Call, behaviour: Behaviour) => OneOrMoreDetails;
 };
 
 export function requestRule({ find, ...rule }: RequestRuleDefinition): RequestRule {
@@ -173,7 +173,7 @@ export function requestRule({ find, ...rule }: RequestRuleDefinition): RequestRu
 }
 
 type StateRuleDefinition = Omit<StateRule, 'kind' | 'find'> & {
-  readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => OneOrMorePlaces;
+  readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => OneOrMoreDetails;
 };
 
 export function stateRule({ find, ...rule }: StateRuleDefinition): StateRule {

@@ -5,12 +5,12 @@ import { collectFaults } from '../schemas/introspection/faults.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
 import { findRule } from './index.ts';
-import { findStructuralFindings } from './structure.ts';
+import { convertFaults } from './structure.ts';
 
 const validPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 function collectFindings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
-  return findStructuralFindings(collectFaults(schema, value), {
+  return convertFaults(collectFaults(schema, value), {
     schema,
     part,
     absent: new Set(),
@@ -21,7 +21,7 @@ function collectFindings(value: unknown, schema: z.ZodType = PostCreate, part: '
 
 const listRulesAndPointers = (value: unknown) => collectFindings(value).map(({ rule, at }) => `${rule} ${at}`);
 
-describe('findStructuralFindings names', () => {
+describe('convertFaults names', () => {
   test.each([
     ['request.object if the body is not an object', [validPost], ['request.object ']],
     ['request.member.type if a member has the wrong type', { ...validPost, text: 7 }, ['request.member.type /text']],
@@ -72,7 +72,7 @@ describe('findStructuralFindings names', () => {
   });
 });
 
-describe('findStructuralFindings', () => {
+describe('convertFaults', () => {
   test('reports all errors, not only the first', () => {
     expect(listRulesAndPointers({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
       expect.arrayContaining([

@@ -44,7 +44,7 @@ interface Subject {
 }
 
 /** Converts structural faults into findings. */
-export function findStructuralFindings(faults: readonly SchemaFault[], subject: Subject): Finding[] {
+export function convertFaults(faults: readonly SchemaFault[], subject: Subject): Finding[] {
   return faults.flatMap((fault) => collectFindings(fault, subject));
 }
 
@@ -136,9 +136,9 @@ function collectFindings(fault: SchemaFault, subject: Subject): Finding[] {
 
 /** The rule that a text of the wrong format breaks. */
 function getFormatRule(node: z.ZodType, value: unknown): string | undefined {
-  const corePattern = getMark(node, 'x-core-pattern');
-  const isInCore = corePattern === undefined || new RegExp(corePattern).test(String(value));
-  return getMark(node, isInCore ? 'x-rule' : 'x-core-rule');
+  const pattern = getMark(node, 'x-every-reading-pattern');
+  const matchesSomeReading = pattern === undefined || new RegExp(pattern).test(String(value));
+  return getMark(node, matchesSomeReading ? 'x-rule' : 'x-every-reading-rule');
 }
 
 /** The texts on the values that a schema allows. */

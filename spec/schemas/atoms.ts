@@ -102,11 +102,11 @@ export function withRule<T extends z.ZodType>(rule: string, schema: T): T {
 }
 
 /**
- * Marks a text with the rule that it breaks if it has none of the formats that any reading of the document allows. The
- * pattern matches the beginning of all of them.
+ * Marks a text with the rule that it breaks under every reading: no reading allows its format. The pattern matches the
+ * beginning of every format that a reading allows.
  */
-export function withCoreRule<T extends z.ZodType>(rule: string, pattern: RegExp, schema: T): T {
-  return schema.meta({ ...schema.meta(), 'x-core-rule': rule, 'x-core-pattern': pattern.source });
+export function withEveryReadingRule<T extends z.ZodType>(rule: string, pattern: RegExp, schema: T): T {
+  return schema.meta({ ...schema.meta(), 'x-every-reading-rule': rule, 'x-every-reading-pattern': pattern.source });
 }
 
 /** Marks a value with the rule that an invalid or missing value breaks. */

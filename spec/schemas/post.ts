@@ -14,8 +14,8 @@ import {
   text,
   timestamp,
   url,
-  withCoreRule,
   withDescription,
+  withEveryReadingRule,
   withField,
   withRequiredRule,
   withRule,
@@ -85,7 +85,11 @@ const scheduledFor = withField(
   'post.schedule.field',
   withDescription(
     'When to publish, as an ISO 8601 timestamp with an offset or Z. @{post.schedule.format} @{post.schedule.past}',
-    withCoreRule('post.schedule.iso', timestampBeginning, withRule('post.schedule.timestamp', relaxedTimestamp())),
+    withEveryReadingRule(
+      'post.schedule.iso',
+      timestampBeginning,
+      withRule('post.schedule.timestamp', relaxedTimestamp()),
+    ),
   ),
 );
 

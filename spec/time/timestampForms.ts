@@ -1,4 +1,4 @@
-/** Timestamps in other formats of ISO 8601 than the extended one with an offset. */
+/** Timestamps in ISO 8601 formats other than the extended format with an offset. */
 import { relaxedTimestampPattern, timestampPattern } from './instant.ts';
 
 /**

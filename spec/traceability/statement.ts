@@ -17,25 +17,25 @@ export interface Coverage {
 
 export interface TracedStatement {
   readonly id: string;
-  /** One sentence, table row or list item of the document, paraphrased. */
-  readonly coveredStatement: string;
+  /** One sentence, table row or list item of the API document, paraphrased. */
+  readonly text: string;
   readonly coverage: Coverage | 'informative';
   /** For an informative statement: why it cannot be checked. */
   readonly note?: string;
 }
 
 export interface TracedSection {
-  /** The heading in the document. */
+  /** The heading in the API document. */
   readonly section: string;
   readonly statements: readonly TracedStatement[];
 }
 
 /** A statement that parts of the contract cover. */
 export function coveredStatement(id: string, text: string, coverage: Coverage, note?: string): TracedStatement {
-  return { id, coveredStatement: text, coverage, ...(note === undefined ? {} : { note }) };
+  return { id, text, coverage, ...(note === undefined ? {} : { note }) };
 }
 
 /** A statement that no request, response or event can keep or break. */
 export function informativeStatement(id: string, text: string, note: string): TracedStatement {
-  return { id, coveredStatement: text, coverage: 'informative', note };
+  return { id, text, coverage: 'informative', note };
 }

@@ -20,12 +20,12 @@ export function buildArazzoDocument(profile: Profile): unknown {
     sourceDescriptions: [{ name: 'api', url: './openapi.yaml', type: 'openapi' }],
     workflows: flows.flatMap((flow) => {
       const wireFlow = toWireFlow(flow, profile);
-      return wireFlow === undefined ? [] : [getWorkflow(wireFlow, profile)];
+      return wireFlow === undefined ? [] : [buildWorkflow(wireFlow, profile)];
     }),
   };
 }
 
-function getWorkflow({ id, title, description, steps }: WireFlow, profile: Profile): unknown {
+function buildWorkflow({ id, title, description, steps }: WireFlow, profile: Profile): unknown {
   const stepByCapture = new Map(
     steps.flatMap((step) => Object.keys(step.captures).map((name) => [name, step.id] as const)),
   );
@@ -50,7 +50,7 @@ function getWorkflow({ id, title, description, steps }: WireFlow, profile: Profi
       properties,
       required: ['apiKey', ...usedVariables.map(([name]) => name), ...(takesFile ? ['file'] : [])],
     },
-    steps: steps.map((step) => getStep(step, stepByCapture, profile)),
+    steps: steps.map((step) => buildStep(step, stepByCapture, profile)),
     ...(stepByCapture.size === 0
       ? {}
       : {
@@ -61,7 +61,7 @@ function getWorkflow({ id, title, description, steps }: WireFlow, profile: Profi
   };
 }
 
-function getStep(step: WireStep, stepByCapture: ReadonlyMap<string, string>, profile: Profile): unknown {
+function buildStep(step: WireStep, stepByCapture: ReadonlyMap<string, string>, profile: Profile): unknown {
   const resolve = (value: unknown): unknown => toExpression(value, stepByCapture);
   const name = /\{([^}]+)\}/.exec(step.path)?.[1];
   const code =

@@ -70,7 +70,7 @@ function createError(settings: Settings, operation: OperationId, rawResponse: Ra
     code,
     status,
     message: message || `${operation} was rejected with ${code}.`,
-    errors: errors.flatMap((entry) => findViolationsIn(entry)),
+    errors: errors.flatMap((entry) => readViolation(entry) ?? []),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(requestId === '' ? {} : { requestId }),
   });
@@ -96,11 +96,11 @@ function getDetails(body: object): Readonly<Record<string, unknown>> {
 }
 
 /** Reads one entry of a refusal: implementations may omit members, and an entry that is not an object is dropped. */
-function findViolationsIn(entry: unknown): RuleViolation[] {
-  if (!isObject(entry)) return [];
+function readViolation(entry: unknown): RuleViolation | undefined {
+  if (!isObject(entry)) return undefined;
   const { pointer, rule, detail, ...rest } = entry;
   const [pointerText, id, text] = [pointer, rule, detail].map((value) => asString(value) ?? '');
-  return [{ ...rest, pointer: pointerText ?? '', rule: id ?? '', detail: text ?? '' }];
+  return { ...rest, pointer: pointerText ?? '', rule: id ?? '', detail: text ?? '' };
 }
 
 function createUnexpectedResponse(

@@ -1,10 +1,10 @@
 /** Removes the API key from everything that a caller may log. */
 
 /** Replaces the API key in a text. */
-export type Redact = (text: string) => string;
+export type Redactor = (text: string) => string;
 
 /** Replaces every occurrence of the secret in a text. */
-export function createRedactor(secret: string): Redact {
+export function createRedactor(secret: string): Redactor {
   return (text) => text.replaceAll(secret, '[redacted]');
 }
 
@@ -12,7 +12,7 @@ export function createRedactor(secret: string): Redact {
  * Copies an error with its texts only. Errors of HTTP libraries contain requests with their headers, and some messages
  * quote a header.
  */
-export function redactError(error: unknown, redact: Redact, depth = 0): Error {
+export function redactError(error: unknown, redact: Redactor, depth = 0): Error {
   const source = error instanceof Error ? error : new Error(String(error));
   const { cause, code } = source as Error & { code?: unknown };
   const copy: Error & { code?: string } = new Error(redact(source.message));

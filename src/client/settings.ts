@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Codec } from '../profile/codec.ts';
 import type { ServerRoute, Translation } from '../profile/translation/translation.ts';
 import { createTranslator, type Translator } from '../profile/translation/translator.ts';
-import { createRedactor, type Redact } from './redact.ts';
+import { createRedactor, type Redactor } from './redact.ts';
 import { type Clock, defaultRetry, type RetryPolicy, systemClock } from './retry.ts';
 
 /** The part of a profile's codec that a client needs, from `codecOf(resolveProfile(bindings))`. */
@@ -56,7 +56,7 @@ export interface Settings {
   readonly retry: RetryPolicy;
   readonly timeout: number | undefined;
   readonly clock: Clock;
-  readonly redact: Redact;
+  readonly redact: Redactor;
 }
 
 /**

@@ -52,7 +52,7 @@ export async function verifyWebhook<Payload = WebhookEvent>(
   secret: string,
   { now = Date.now, tolerance = 300 }: VerifyOptions = {},
 ): Promise<VerifiedWebhook<Payload>> {
-  const key = await getKey(secret);
+  const key = await importHmacKey(secret);
   const id = requireHeader(headers, 'webhook-id');
   const timestampText = requireHeader(headers, 'webhook-timestamp');
   const signatures = requireHeader(headers, 'webhook-signature');
@@ -103,7 +103,7 @@ async function hasValidSignature(
 ): Promise<boolean> {
   let isGenuine = false;
   for (const entry of signatures.split(' ')) {
-    const bytes = entry.startsWith('v1,') ? getBytes(entry.slice(3)) : undefined;
+    const bytes = entry.startsWith('v1,') ? decodeBase64(entry.slice(3)) : undefined;
     if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signedContent))) isGenuine = true;
   }
   return isGenuine;
@@ -112,15 +112,15 @@ async function hasValidSignature(
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** In JavaScript, the secret may come from an environment variable that is not set. */
-function getKey(secret: string | undefined): Promise<Key> {
-  const bytes = secret === undefined ? undefined : getBytes(secret.replace(/^whsec_/, ''));
+function importHmacKey(secret: string | undefined): Promise<Key> {
+  const bytes = secret === undefined ? undefined : decodeBase64(secret.replace(/^whsec_/, ''));
   if (bytes === undefined || bytes.length === 0)
     throw new TypeError('The secret of a webhook must be "whsec_" followed by base64.');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
-/** Decodes base64; undefined if the text is invalid. */
-function getBytes(base64: string): Uint8Array<ArrayBuffer> | undefined {
+/** Undefined if the text is invalid. */
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -50,13 +50,16 @@ export interface UnjudgedRule {
   readonly needs: readonly string[];
 }
 
-export interface Verdict {
+export interface OfflineResult {
   readonly operation: OperationId;
   readonly broken: readonly BrokenRule[];
   readonly unjudged: readonly UnjudgedRule[];
 }
 
-export function judgeOffline(profile: Profile, { operation, body: requestBody, stored, now }: OfflineRequest): Verdict {
+export function judgeOffline(
+  profile: Profile,
+  { operation, body: requestBody, stored, now }: OfflineRequest,
+): OfflineResult {
   const { behaviour } = profile;
   const codec = codecOf(profile);
   const ruleJudge = getRuleJudge(profile);
@@ -73,7 +76,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
       ? stripUnknownMembers(schema, decodedBody, closedObjects)
       : decodedBody;
   const storedRecord = getRecord(codec, operation, stored);
-  const sentStructure = ruleJudge.findStructuralFaults(operation, {}, knownBody);
+  const sentStructure = ruleJudge.checkStructure(operation, {}, knownBody);
   // Without the record, each member that only a record has may be an unchanged one.
   const record = storedRecord?.post ?? (knownBody as Post);
   const sentParts = { operation, id: '', query: {}, body: knownBody };
@@ -87,30 +90,32 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     for (const finding of sentStructure) if (!structuralKeys.has(getKey(finding))) addUnjudged(finding.rule, 'stored');
   const getSituationsWith = (patch: unknown) => prepareSituations(operation, patch, stored, storedRecord, profile);
   // Facts that a rule reads even without the body are unrelated to the body.
-  const baselineFacts =
-    storedRecord === undefined && stored === undefined ? getSituationsWith({}).map(({ call }) => getState(call)) : [];
+  const baselineResults =
+    storedRecord === undefined && stored === undefined
+      ? getSituationsWith({}).map(({ call }) => checkStateRules(call))
+      : [];
 
   const findingsBySituation = getSituationsWith(body).map(({ call, content }, i) => {
-    const findingsByMember = ruleJudge.findBrokenRules(
+    const findingsByCode = ruleJudge.findBrokenRules(
       call,
       content,
       createOfflineFacts(now, true, () => undefined, storedRecord),
       structure,
     );
-    const request = [...findingsByMember.values()]
+    const request = [...findingsByCode.values()]
       .flat()
       .filter((finding) => findRule(finding.rule)?.kind === 'request' || structuralKeys.has(getKey(finding)));
-    const state = getState(call);
-    for (const [rule, { readFacts }] of state) {
+    const stateResults = checkStateRules(call);
+    for (const [rule, { readFacts }] of stateResults) {
       for (const fact of readFacts)
         if (
           fact === 'stored' ||
-          !baselineFacts[i]?.get(rule)?.readFacts.has(fact) ||
+          !baselineResults[i]?.get(rule)?.readFacts.has(fact) ||
           getOperation(operation).idOf === undefined
         )
           addUnjudged(rule, fact);
     }
-    return [...request, ...[...state.values()].flatMap(({ findings }) => findings)];
+    return [...request, ...[...stateResults.values()].flatMap(({ findings }) => findings)];
   });
   const commonFindings = intersectFindings(findingsBySituation);
   const commonKeys = new Set(commonFindings.map(getKey));
@@ -131,8 +136,8 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     }),
   };
 
-  /** The facts that each state rule reads, and its findings that do not depend on the facts. */
-  function getState(
+  /** Returns the facts that each state rule reads, and its findings that do not depend on the facts. */
+  function checkStateRules(
     call: Call,
   ): ReadonlyMap<string, { readonly readFacts: ReadonlySet<UnknownFact>; readonly findings: Finding[] }> {
     const activeRules = getStateRulesOn(operation).filter(
@@ -161,13 +166,13 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
 function prepareSituations(
   operation: OperationId,
   body: unknown,
-  storedBody: unknown,
+  stored: unknown,
   storedRecord: StoredRecord | undefined,
   profile: Profile,
 ): PreparedCall[] {
   const parts = { operation, id: '', query: {}, body };
   if (storedRecord !== undefined) return [prepare(parts, storedRecord, profile.behaviour)];
-  const possibleContents = isObject(storedBody) ? [storedBody] : getPossibleContents(operation);
+  const possibleContents = isObject(stored) ? [stored] : getPossibleContents(operation);
   return possibleContents.map((content) => {
     const resources: StoredResource = { postContent: content, leadMagnet: content as unknown as LeadMagnet };
     return prepare(parts, resources, profile.behaviour);
@@ -175,9 +180,9 @@ function prepareSituations(
 }
 
 /** Recognizes a record of the service by its targets or keywords; anything else is content without a state. */
-function getRecord(codec: Codec, operation: OperationId, storedBody: unknown): StoredRecord | undefined {
-  if (!isObject(storedBody)) return undefined;
-  const { data } = codec.decodeResponse(operation, { success: true, data: storedBody });
+function getRecord(codec: Codec, operation: OperationId, stored: unknown): StoredRecord | undefined {
+  if (!isObject(stored)) return undefined;
+  const { data } = codec.decodeResponse(operation, { success: true, data: stored });
   if (!isObject(data) || typeof data.id !== 'string') return undefined;
   if (getOperation(operation).idOf === 'post')
     return Array.isArray(data.platforms) ? { post: data as unknown as Post } : undefined;

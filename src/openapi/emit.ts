@@ -4,9 +4,9 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { buildComponentSchemas } from './components/components.ts';
 import { getTags, info, servers } from './info.ts';
 import { buildHeaderComponents } from './paths/headers.ts';
-import { buildPathParameters, getPaths, listPresentOperations } from './paths/paths.ts';
-import { buildSharedResponses, getResponses } from './paths/responses.ts';
-import { eventTag, getWebhooks } from './paths/webhooks.ts';
+import { buildPathParameters, buildPaths, listPresentOperations } from './paths/paths.ts';
+import { buildResponses, buildSharedResponses } from './paths/responses.ts';
+import { buildWebhooks, eventTag } from './paths/webhooks.ts';
 import { buildReachableSchemas } from './prune.ts';
 import type { OpenApiDocument, Schema, Schemas } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
@@ -30,7 +30,7 @@ export interface ResponseDocument {
 export function buildResponseDocument(profile: Profile): ResponseDocument {
   const presentIds = listPresentOperations(profile);
   return {
-    operations: new Map(presentIds.map((id) => [id, getResponses(id, profile)])),
+    operations: new Map(presentIds.map((id) => [id, buildResponses(id, profile)])),
     components: {
       schemas: buildComponentSchemas(profile),
       responses: buildSharedResponses(presentIds, profile),
@@ -43,8 +43,8 @@ export function buildResponseDocument(profile: Profile): ResponseDocument {
 export function buildOpenApi(profile: Profile): OpenApiDocument {
   const presentIds = listPresentOperations(profile);
   const schemas = buildComponentSchemas(profile);
-  const paths = getPaths(profile, schemas);
-  const webhooks = getWebhooks(profile);
+  const paths = buildPaths(profile, schemas);
+  const webhooks = buildWebhooks(profile);
   const hasWebhooks = Object.keys(webhooks).length > 0;
   const responses = buildSharedResponses(presentIds, profile);
   return {

@@ -98,8 +98,8 @@ describe('the document of the default profile', () => {
       'x-shape',
       'x-rule',
       'x-missing-rule',
-      'x-core-rule',
-      'x-core-pattern',
+      'x-every-reading-rule',
+      'x-every-reading-pattern',
       'x-bound',
     ])
       expect(content.has(mark), mark).toBe(false);

@@ -6,7 +6,7 @@ import { variables } from '../flows/flow.ts';
 import { flows, tour } from '../flows/flows.ts';
 import { toWireFlow, type WireFlow, type WireStep } from '../flows/wireFlow.ts';
 import { info } from '../openapi/info.ts';
-import { getRequest } from './request.ts';
+import { buildPostmanRequest } from './request.ts';
 import { buildSavedResponses } from './savedResponses.ts';
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -23,7 +23,7 @@ export function buildPostmanCollection(profile: Profile): unknown {
       {
         name: tag,
         description,
-        item: tagSteps.map((step) => getItem(step, buildFirstResponses(step, shownOperations, profile))),
+        item: tagSteps.map((step) => buildItem(step, buildFirstResponses(step, shownOperations, profile))),
       },
     ];
   });
@@ -60,7 +60,7 @@ export function buildPostmanCollection(profile: Profile): unknown {
         item: getWireFlows(profile).map(({ title, description, steps: flowSteps }) => ({
           name: title,
           description: description,
-          item: flowSteps.map((step) => getItem(step, [])),
+          item: flowSteps.map((step) => buildItem(step, [])),
         })),
       },
     ],
@@ -83,7 +83,7 @@ function buildFirstResponses({ operation }: WireStep, shownOperations: Set<Opera
   return buildSavedResponses(operation, profile);
 }
 
-function getItem(step: WireStep, response: readonly unknown[]): unknown {
+function buildItem(step: WireStep, response: readonly unknown[]): unknown {
   const lines = [
     `pm.test('responds with ${step.status}', () => pm.response.to.have.status(${step.status}));`,
     ...Object.entries(step.captures).map(
@@ -94,7 +94,7 @@ function getItem(step: WireStep, response: readonly unknown[]): unknown {
   return {
     name: step.title,
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: lines } }],
-    request: getRequest(step),
+    request: buildPostmanRequest(step),
     response,
   };
 }

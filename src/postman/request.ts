@@ -13,7 +13,7 @@ export interface PostmanRequest {
   readonly takesFile: boolean;
 }
 
-export function getRequest({
+export function buildPostmanRequest({
   method,
   path,
   pathId,

@@ -6,7 +6,7 @@ import { findRule } from '../../spec/rules/index.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
 import { getExamples } from '../openapi/applicability/validExamples.ts';
 import { codecOf, type QueryValues } from '../profile/codec.ts';
-import { getRequest } from './request.ts';
+import { buildPostmanRequest } from './request.ts';
 
 /** Only requests on the operation's own route and of a readable length are included. */
 const isReadable = ({ path, method, raw = '', body }: VectorRequest): boolean =>
@@ -42,7 +42,7 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
       request.body === undefined ? undefined : JSON.parse(fillIds(JSON.stringify(codec.encodeBody(id, request.body))));
     return {
       name: summary,
-      originalRequest: getRequest({
+      originalRequest: buildPostmanRequest({
         method: route.method,
         path: route.path,
         ...(request.id === undefined ? {} : { pathId: fillIds(request.id) }),

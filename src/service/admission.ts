@@ -17,7 +17,7 @@ import type { RequestState } from './requestState.ts';
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
 /** The first closed gate, if any, and the headers that report its usage to a limited caller. */
-interface AdmissionDecision {
+interface AdmissionResult {
   readonly closedGate: Gate | undefined;
   readonly headers: RequestState['headers'] | undefined;
 }
@@ -54,14 +54,14 @@ export function createAdmission<C extends Caller>(
   function admitCaller(caller: C | undefined, operation: OperationId, state: RequestState): Awaitable<C> {
     if (caller !== undefined) state.caller = caller;
     const isLimited = caller !== undefined && caller.unlimited !== true;
-    const decision = isLimited ? implementation.transact?.(caller, () => checkGates(operation, caller)) : undefined;
-    return decision !== undefined && 'then' in decision
-      ? decision.then((result) => applyDecision(result, caller, state))
-      : applyDecision(decision ?? checkGates(operation, caller), caller, state);
+    const result = isLimited ? implementation.transact?.(caller, () => checkGates(operation, caller)) : undefined;
+    return result !== undefined && 'then' in result
+      ? result.then((awaitedResult) => admitOrRefuse(awaitedResult, caller, state))
+      : admitOrRefuse(result ?? checkGates(operation, caller), caller, state);
   }
 
   /** Checks the gates, and counts the request if all are open. */
-  function checkGates(operation: OperationId, caller: C | undefined): AdmissionDecision {
+  function checkGates(operation: OperationId, caller: C | undefined): AdmissionResult {
     const now = implementation.now?.(caller) ?? Date.now();
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
     const isLimited = kind === 'limited';
@@ -78,8 +78,8 @@ export function createAdmission<C extends Caller>(
     };
   }
 
-  function applyDecision(
-    { closedGate, headers }: AdmissionDecision,
+  function admitOrRefuse(
+    { closedGate, headers }: AdmissionResult,
     caller: C | undefined,
     state: RequestState,
   ): Awaitable<C> {

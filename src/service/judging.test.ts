@@ -39,8 +39,8 @@ function getRefusal(
     usage: { plans: ['api'], requests: [], publishedThisMonth: publishedCount },
   };
   const { call, content } = prepare(parts, resources, behaviour);
-  const structure = judging.findStructuralFaults(operation, {}, body);
-  const refusal = judging.buildRefusal(judging.findBrokenRules(call, content, facts, structure));
+  const structure = judging.checkStructure(operation, {}, body);
+  const refusal = judging.selectRefusal(judging.findBrokenRules(call, content, facts, structure));
   return refusal && { code: refusal.code, rules: refusal.findings.map(({ rule }) => rule) };
 }
 
@@ -122,7 +122,7 @@ describe('the order of refusals', () => {
 });
 
 test('an unknown parameter is reported with its name as the pointer, even if the operation has no query', () => {
-  expect(judging.findStructuralFaults('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
+  expect(judging.checkStructure('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
     { rule: 'request.parameters.unknown', at: '/a~1b~0c' },
   ]);
 });

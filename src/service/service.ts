@@ -153,7 +153,7 @@ export function createService<C extends Caller>(
    * awaited until the handler has been called, so that no two requests use the last post of a quota.
    */
   function handleInOneTick(caller: C, parts: RequestParts, state: RequestState): Awaitable<HandlingResult> {
-    const structure = ruleJudge.findStructuralFaults(parts.operation, parts.query, parts.body);
+    const structure = ruleJudge.checkStructure(parts.operation, parts.query, parts.body);
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const resources = implementation.findResources(caller, collectRefs(parts, operations[parts.operation]), now);
@@ -181,7 +181,7 @@ export function createService<C extends Caller>(
     // A missing resource has no content.
     const exists = resources.post !== undefined || resources.leadMagnet !== undefined;
     const findings = ruleJudge.findBrokenRules(call, exists ? content : undefined, facts, judgedRequest.structure);
-    const ruleRefusal = ruleJudge.buildRefusal(findings, enforces);
+    const ruleRefusal = ruleJudge.selectRefusal(findings, enforces);
     if (ruleRefusal !== undefined) return buildRefusal(ruleRefusal.code, ruleRefusal.findings);
     state.content = content;
     const handler = implementation.handlers[operation] as

@@ -1,7 +1,7 @@
 /** Limits of hosted files: durations, pages and sizes. */
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
-import { withContent, withVideo } from '../../../spec/rules/bodies.ts';
+import { buildPostWithVideo, withContent } from '../../../spec/rules/bodies.ts';
 import { file, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
@@ -19,8 +19,8 @@ const durations = platformLabels.flatMap((label): readonly BoundarySeries[] => {
     {
       about: [`media.video.duration.${label}`],
       name: `duration of a video on ${label}`,
-      validBody: withVideo(label, 'clip.mp4'),
-      bodies: seconds.map((n) => withVideo(label, `milliseconds-${n * 1000}.mp4`)),
+      validBody: buildPostWithVideo(label, 'clip.mp4'),
+      bodies: seconds.map((n) => buildPostWithVideo(label, `milliseconds-${n * 1000}.mp4`)),
     },
   ];
 });
@@ -53,10 +53,10 @@ const sizes: readonly BoundarySeries[] = [
   {
     about: ['media.video.size.textthread'],
     name: 'size of a video on textthread',
-    validBody: withVideo('textthread', 'clip.mp4'),
+    validBody: buildPostWithVideo('textthread', 'clip.mp4'),
     bodies: [
-      withVideo('textthread', 'bytes-10000000.mp4'),
-      withVideo('textthread', `bytes-${computeBytesBeyond(100)}.mp4`),
+      buildPostWithVideo('textthread', 'bytes-10000000.mp4'),
+      buildPostWithVideo('textthread', `bytes-${computeBytesBeyond(100)}.mp4`),
     ],
   },
   {
@@ -81,8 +81,8 @@ const exactSizes: readonly BoundarySeries[] = [
   {
     about: ['media.video.size.textthread'],
     name: 'a video of exactly 100 MB on textthread',
-    validBody: withVideo('textthread', 'clip.mp4'),
-    bodies: [withVideo('textthread', `bytes-${computeBytesWithin(100)}.mp4`)],
+    validBody: buildPostWithVideo('textthread', 'clip.mp4'),
+    bodies: [buildPostWithVideo('textthread', `bytes-${computeBytesWithin(100)}.mp4`)],
   },
 ];
 

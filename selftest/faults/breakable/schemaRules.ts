@@ -23,8 +23,8 @@ function addRulesOf(schema: z.ZodType, rules: Set<string>): void {
   const structure = getStructure(schema);
   const ownRule = getMark(schema, 'x-rule');
   if (ownRule !== undefined) rules.add(ownRule);
-  const coreRule = getMark(schema, 'x-core-rule');
-  if (coreRule !== undefined) rules.add(coreRule);
+  const everyReadingRule = getMark(schema, 'x-every-reading-rule');
+  if (everyReadingRule !== undefined) rules.add(everyReadingRule);
   if (structure.kind === 'string' || structure.kind === 'array') rules.add('request.bounds');
   if (structure.kind === 'array') addRulesOf(structure.item, rules);
   if (objectsByLabel.has(structure.id ?? '')) rules.add('platformContent.label.known');

@@ -13,4 +13,4 @@ export const commentsOnly = {
 export const collectOnly = { ...base, workflowType: 'collect_only' } as const;
 
 /** A lead magnet of the workflow full whose message has no placeholder. */
-export const plainFull = { ...fullWorkflow, templates: { dm: { text: 'Here it is.' } } } as const;
+export const fullWithoutPlaceholders = { ...fullWorkflow, templates: { dm: { text: 'Here it is.' } } } as const;

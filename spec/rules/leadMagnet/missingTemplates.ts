@@ -3,7 +3,7 @@ import { allOf, anyOf, hasMember, not, removes } from '../fragments.ts';
 import type { JsonSchema, SchemaFragment } from '../rule.ts';
 
 /** Matches a lead magnet of the workflow whose templates do not match a fragment, or an update that removes them. */
-export function lacksTemplate(
+export function buildMissingTemplateFragments(
   workflow: string,
   templates: JsonSchema,
   removedTemplates: JsonSchema,

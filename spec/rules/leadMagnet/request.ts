@@ -4,7 +4,7 @@ import { buildTargetsOn, omitMember } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
-import { collectOnly, commentsOnly, plainFull } from './bodies.ts';
+import { collectOnly, commentsOnly, fullWithoutPlaceholders } from './bodies.ts';
 
 const { accepted, refused } = createVectorBuilders('createLeadMagnet');
 const updateVectors = createVectorBuilders('updateLeadMagnet');
@@ -21,7 +21,7 @@ export const outreachRequired = requestRule({
   source: citeMagnet('outreachAccountId is required when creating'),
   summary: 'A new lead magnet must name an outreach account.',
   on: ['createLeadMagnet'],
-  trials: [collectOnly, plainFull, commentsOnly].map((baseline) => ({
+  trials: [collectOnly, fullWithoutPlaceholders, commentsOnly].map((baseline) => ({
     baseline,
     breaking: { [baseline.workflowType]: omitMember(baseline, 'outreachAccountId') },
   })),
@@ -88,7 +88,7 @@ export const keywordsRequired = requestRule({
       },
     },
     {
-      baseline: plainFull,
+      baseline: fullWithoutPlaceholders,
       valid: [
         { ...collectOnly, keywords: ['GUIDE', 'BOOK', 'ГИД', '指南', 'two words', '__proto__'] },
         { ...collectOnly, keywords: ['a'.repeat(100)] },

@@ -5,7 +5,7 @@ import { getAccountId } from '../../world.ts';
 import { buildTargetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
-import { collectOnly, plainFull } from './bodies.ts';
+import { collectOnly, fullWithoutPlaceholders } from './bodies.ts';
 
 const { accepted, refused } = createVectorBuilders('createLeadMagnet');
 const pauseVectors = createVectorBuilders('pauseLeadMagnet');
@@ -131,7 +131,7 @@ export const outreachConnected = stateRule({
       baseline: collectOnly,
       breaking: {
         'a disconnected account': { ...collectOnly, outreachAccountId: 'out_ben' },
-        'a disconnected account for the workflow full': { ...plainFull, outreachAccountId: 'out_ben' },
+        'a disconnected account for the workflow full': { ...fullWithoutPlaceholders, outreachAccountId: 'out_ben' },
       },
     },
   ],

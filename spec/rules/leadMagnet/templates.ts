@@ -2,7 +2,7 @@
 import { readMember } from '../../json.ts';
 import { requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
-import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
+import { collectOnly, commentsOnly, fullWithoutPlaceholders, fullWorkflow } from './bodies.ts';
 
 const { accepted, refused } = createVectorBuilders('createLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
@@ -32,7 +32,7 @@ export const collectNeedsNoTemplates = requestRule({
   on: writes,
   trials: [
     {
-      baseline: plainFull,
+      baseline: fullWithoutPlaceholders,
       valid: [
         { ...collectOnly, activate: true },
         { ...collectOnly, templates: {} },
@@ -63,10 +63,10 @@ export const templatesUnused = requestRule({
   },
   trials: [
     {
-      baseline: plainFull,
+      baseline: fullWithoutPlaceholders,
       valid: [
-        { ...collectOnly, templates: plainFull.templates },
-        { ...commentsOnly, templates: { ...commentsOnly.templates, ...plainFull.templates } },
+        { ...collectOnly, templates: fullWithoutPlaceholders.templates },
+        { ...commentsOnly, templates: { ...commentsOnly.templates, ...fullWithoutPlaceholders.templates } },
       ],
     },
   ],

@@ -4,8 +4,8 @@ import { omitMember } from '../bodies.ts';
 import { anyOf, hasMember, removes } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';
-import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
-import { lacksTemplate } from './missingTemplates.ts';
+import { collectOnly, commentsOnly, fullWithoutPlaceholders, fullWorkflow } from './bodies.ts';
+import { buildMissingTemplateFragments } from './missingTemplates.ts';
 
 const { accepted, refused } = createVectorBuilders('createLeadMagnet');
 const updateVectors = createVectorBuilders('updateLeadMagnet');
@@ -33,12 +33,12 @@ export const workflowAllowed = requestRule({
         'an empty text': { ...collectOnly, workflowType: '' },
       },
     },
-    { baseline: commentsOnly, valid: [plainFull, commentsOnly, collectOnly] },
+    { baseline: commentsOnly, valid: [fullWithoutPlaceholders, commentsOnly, collectOnly] },
     {
       baseline: collectOnly,
       name: 'A lead magnet that changes its workflow',
       updates: 'always',
-      valid: [plainFull, commentsOnly, collectOnly],
+      valid: [fullWithoutPlaceholders, commentsOnly, collectOnly],
     },
   ],
   vectors: [
@@ -80,25 +80,28 @@ export const fullNeedsDm = requestRule({
     leadMagnet?.workflowType === 'full' && !leadMagnet.hasDm
       ? { at: '/templates/dm', detail: 'The workflow full sends a direct message; set its text in templates.dm.' }
       : [],
-  schema: () => lacksTemplate('full', hasMember('dm'), removes('dm')),
+  schema: () => buildMissingTemplateFragments('full', hasMember('dm'), removes('dm')),
   trials: [
     {
-      baseline: plainFull,
+      baseline: fullWithoutPlaceholders,
       breaking: {
-        'no templates': omitMember(plainFull, 'templates'),
-        'empty templates': { ...plainFull, templates: {} },
-        'only comment replies': { ...plainFull, templates: commentsOnly.templates },
-        'no templates, activated at creation': { ...omitMember(plainFull, 'templates'), activate: true },
+        'no templates': omitMember(fullWithoutPlaceholders, 'templates'),
+        'empty templates': { ...fullWithoutPlaceholders, templates: {} },
+        'only comment replies': { ...fullWithoutPlaceholders, templates: commentsOnly.templates },
+        'no templates, activated at creation': { ...omitMember(fullWithoutPlaceholders, 'templates'), activate: true },
       },
     },
     // The same templates under another workflow, which requires more of them.
     { baseline: collectOnly, breaking: { 'full instead of collect_only': { ...collectOnly, workflowType: 'full' } } },
     {
-      baseline: plainFull,
+      baseline: fullWithoutPlaceholders,
       valid: [
-        { ...plainFull, templates: { ...plainFull.templates, commentReplies: [{ text: 'Sent.' }] } },
-        { ...plainFull, activate: true },
-        { ...plainFull, activate: false },
+        {
+          ...fullWithoutPlaceholders,
+          templates: { ...fullWithoutPlaceholders.templates, commentReplies: [{ text: 'Sent.' }] },
+        },
+        { ...fullWithoutPlaceholders, activate: true },
+        { ...fullWithoutPlaceholders, activate: false },
       ],
     },
   ],
@@ -160,8 +163,11 @@ export const fullNeedsReplies = requestRule({
       : [],
   trials: [
     {
-      baseline: { ...plainFull, templates: { ...plainFull.templates, commentReplies: [{ text: 'Sent.' }] } },
-      breaking: { 'no comment reply': plainFull },
+      baseline: {
+        ...fullWithoutPlaceholders,
+        templates: { ...fullWithoutPlaceholders.templates, commentReplies: [{ text: 'Sent.' }] },
+      },
+      breaking: { 'no comment reply': fullWithoutPlaceholders },
     },
   ],
   vectors: [accepted('a direct message without a comment reply', { body: fullWorkflow })],
@@ -185,7 +191,7 @@ export const commentsNeedReplies = requestRule({
         }
       : [],
   schema: () =>
-    lacksTemplate(
+    buildMissingTemplateFragments(
       'comments_only',
       hasMember('commentReplies', { minItems: 1 }),
       anyOf(removes('commentReplies'), hasMember('commentReplies', { maxItems: 0 })),
@@ -197,7 +203,7 @@ export const commentsNeedReplies = requestRule({
         'no templates': omitMember(commentsOnly, 'templates'),
         'empty templates': { ...commentsOnly, templates: {} },
         'an empty list': { ...commentsOnly, templates: { commentReplies: [] } },
-        'only a direct message': { ...commentsOnly, templates: plainFull.templates },
+        'only a direct message': { ...commentsOnly, templates: fullWithoutPlaceholders.templates },
       },
     },
     {
@@ -205,7 +211,7 @@ export const commentsNeedReplies = requestRule({
       breaking: { 'comments_only instead of collect_only': { ...collectOnly, workflowType: 'comments_only' } },
     },
     {
-      baseline: plainFull,
+      baseline: fullWithoutPlaceholders,
       valid: [
         { ...commentsOnly, templates: { commentReplies: [{ text: 'One' }, { text: 'Two' }, { text: 'Three' }] } },
       ],

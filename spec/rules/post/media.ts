@@ -2,7 +2,7 @@
 import { asObject, type JsonObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
-import { buildPostOn, buildTargetsOn, getForeignUrl, withContent, withImages } from '../bodies.ts';
+import { buildPostOn, buildPostWithImages, buildTargetsOn, getForeignUrl, withContent } from '../bodies.ts';
 import { allOf, anyOf, hasMember } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -76,8 +76,8 @@ export const imagesNonempty = requestRule({
   trials: platformLabels
     .filter((label) => getPlatformByLabel(label).images !== false)
     .map((label) => ({
-      baseline: withImages(label, 1),
-      breaking: { [label]: { ...withImages(label, 1), media: { images: [] } } },
+      baseline: buildPostWithImages(label, 1),
+      breaking: { [label]: { ...buildPostWithImages(label, 1), media: { images: [] } } },
     })),
   vectors: [
     accepted('one image', {
@@ -189,7 +189,7 @@ function buildMediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
 }
 
 function buildMixedMediaTrial(label: PlatformLabel): Trial {
-  const baseline = withImages(label, 1);
+  const baseline = buildPostWithImages(label, 1);
   const breaking = Object.entries(mediaMixtures).map(([name, media]) => [`${label}: ${name}`, { ...baseline, media }]);
   return { baseline, breaking: Object.fromEntries(breaking) };
 }

@@ -1,7 +1,14 @@
 /** Rules on the number and kind of media per platform, judged on the request alone. */
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
-import { appendTargets, buildPostOn, buildTargetsOn, getForeignUrl, prependTargets, withImages } from '../bodies.ts';
+import {
+  appendTargets,
+  buildPostOn,
+  buildPostWithImages,
+  buildTargetsOn,
+  getForeignUrl,
+  prependTargets,
+} from '../bodies.ts';
 import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
 import { type JsonSchema, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -53,11 +60,11 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       schema: () => buildUnsuitedMedia(label, hasMember('images', { minItems: max + 1 })),
       trials: [
         {
-          baseline: withImages(label, 2),
+          baseline: buildPostWithImages(label, 2),
           breaking: {
-            'one image too many': withImages(label, max + 1),
+            'one image too many': buildPostWithImages(label, max + 1),
             'one image too many, after a platform without a limit': prependTargets(
-              withImages(label, max + 1),
+              buildPostWithImages(label, max + 1),
               'social',
             ),
           },

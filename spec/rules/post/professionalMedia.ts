@@ -3,7 +3,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { asObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
-import { buildPostOn, buildTargetsOn, getForeignUrl, withImages } from '../bodies.ts';
+import { buildPostOn, buildPostWithImages, buildTargetsOn, getForeignUrl } from '../bodies.ts';
 import { allOf, anyOf, hasMedia, hasMember, targetsOthers } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -107,7 +107,7 @@ export const professionalOnly = requestRule({
 });
 
 function buildProfessionalMediaTrial(label: PlatformLabel): Trial {
-  const baseline = getPlatformByLabel(label).images === false ? buildPostOn(label) : withImages(label, 1);
+  const baseline = getPlatformByLabel(label).images === false ? buildPostOn(label) : buildPostWithImages(label, 1);
   const withClip = getPlatformByLabel(label).video === false ? baseline : { ...baseline, media: { video: clip } };
   return {
     baseline,

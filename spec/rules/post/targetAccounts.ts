@@ -1,6 +1,6 @@
 /** Rules on the accounts of a post's targets. */
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
-import type { Place } from '../../statement.ts';
+import type { FindingDetails } from '../../statement.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { getAccountId, getHostedUrl } from '../../world.ts';
 import { appendTargets, buildPostOn, buildTargetsOn } from '../bodies.ts';
@@ -29,7 +29,7 @@ export const accountExists = stateRule({
   otherStatuses: ['notFound'],
   on: targetOperations,
   find: (call, { accounts }) => {
-    const findings: Place[] = [];
+    const findings: FindingDetails[] = [];
     for (const { accountId, at } of getTargets(call))
       if (accountId !== undefined && !accounts.has(accountId))
         findings.push({
@@ -80,7 +80,7 @@ export const accountPlatform = stateRule({
   summary: 'The account of a target must belong to its platform.',
   on: targetOperations,
   find: (call, { accounts }) => {
-    const findings: Place[] = [];
+    const findings: FindingDetails[] = [];
     for (const { platform, accountId, at } of getTargets(call)) {
       const account = accountId === undefined ? undefined : accounts.get(accountId);
       if (account === undefined || account.platform === platform) continue;
@@ -146,7 +146,7 @@ export const targetUnique = requestRule({
   summary: 'A post must not name the same account of a platform twice.',
   on: targetOperations,
   find: (call) => {
-    const findings: Place[] = [];
+    const findings: FindingDetails[] = [];
     const targets = getTargets(call);
     if (targets.length < 2) return findings;
     const seenTargets = new Set<string>();

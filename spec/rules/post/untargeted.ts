@@ -2,7 +2,7 @@
 import { asList, asObject, readMember } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
-import type { Place } from '../../statement.ts';
+import type { FindingDetails } from '../../statement.ts';
 import { isBlank } from '../../text/blank.ts';
 import { measureIfExceeding } from '../../text/measure.ts';
 import { splitThread, threadSeparator } from '../../text/thread.ts';
@@ -101,7 +101,7 @@ function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
   ];
 }
 
-function findUntargeted(post: PostView, label: PlatformLabel): Place[] {
+function findUntargeted(post: PostView, label: PlatformLabel): FindingDetails[] {
   return post.getOverride(label) === undefined
     ? []
     : [
@@ -113,7 +113,7 @@ function findUntargeted(post: PostView, label: PlatformLabel): Place[] {
 }
 
 /** Checks the limits that would apply if the platform were targeted. */
-function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Place[] {
+function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): FindingDetails[] {
   const { max, threads } = getPlatformByLabel(label).text;
   const text = post.getOverride(label);
   if (text === undefined && label !== 'video') return [];
@@ -129,7 +129,7 @@ function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Pla
   ];
 }
 
-function findVideoOverLimits(post: PostView, b: Behaviour): Place[] {
+function findVideoOverLimits(post: PostView, b: Behaviour): FindingDetails[] {
   const title = post.getOption('video', 'title');
   const at = '/platformContent/video/title';
   const tags = asList(post.getOption('video', 'tags')).filter((tag) => typeof tag === 'string');
@@ -141,7 +141,7 @@ function findVideoOverLimits(post: PostView, b: Behaviour): Place[] {
   ];
 }
 
-function findTooLong(text: string, limit: number, at: string, label: PlatformLabel, b: Behaviour): Place[] {
+function findTooLong(text: string, limit: number, at: string, label: PlatformLabel, b: Behaviour): FindingDetails[] {
   const actual = measureIfExceeding(text, limit, b['text.unit']);
   return actual === undefined
     ? []

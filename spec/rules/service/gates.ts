@@ -49,7 +49,7 @@ const refillMilliseconds = rateLimit.milliseconds / rateLimit.requests;
  * The requests that count towards the limit now, and the time at which the oldest of them stops counting. For a bucket,
  * these are the missing tokens, each with the time at which its refill starts; tokens are refilled one after another.
  *
- * @param recentRequests the requests that counted at the last request, and that request, oldest first
+ * @param recentRequests the previous request and those that counted when it arrived, oldest first
  */
 export function computeRateWindow(
   recentRequests: readonly Instant[],
@@ -70,10 +70,10 @@ export function computeRateWindow(
 
 /** The times at which the refills of the tokens start: when a token is taken, or when the one before it is refilled. */
 function queueRefills(requests: readonly Instant[]): readonly Instant[] {
-  let isFullAt = Number.NEGATIVE_INFINITY;
+  let fullAt = Number.NEGATIVE_INFINITY;
   return requests.map((at) => {
-    const start = Math.max(at, isFullAt);
-    isFullAt = start + refillMilliseconds;
+    const start = Math.max(at, fullAt);
+    fullAt = start + refillMilliseconds;
     return start;
   });
 }

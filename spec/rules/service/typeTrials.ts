@@ -1,5 +1,5 @@
-/** Bodies with members of right types. */
-import { buildPostOn, withContent, withImages } from '../bodies.ts';
+/** Bodies whose members have the right types. */
+import { buildPostOn, buildPostWithImages, withContent } from '../bodies.ts';
 import type { Trial } from '../trial.ts';
 
 export const typeTrials: readonly Trial[] = [
@@ -14,7 +14,7 @@ export const typeTrials: readonly Trial[] = [
         allowStitch: value,
       }),
       withContent(buildPostOn('photo'), 'photo', { aiGenerated: value }),
-      withContent(withImages('shortvideo', 2), 'shortvideo', { autoAddMusic: value }),
+      withContent(buildPostWithImages('shortvideo', 2), 'shortvideo', { autoAddMusic: value }),
     ]),
   },
   {

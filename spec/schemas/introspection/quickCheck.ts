@@ -120,11 +120,11 @@ export function findRejectedPart(schema: z.ZodType, value: unknown): Part {
 }
 
 /** Finds the only member or item that is rejected; none if there are several, or if there may be another fault. */
-type FindRejectedChild = (value: unknown) => (Omit<Part, 'path'> & { readonly key: PropertyKey }) | undefined;
+type RejectedChildFinder = (value: unknown) => (Omit<Part, 'path'> & { readonly key: PropertyKey }) | undefined;
 
-const rejectedChildFinders = new WeakMap<z.ZodType, FindRejectedChild>();
+const rejectedChildFinders = new WeakMap<z.ZodType, RejectedChildFinder>();
 
-function getRejectedChildFinder(schema: z.ZodType): FindRejectedChild {
+function getRejectedChildFinder(schema: z.ZodType): RejectedChildFinder {
   let findRejectedChild = rejectedChildFinders.get(schema);
   if (findRejectedChild === undefined) {
     findRejectedChild = buildRejectedChildFinder(schema);
@@ -133,7 +133,7 @@ function getRejectedChildFinder(schema: z.ZodType): FindRejectedChild {
   return findRejectedChild;
 }
 
-function buildRejectedChildFinder(schema: z.ZodType): FindRejectedChild {
+function buildRejectedChildFinder(schema: z.ZodType): RejectedChildFinder {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return getRejectedChildFinder(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodArray) {

@@ -34,7 +34,14 @@ export interface Bounds {
 }
 
 type Metadata = Readonly<Record<string, unknown>>;
-type Mark = 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule' | 'x-core-rule' | 'x-core-pattern';
+type Mark =
+  | 'x-field'
+  | 'x-vocabulary'
+  | 'x-shape'
+  | 'x-rule'
+  | 'x-missing-rule'
+  | 'x-every-reading-rule'
+  | 'x-every-reading-pattern';
 type Marks = { readonly [M in Mark]?: string };
 
 /** Caches: schemas are immutable, and every codec reads all of them. */

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { type BoundAnswers, type BoundId, listChangedMaximums } from '../../decisions/bounds.ts';
 
-type Convert = (schema: z.ZodType) => z.ZodType;
+type SchemaConverter = (schema: z.ZodType) => z.ZodType;
 
-const keep: Convert = (schema) => schema;
+const keep: SchemaConverter = (schema) => schema;
 
 /** Converters by the changed maximums, so that profiles with the same maximums share converted schemas. */
-const converters = new Map<string, Convert>();
-const convertersOf = new WeakMap<BoundAnswers, Convert>();
+const converters = new Map<string, SchemaConverter>();
+const convertersOf = new WeakMap<BoundAnswers, SchemaConverter>();
 
 /** Returns a schema with these maximums: always the same object, and the given one if it has no changed maximum. */
 export function withBounds(schema: z.ZodType, answers: BoundAnswers): z.ZodType {
@@ -20,7 +20,7 @@ export function withBounds(schema: z.ZodType, answers: BoundAnswers): z.ZodType 
   return convert(schema);
 }
 
-function getConverter(answers: BoundAnswers): Convert {
+function getConverter(answers: BoundAnswers): SchemaConverter {
   const changedMaximums = listChangedMaximums(answers);
   if (changedMaximums.length === 0) return keep;
   const key = JSON.stringify(changedMaximums);
@@ -29,9 +29,9 @@ function getConverter(answers: BoundAnswers): Convert {
   return convert;
 }
 
-function createConverter(maximums: ReadonlyMap<BoundId, number | 'none'>): Convert {
+function createConverter(maximums: ReadonlyMap<BoundId, number | 'none'>): SchemaConverter {
   const convertedSchemas = new WeakMap<z.ZodType, z.ZodType>();
-  const convert: Convert = (schema) => {
+  const convert: SchemaConverter = (schema) => {
     let result = convertedSchemas.get(schema);
     if (result === undefined) {
       const changes = findChanges(schema);

@@ -7,7 +7,7 @@ import type { Vector } from '../../../spec/rules/vector.ts';
 import { getMembers, getMetadata, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
 import { PostCreate } from '../../../spec/schemas/post.ts';
-import { canonical } from '../schema/canonical.ts';
+import { canonicalComponents } from '../schema/canonical.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Whether a request, or the setup before it, sends a member that is missing on the wire. */
@@ -79,7 +79,7 @@ const fieldsByRule: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string |
 
 function collectFieldsByRule(): Map<string, Map<string, Set<string | undefined>>> {
   const fieldsByRuleAndComponent = new Map<string, Map<string, Set<string | undefined>>>();
-  for (const [component, schema] of canonical.zod)
+  for (const [component, schema] of canonicalComponents.zod)
     for (const { schema: member, field } of getMembers(schema))
       for (const rule of getRules(member)) {
         const components = fieldsByRuleAndComponent.get(rule) ?? new Map<string, Set<string | undefined>>();

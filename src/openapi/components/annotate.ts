@@ -7,14 +7,14 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { findRule } from '../../../spec/rules/index.ts';
 import { getMembers, getMetadata, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
-import type { Canonical } from '../schema/canonical.ts';
+import type { CanonicalComponents } from '../schema/canonical.ts';
 import { getComponent, getProperties, mapValues, omit, type Schema, type Schemas } from '../schema/schema.ts';
 import { buildDocumentedComponents, findComponentDecision, getMemberLevel } from './levels.ts';
 import { listLimitDecisions, withUnlabelledRow } from './mediaLimits.ts';
 import type { RulesOf } from './patch.ts';
 
 /** Adds `x-level`, `x-decision` and `x-rules`. */
-export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, profile: Profile): Schemas {
+export function annotate(schemas: Schemas, { zod }: CanonicalComponents, rules: RulesOf, profile: Profile): Schemas {
   const isRuleApplicable = (id: string) => {
     const rule = findRule(id);
     return rule !== undefined && appliesUnder(rule, profile);
@@ -116,7 +116,7 @@ function findDefaultDecisionsIn(description: unknown): readonly string[] {
 function getRules(schema: z.ZodType): Set<string> {
   return new Set(
     collectMarks(schema)
-      .flatMap((meta) => [meta['x-rule'], meta['x-core-rule']])
+      .flatMap((meta) => [meta['x-rule'], meta['x-every-reading-rule']])
       .filter((rule) => typeof rule === 'string'),
   );
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../../spec/json.ts';
 import { listClosedObjects } from '../../../spec/judging/stripUnknownMembers.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { anyOf, hasMember } from '../../../spec/rules/fragments.ts';
-import { canonical } from '../schema/canonical.ts';
+import { canonicalComponents } from '../schema/canonical.ts';
 import { getProperties, mapValues, omit, type Schema, type Schemas } from '../schema/schema.ts';
 import { annotate } from './annotate.ts';
 import { buildContainedRecords } from './containers.ts';
@@ -26,13 +26,13 @@ import { translate } from './translate.ts';
 /** Builds all component schemas. Those of queries are included and split into parameters later. */
 export function buildComponentSchemas(profile: Profile): Schemas {
   const { wire, behaviour } = profile;
-  const { schemas, rules } = patchWithRules(withMaximums(canonical.schemas, behaviour), profile);
+  const { schemas, rules } = patchWithRules(withMaximums(canonicalComponents.schemas, behaviour), profile);
   const enums = buildEnumComponents();
   const closedObjects = listClosedObjects(behaviour);
-  const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
+  const zod = new Map<string, z.ZodType>([...canonicalComponents.zod, ...enums.zod]);
   const annotatedSchemas = annotate(
     addExamples(separatePatterns(requireFullUpdates(schemas, profile), wire)),
-    canonical,
+    canonicalComponents,
     rules,
     profile,
   );

@@ -5,7 +5,7 @@
  */
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { refersToMissing } from '../applicability/missingMembers.ts';
-import { canonical } from '../schema/canonical.ts';
+import { canonicalComponents } from '../schema/canonical.ts';
 import { getProperties, mapValues, omit, type Schema, type Schemas } from '../schema/schema.ts';
 import { refuse } from './patch.ts';
 
@@ -16,7 +16,7 @@ export function separatePatterns(schemas: Schemas, wire: Wire): Schemas {
     const entries = Object.entries(getProperties(schema));
     const fragments = entries.filter(([, member]) => isRequest && isDated(member)).map(toFragment);
     const presentFragments = fragments.filter(
-      (fragment) => !refersToMissing(fragment, canonical.zod.get(component), wire),
+      (fragment) => !refersToMissing(fragment, canonicalComponents.zod.get(component), wire),
     );
     if (!entries.some(([, member]) => isDated(member))) return schema;
     const properties = mapValues(getProperties(schema), (member) =>

@@ -10,7 +10,7 @@ import type { Behaviour, RequestRule, SchemaFragment, StateRule } from '../../..
 import { forbidsUnder } from '../../../spec/statement.ts';
 import { refersToMissing } from '../applicability/missingMembers.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
-import { canonical } from '../schema/canonical.ts';
+import { canonicalComponents } from '../schema/canonical.ts';
 import { getProperties, type Schema, type Schemas } from '../schema/schema.ts';
 
 /** The ids of the rules that constrain a component and each of its members. */
@@ -42,7 +42,7 @@ export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchem
       const schema = patchedSchemas[component];
       if (schema === undefined) throw new Error(`${rule.id} refers to the unknown component ${component}`);
       const fragment = 'json' in share ? share.json : share.refuses;
-      if (refersToMissing(fragment, canonical.zod.get(component), profile.wire)) continue;
+      if (refersToMissing(fragment, canonicalComponents.zod.get(component), profile.wire)) continue;
       const schemaRules = rules.get(component) ?? { component: new Set(), members: new Map() };
       rules.set(component, schemaRules);
       if ('json' in share) {

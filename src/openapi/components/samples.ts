@@ -4,7 +4,7 @@ import { examples } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { getMembers, getStructure } from '../../../spec/schemas/introspection/structure.ts';
-import { buildQueryComponent, type Canonical, canonical } from '../schema/canonical.ts';
+import { type CanonicalComponents, canonicalComponents, getQueryComponentName } from '../schema/canonical.ts';
 import { getComponent, getProperties, mapValues, type Schema, type Schemas } from '../schema/schema.ts';
 
 type Samples = Map<string, Map<string, unknown>>;
@@ -40,7 +40,7 @@ const extraSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 /** Adds an example to every scalar member. */
 export function addExamples(schemas: Schemas): Schemas {
   return mapValues(schemas, (schema, component) => {
-    const source = canonical.zod.get(component);
+    const source = canonicalComponents.zod.get(component);
     if (source === undefined || getStructure(source).kind !== 'object') return schema;
     const sources = new Map(getMembers(source).map(({ name, schema: member }) => [name, member]));
     const properties = mapValues(getProperties(schema), (member, name) => {
@@ -59,7 +59,7 @@ function isScalar(schema: Schema): boolean {
   return types.some((type) => ['string', 'number', 'integer', 'boolean'].includes(type as string));
 }
 
-const samples: Samples = collectSamples(canonical);
+const samples: Samples = collectSamples(canonicalComponents);
 
 /** Returns the component's own sample, else a valid one of a member with the same name. */
 function getSample(component: string, name: string, schema: Schema, source: z.ZodType | undefined): unknown {
@@ -76,7 +76,7 @@ function getSample(component: string, name: string, schema: Schema, source: z.Zo
   return schema.format === 'date-time' ? '2030-01-07T09:00:00Z' : undefined;
 }
 
-function collectSamples({ zod }: Canonical): Samples {
+function collectSamples({ zod }: CanonicalComponents): Samples {
   const allSamples: Samples = new Map();
   for (const [component, members] of Object.entries(extraSamples))
     allSamples.set(component, new Map(Object.entries(members)));
@@ -85,7 +85,7 @@ function collectSamples({ zod }: Canonical): Samples {
     const { body, data } = getOperation(operation);
     if (body !== undefined) collectSample(body, request.body, allSamples);
     collectSample(data, response.data, allSamples);
-    const query = zod.get(buildQueryComponent(operation));
+    const query = zod.get(getQueryComponentName(operation));
     if (query !== undefined && request.query !== undefined)
       collectSample(query, { ...request.query, ...toNumbers(request.query) }, allSamples);
   }

@@ -19,8 +19,8 @@ const marks = new Set([
   'x-shape',
   'x-rule',
   'x-missing-rule',
-  'x-core-rule',
-  'x-core-pattern',
+  'x-every-reading-rule',
+  'x-every-reading-pattern',
   'x-bound',
 ]);
 

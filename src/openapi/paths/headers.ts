@@ -78,7 +78,7 @@ const rateHeaders: Readonly<Record<Choice<'limits.rate.headers'>, readonly strin
 };
 
 /** The form of the headers of the rate limit; `none` if the implementation sends no known ones. */
-function buildRateHeaderForm(profile: Profile): Choice<'limits.rate.headers'> {
+function getRateHeaderForm(profile: Profile): Choice<'limits.rate.headers'> {
   const { behaviour: b } = profile;
   const isKnown = (['limits.rate', 'limits.rate.headers'] as const).every((id) => hasImplementedAnswer(profile, id));
   return isKnown && b['limits.rate'] !== 'off' ? b['limits.rate.headers'] : 'none';
@@ -90,9 +90,13 @@ export function buildHeaderComponents(profile: Profile): Schema {
   return Object.fromEntries(names.map((name) => [name, headerDefinitions[name]]));
 }
 
-/** Returns references to the headers of a response; `more` lists additional rate limit headers. */
+/**
+ * Returns references to the headers of a response.
+ *
+ * @param extraHeaders additional headers, only present if the profile has headers of the rate limit
+ */
 export function getHeaders(profile: Profile, extraHeaders: readonly string[] = []): Schema {
-  const form = buildRateHeaderForm(profile);
+  const form = getRateHeaderForm(profile);
   const names = [originHeader, ...rateHeaders[form], ...(form === 'none' ? [] : extraHeaders)];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

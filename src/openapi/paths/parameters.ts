@@ -3,7 +3,7 @@ import { getDefaultPageSize } from '../../../spec/judging/typedQuery.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildCursorSchema } from '../components/lists.ts';
-import { buildQueryComponent } from '../schema/canonical.ts';
+import { getQueryComponentName } from '../schema/canonical.ts';
 import { getProperties, type Schema, type Schemas } from '../schema/schema.ts';
 
 const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
@@ -42,7 +42,7 @@ export function buildPathParameter(
 /** Returns the query parameters of an operation, one for each member of its component. */
 export function buildQueryParameters(id: OperationId, schemas: Schemas, profile: Profile): readonly Schema[] {
   const { wire, behaviour } = profile;
-  const component = schemas[buildQueryComponent(id)];
+  const component = schemas[getQueryComponentName(id)];
   if (component === undefined) return [];
   const required = (component.required ?? []) as readonly string[];
   const { paged } = getOperation(id);

@@ -7,7 +7,7 @@ import { mapValues, type Schema, type Schemas } from '../schema/schema.ts';
 import { buildRequestExamples } from './examples.ts';
 import { buildPathParameter, buildQueryParameters } from './parameters.ts';
 import { buildRequestBody } from './requestBodies.ts';
-import { getResponses } from './responses.ts';
+import { buildResponses } from './responses.ts';
 import { getRulesOn } from './rulesOn.ts';
 
 /** Returns the operations that the implementation has. */
@@ -16,7 +16,7 @@ export function listPresentOperations({ wire }: Profile): readonly OperationId[]
 }
 
 /** Builds the path items of a profile. */
-export function getPaths(profile: Profile, schemas: Schemas): Schema {
+export function buildPaths(profile: Profile, schemas: Schemas): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const id of listPresentOperations(profile)) {
     const route = profile.wire.routes.get(id);
@@ -60,7 +60,7 @@ function buildOperationObject(id: OperationId, route: WireRoute, profile: Profil
     description: renderText(description, profile),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: getResponses(id, profile),
+    responses: buildResponses(id, profile),
     'x-level': level,
     'x-source': source,
     ...(decisions.length > 0 ? { 'x-decision': [...new Set(decisions)] } : {}),

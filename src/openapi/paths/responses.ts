@@ -9,7 +9,7 @@ import { buildRefusalExamples, buildResponseExamples } from './examples.ts';
 import { getHeaders } from './headers.ts';
 
 /** Returns all responses of an operation by status, success first. */
-export function getResponses(id: OperationId, profile: Profile): Schema {
+export function buildResponses(id: OperationId, profile: Profile): Schema {
   const { envelope, summary } = getOperation(id);
   const { status, otherStatuses = [] } = profile.wire.routes.get(id) ?? {};
   const statuses = status === undefined ? [] : [status, ...otherStatuses];

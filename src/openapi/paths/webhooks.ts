@@ -24,16 +24,16 @@ const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds
 /**
  * Builds one webhook per event, with its name in kebab case; the wire name of the event is in its `type`.
  */
-export function getWebhooks(profile: Profile): Schema {
+export function buildWebhooks(profile: Profile): Schema {
   if (profile.absent.has('webhook.events')) return {};
   return Object.fromEntries(
     webhookKinds
       .filter(({ type }) => sendsEvent(profile.behaviour, type))
-      .map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: getDelivery(kind, profile) }]),
+      .map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: buildWebhookOperation(kind, profile) }]),
   );
 }
 
-function getDelivery(kind: WebhookKind, profile: Profile): Schema {
+function buildWebhookOperation(kind: WebhookKind, profile: Profile): Schema {
   const { type, summary, when, to, level, needs, source } = kind;
   const component = kind.payload.meta()?.id ?? '';
   const addressText =

@@ -8,21 +8,21 @@ import { eventSchemas } from './eventSchemas.ts';
 import { getProperties, mapValues, omit, type Schema, type Schemas } from './schema.ts';
 
 /** The canonical component schemas. */
-export interface Canonical {
+export interface CanonicalComponents {
   readonly schemas: Schemas;
   /** The Zod schema of each component, which the other steps walk in parallel. */
   readonly zod: ReadonlyMap<string, z.ZodType>;
 }
 
 /** Returns the component name of an operation's query. Queries are split into parameters and are not emitted. */
-export const buildQueryComponent = (id: string): string => `${id[0]?.toUpperCase()}${id.slice(1)}Query`;
+export const getQueryComponentName = (id: string): string => `${id[0]?.toUpperCase()}${id.slice(1)}Query`;
 
 function buildRootSchemas(): z.ZodType[] {
   const operationSchemas = operationIds.flatMap((id) => {
     const { body, query, data, envelope: component } = getOperation(id);
     return [
       ...(body === undefined ? [] : [body]),
-      ...(query === undefined ? [] : [query.meta({ id: buildQueryComponent(id) })]),
+      ...(query === undefined ? [] : [query.meta({ id: getQueryComponentName(id) })]),
       envelope(component, data),
     ];
   });
@@ -30,9 +30,9 @@ function buildRootSchemas(): z.ZodType[] {
 }
 
 /** Built once, because it does not depend on the profile. */
-export const canonical: Canonical = buildCanonical(buildRootSchemas());
+export const canonicalComponents: CanonicalComponents = buildCanonicalComponents(buildRootSchemas());
 
-function buildCanonical(schemas: readonly z.ZodType[]): Canonical {
+function buildCanonicalComponents(schemas: readonly z.ZodType[]): CanonicalComponents {
   const zod = new Map<string, z.ZodType>();
   for (const schema of schemas) collectComponents(schema, zod);
   const definitions = schemas.map((schema) => ({ type: 'schema' as const, schema }));

@@ -56,12 +56,12 @@ export function mutate(
 }
 
 const repeatLetter = (n: number) => 'a'.repeat(n);
-const listLengthsAround = (n: number) => [repeatLetter(n - 1), repeatLetter(n), repeatLetter(n + 1)];
+const buildTextsAround = (n: number) => [repeatLetter(n - 1), repeatLetter(n), repeatLetter(n + 1)];
 
 /** Texts at the limits of members. */
 const texts: readonly string[] = [
   ...['', ' ', '\n\n\n', 'a\n\n\nb', '\n\n\na', 'a\n\n\n\nb', 'a\r\n\r\n\r\nb', '😀', '\ud800', '{{firstName}}'],
-  ...[64, 100, 280, 300, 500, 2200, 2048, 3000, 5000, 10_000].flatMap(listLengthsAround),
+  ...[64, 100, 280, 300, 500, 2200, 2048, 3000, 5000, 10_000].flatMap(buildTextsAround),
   ...[repeatLetter(63_206), repeatLetter(63_207)],
   ...[
     `${repeatLetter(280)}\n\n\n${repeatLetter(281)}`,

@@ -69,7 +69,7 @@ export function buildGraph({ states, transitions }: Lifecycle): Graph {
         });
     }
     arrows.push({ from: firstTransition.from, to: choice, labels: [firstTransition.trigger], level: getLevel(group) });
-    for (const { guard, to } of targets.filter((transition) => transition.guard === rareGuard))
+    for (const { guard, to } of targets.filter((target) => target.guard === rareGuard))
       arrows.push({
         from: firstTransition.from,
         to,
@@ -112,16 +112,14 @@ function getLevel(transitions: readonly Transition[]): Level {
 /** Merges the arrows between each pair of nodes into one. */
 function mergeArrows(arrows: readonly Arrow[]): Arrow[] {
   return [...Map.groupBy(arrows, ({ from, to }) => `${from}\n${to}`).values()].flatMap((group) => {
-    const [firstTransition] = group;
-    if (firstTransition === undefined) return [];
-    const labels = [...new Set(group.flatMap((transition) => transition.labels))];
+    const [firstArrow] = group;
+    if (firstArrow === undefined) return [];
+    const labels = [...new Set(group.flatMap((arrow) => arrow.labels))];
     return [
       {
-        ...firstTransition,
+        ...firstArrow,
         labels,
-        level:
-          levelsByStrength.findLast((level) => group.some((transition) => transition.level === level)) ??
-          firstTransition.level,
+        level: levelsByStrength.findLast((level) => group.some((arrow) => arrow.level === level)) ?? firstArrow.level,
       },
     ];
   });

@@ -71,13 +71,13 @@ function matchesDates(record: unknown, query: Query, behaviour: Behaviour): bool
 }
 
 type Query = Readonly<Record<string, unknown>>;
-type Matches = (post: unknown, query: Query, behaviour: Behaviour) => boolean | undefined;
+type FilterPredicate = (post: unknown, query: Query, behaviour: Behaviour) => boolean | undefined;
 
 interface Filter {
   readonly name: 'status' | 'platform' | 'dates';
   /** Its query parameters. */
   readonly parameters: readonly string[];
-  readonly matches: Matches;
+  readonly matches: FilterPredicate;
   readonly needs: readonly DecisionId[];
   readonly query: Readonly<Record<string, string>>;
   readonly otherRecord: JsonObject;

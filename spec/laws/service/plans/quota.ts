@@ -1,7 +1,7 @@
 /** Laws on the monthly quota: posts within it are not refused, posts beyond it are. */
 
 import { asList, readMember, toText } from '../../../json.ts';
-import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../../plans.ts';
+import { countsByCalendarMonth, hasOnlyApiPlan, plans } from '../../../plans.ts';
 import { formatInstant, formatUtcMonth, type Instant, parseTimestamp } from '../../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../../law.ts';
 import { createdPost, freshCaller, minute, post, postBody, refusal, repeat, target } from '../../traces/examples.ts';
@@ -66,7 +66,7 @@ const quotaEnforced = law({
   over: 'time',
   exercisedBy: '100 posts that a key published in one month of one script',
   *cases(trace, behaviour) {
-    if (!hasMonthlyQuota(behaviour)) return;
+    if (!countsByCalendarMonth(behaviour)) return;
     const count = new Map<string, number>();
     for (const { month, exchange } of findPublishedPosts(trace).values()) {
       const n = (count.get(month) ?? 0) + 1;
@@ -113,7 +113,7 @@ const quotaNotEarly = law({
   over: 'time',
   exercisedBy: 'a refusal for the quota, of a new account',
   *cases(trace, behaviour) {
-    if (!hasMonthlyQuota(behaviour)) return;
+    if (!countsByCalendarMonth(behaviour)) return;
     const callers = new Set(readObservations(trace, 'empty-history').map(({ caller }) => caller));
     for (const exchange of listExchanges(trace, 'createPost')) {
       if (readErrorCode(exchange) !== 'POST_QUOTA_EXCEEDED' || !callers.has(exchange.caller)) continue;
@@ -221,7 +221,7 @@ const quotaRefused = law({
   over: 'form',
   exercisedBy: 'a refusal for the quota, or a post that failed for it',
   *cases(trace, behaviour) {
-    if (!hasMonthlyQuota(behaviour)) return;
+    if (!countsByCalendarMonth(behaviour)) return;
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost')) {
       const isAccepted = exchange.success && readMember(readData(exchange), 'status') === 'failed';
       if (readMember(exchange.body, 'publishNow') !== true) continue;

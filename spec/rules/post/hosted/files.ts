@@ -1,7 +1,7 @@
 /** Shared by the rules on hosted media. Foreign media is never fetched (decision `media.check.when`). */
 import { tolerantMegabyte } from '../../../limits.ts';
 import type { MediaFormat, PlatformLabel } from '../../../platforms.ts';
-import type { Place } from '../../../statement.ts';
+import type { FindingDetails } from '../../../statement.ts';
 import type { HostedMedia } from '../../../world.ts';
 import type { Call, Facts } from '../../rule.ts';
 import type { LocatedValue, PostView } from '../../views/post.ts';
@@ -13,7 +13,7 @@ export const checkedAtCreation = { 'media.check.when': 'hosted-at-create' } as c
 export const rowAppliesToSocial = { 'media.table.unlabelled-row': 'social' } as const;
 export const anyRow = { 'media.table.unlabelled-row': ['social', 'no-platform'] } as const;
 
-export type FileJudge = (file: HostedMedia, at: string) => Place | readonly Place[];
+export type FileJudge = (file: HostedMedia, at: string) => FindingDetails | readonly FindingDetails[];
 
 /** Judges every hosted file of one kind in a post to a platform. */
 export function findInFiles(
@@ -22,7 +22,7 @@ export function findInFiles(
   label: PlatformLabel,
   urls: (post: PostView) => readonly (LocatedValue<string> | undefined)[],
   judge: FileJudge,
-): Place[] {
+): FindingDetails[] {
   if (call.post === undefined || !call.post.labels.includes(label)) return [];
   return urls(call.post).flatMap((url) => {
     const file = url === undefined ? undefined : facts.media.get(url.value);
@@ -34,7 +34,12 @@ export function findInFiles(
 export const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
 
 /** Finds a file over its limit, with the tolerance of the decision `limits.megabyte`. */
-export function findOversize({ bytes }: HostedMedia, megabytes: number, label: PlatformLabel, at: string): Place[] {
+export function findOversize(
+  { bytes }: HostedMedia,
+  megabytes: number,
+  label: PlatformLabel,
+  at: string,
+): FindingDetails[] {
   const limit = megabytes * tolerantMegabyte;
   return bytes <= limit
     ? []

@@ -3,7 +3,7 @@ import { maxUploadMegabytes } from '../../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../platforms.ts';
 import { formatCount } from '../../../text/formatCount.ts';
 import { getHostedUrl } from '../../../world.ts';
-import { appendTargets, buildPostOn, buildTargetsOn, prependTargets, withVideo } from '../../bodies.ts';
+import { appendTargets, buildPostOn, buildPostWithVideo, buildTargetsOn, prependTargets } from '../../bodies.ts';
 import { type Behaviour, largestMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { createVectorBuilders } from '../../vector.ts';
@@ -39,31 +39,34 @@ const buildVideoRequest = (label: PlatformLabel, name: string) => ({
 function buildWrongFormatTrials(label: PlatformLabel): readonly Trial[] {
   const otherPlatform = label === 'microblog' ? 'textthread' : 'microblog';
   const breaking = selectSamplesExcept('mp4').flatMap(([format, name]) => [
-    [format, withVideo(label, name)],
-    [`${format}, after another platform`, prependTargets(withVideo(label, name), otherPlatform)],
+    [format, buildPostWithVideo(label, name)],
+    [`${format}, after another platform`, prependTargets(buildPostWithVideo(label, name), otherPlatform)],
   ]);
   return [
-    { baseline: withVideo(label), breaking: Object.fromEntries(breaking) },
+    { baseline: buildPostWithVideo(label), breaking: Object.fromEntries(breaking) },
     {
       baseline: buildPostOn(label),
       name: `a video on ${label}`,
       updates: 'always',
-      valid: [withVideo(label), prependTargets(withVideo(label), label === 'social' ? 'microblog' : 'social')],
+      valid: [
+        buildPostWithVideo(label),
+        prependTargets(buildPostWithVideo(label), label === 'social' ? 'microblog' : 'social'),
+      ],
     },
   ];
 }
 
 function buildWrongDurationTrial(label: PlatformLabel): Trial {
   return {
-    baseline: withVideo(label),
+    baseline: buildPostWithVideo(label),
     breaking: {
-      'two seconds': withVideo(label, 'blink.mp4'),
-      'nearly twelve minutes': withVideo(label, 'lecture.mp4'),
+      'two seconds': buildPostWithVideo(label, 'blink.mp4'),
+      'nearly twelve minutes': buildPostWithVideo(label, 'lecture.mp4'),
       'nearly twelve minutes, with a platform that accepts them': appendTargets(
-        withVideo(label, 'lecture.mp4'),
+        buildPostWithVideo(label, 'lecture.mp4'),
         'social',
       ),
-      'more than twelve hours': withVideo(label, 'milliseconds-43201000.mp4'),
+      'more than twelve hours': buildPostWithVideo(label, 'milliseconds-43201000.mp4'),
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Rules on the length of texts, one per platform. */
 import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
 import { getContentComponent } from '../../../schemas/content.ts';
-import type { Place } from '../../../statement.ts';
+import type { FindingDetails } from '../../../statement.ts';
 import { formatCount } from '../../../text/formatCount.ts';
 import { measureIfExceeding } from '../../../text/measure.ts';
 import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
@@ -86,7 +86,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
   });
 });
 
-function findTooLong(label: PlatformLabel, text: LocatedValue<string>, b: Behaviour): Place[] {
+function findTooLong(label: PlatformLabel, text: LocatedValue<string>, b: Behaviour): FindingDetails[] {
   const { max, threads } = platforms[label].text;
   // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];

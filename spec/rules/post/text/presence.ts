@@ -1,6 +1,6 @@
 /** Rules on which texts a post must have. */
 import { type PlatformLabel, platformLabels } from '../../../platforms.ts';
-import type { Place } from '../../../statement.ts';
+import type { FindingDetails } from '../../../statement.ts';
 import {
   appendTargets,
   buildPostOn,
@@ -126,7 +126,7 @@ export const textEmpty = completionRule({
   },
   find: ({ post }, b) => findTexts(post, b, (text) => text === ''),
   // Otherwise the schema of post.text.blank refuses empty texts as well.
-  schema: (b) => (b['text.blank'] === 'empty' ? [] : publishesOnly({ const: '' }, b)),
+  schema: (b) => (b['text.blank'] === 'empty' ? [] : buildPublishedTextFragments({ const: '' }, b)),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
     const post = buildPostOn(label);
@@ -165,7 +165,7 @@ export const textBlank = completionRule({
   on: writes,
   concerns: { specialTexts: true },
   find: ({ post }, b) => findTexts(post, b, (text) => text !== '' && text.trim() === ''),
-  schema: (b) => publishesOnly({ pattern: '^\\s*$' }, b),
+  schema: (b) => buildPublishedTextFragments({ pattern: '^\\s*$' }, b),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog'] as const).map((label) => ({
     baseline: buildPostOn(label),
@@ -184,7 +184,7 @@ export const textBlank = completionRule({
 });
 
 /** Matches posts without media that publish a text of this kind on a platform. */
-function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaFragment[] {
+function buildPublishedTextFragments(text: JsonSchema, behaviour: Behaviour): readonly SchemaFragment[] {
   const needsText = behaviour['post.empty-text'] === 'never';
   // Another rule refuses posts without media on the other networks.
   const mediaNetworks: readonly string[] = listMediaNetworks(behaviour);
@@ -206,13 +206,13 @@ function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaF
   ];
 }
 
-type Matches = (text: string) => boolean;
+type TextPredicate = (text: string) => boolean;
 
 /** Finds the matching texts, each once, in posts without media, or in all if they need a text. */
-function findTexts(post: PostView | undefined, b: Behaviour, matches: Matches): Place[] {
+function findTexts(post: PostView | undefined, b: Behaviour, matches: TextPredicate): FindingDetails[] {
   const needsText = b['post.empty-text'] === 'never';
   if (post === undefined || (post.hasMedia && !needsText)) return [];
-  const findings: Place[] = [];
+  const findings: FindingDetails[] = [];
   for (const label of post.labels) {
     const text = post.getEffectiveText(label);
     if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;

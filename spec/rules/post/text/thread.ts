@@ -1,6 +1,6 @@
 /** Rules on threads. */
 import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
-import type { Place } from '../../../statement.ts';
+import type { FindingDetails } from '../../../statement.ts';
 import { isBlank } from '../../../text/blank.ts';
 import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import { appendTargets, buildPostOn, buildTargetsOn, withContent } from '../../bodies.ts';
@@ -97,8 +97,8 @@ function buildEmptySegmentTrial(label: PlatformLabel): Trial {
 /** Judges the text of each targeted platform. */
 function findInTexts(
   post: PostView | undefined,
-  judge: (label: PlatformLabel, text: LocatedValue<string>) => Place | readonly Place[],
-): Place[] {
+  judge: (label: PlatformLabel, text: LocatedValue<string>) => FindingDetails | readonly FindingDetails[],
+): FindingDetails[] {
   return (post?.labels ?? []).flatMap((label) => {
     const text = post?.getEffectiveText(label);
     return text === undefined ? [] : judge(label, text);
