@@ -18,7 +18,7 @@ export type StatusClass =
   | 'internal';
 
 interface ErrorDefinition {
-  readonly status: StatusClass;
+  readonly statusClass: StatusClass;
   readonly level: 'documented' | 'assumed';
   /** One sentence for humans. */
   readonly message: string;
@@ -26,57 +26,65 @@ interface ErrorDefinition {
 
 export const errors = {
   MALFORMED_REQUEST: {
-    status: 'malformed',
+    statusClass: 'malformed',
     level: 'assumed',
     message: 'The request body cannot be parsed as JSON or as multipart form data.',
   },
   UNAUTHENTICATED: {
-    status: 'unauthenticated',
+    statusClass: 'unauthenticated',
     level: 'assumed',
     message: 'The request has no valid API key. Send the header "Authorization: Bearer <API_KEY>".',
   },
   PLAN_UPGRADE_REQUIRED: {
-    status: 'plan',
+    statusClass: 'plan',
     level: 'documented',
     message: 'Lead magnets require a plan that includes the API plus a Pro plan or higher.',
   },
   POST_QUOTA_EXCEEDED: {
-    status: 'quota',
+    statusClass: 'quota',
     level: 'assumed',
     message: 'The plan’s monthly quota of published posts is used up.',
   },
-  NOT_FOUND: { status: 'notFound', level: 'assumed', message: 'The resource does not exist.' },
-  METHOD_NOT_ALLOWED: { status: 'method', level: 'assumed', message: 'This path does not support this method.' },
+  NOT_FOUND: { statusClass: 'notFound', level: 'assumed', message: 'The resource does not exist.' },
+  METHOD_NOT_ALLOWED: { statusClass: 'method', level: 'assumed', message: 'This path does not support this method.' },
   POST_NOT_EDITABLE: {
-    status: 'notEditable',
+    statusClass: 'notEditable',
     level: 'assumed',
     message: 'Only a draft or a scheduled post can be edited.',
   },
   POST_NOT_REPUBLISHABLE: {
-    status: 'conflict',
+    statusClass: 'conflict',
     level: 'assumed',
     message: 'Only a post that was published, or that failed to publish, can be republished.',
   },
-  LEAD_MAGNET_ALREADY_PAUSED: { status: 'conflict', level: 'assumed', message: 'The lead magnet is already paused.' },
-  PAYLOAD_TOO_LARGE: { status: 'tooLarge', level: 'assumed', message: 'The request exceeds the maximum size.' },
+  LEAD_MAGNET_ALREADY_PAUSED: {
+    statusClass: 'conflict',
+    level: 'assumed',
+    message: 'The lead magnet is already paused.',
+  },
+  PAYLOAD_TOO_LARGE: { statusClass: 'tooLarge', level: 'assumed', message: 'The request exceeds the maximum size.' },
   UNSUPPORTED_MEDIA_TYPE: {
-    status: 'mediaType',
+    statusClass: 'mediaType',
     level: 'assumed',
     message: 'The operation does not support the Content-Type of the request.',
   },
-  VALIDATION_FAILED: { status: 'rule', level: 'assumed', message: 'The request breaks at least one rule; see errors.' },
+  VALIDATION_FAILED: {
+    statusClass: 'rule',
+    level: 'assumed',
+    message: 'The request breaks at least one rule; see errors.',
+  },
   RATE_LIMITED: {
-    status: 'rate',
+    statusClass: 'rate',
     level: 'assumed',
     message: 'Too many requests. Wait before the next one; the Retry-After header, if present, says how long.',
   },
   NOT_IMPLEMENTED: {
-    status: 'notImplemented',
+    statusClass: 'notImplemented',
     level: 'assumed',
     message: 'This implementation does not support the operation.',
   },
   INTERNAL_ERROR: {
-    status: 'internal',
+    statusClass: 'internal',
     level: 'assumed',
     message: 'The service failed to handle the request; try again later.',
   },

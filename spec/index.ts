@@ -4,7 +4,7 @@ export {
   type DecisionId,
   decisionIds,
   decisions,
-  getDecision as decision,
+  getDecision,
   isDecisionId,
 } from './decisions/index.ts';
 export { type ErrorCode, errorCodes, errors } from './errors.ts';
@@ -23,7 +23,7 @@ export {
 export { type Plan, planNames, plans } from './plans.ts';
 export { isPlatformLabel, type Platform, type PlatformLabel, platformLabels, platforms } from './platforms.ts';
 export type { Bindings, Profile } from './profile/profile.ts';
-export { findRule as ruleOf, type Rule, rules } from './rules/index.ts';
+export { findRule, type Rule, rules } from './rules/index.ts';
 export type { Behaviour, Caller, Facts, Gate, RequestRule, StateRule, Usage } from './rules/rule.ts';
 export type { Vector } from './rules/vector.ts';
 export type { Account, OutreachAccount } from './schemas/account.ts';
@@ -32,4 +32,4 @@ export type { Post, PostCreate, PostRepublish, PostState, PostTarget, PostUpdate
 export type { Finding, Level, Source, Statement } from './statement.ts';
 export { measure, type TextUnit } from './text/measure.ts';
 export { splitThread, threadSeparator } from './text/thread.ts';
-export { getHostedUrl as hostedUrl, type World, world } from './world.ts';
+export { getHostedUrl, type World, world } from './world.ts';

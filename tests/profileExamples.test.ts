@@ -65,9 +65,9 @@ async function playExample({ operation, request, given = {}, ids = {} }: Example
 
 function buildExpectedResponse({ operation, response }: Example, codec: Codec): { status: unknown; body: unknown } {
   const { status, body } =
-    response.status === 'success'
+    response.outcome === 'success'
       ? { status: codec.route(operation)?.status, body: codec.encodeResponse(operation, response) }
-      : codec.encodeRefusal({ code: response.status, findings: withSources(response.findings) }, operation);
+      : codec.encodeRefusal({ code: response.outcome, findings: withSources(response.findings) }, operation);
   return { status, body: JSON.parse(JSON.stringify(body)) };
 }
 

@@ -110,7 +110,7 @@ function printSubjects(listedSubjects: readonly Subject[], json = false): number
   if (json)
     console.log(
       JSON.stringify(
-        listedSubjects.map(({ kind, id, says }) => ({ kind, id, says })),
+        listedSubjects.map(({ kind, id, summary }) => ({ kind, id, summary })),
         null,
         2,
       ),
@@ -118,8 +118,8 @@ function printSubjects(listedSubjects: readonly Subject[], json = false): number
   else {
     const width = Math.max(0, ...listedSubjects.map(({ id }) => id.length));
     const terminalWidth = measureWidth(process.stdout);
-    for (const { kind, id, says } of listedSubjects)
-      console.log(truncate(`${id.padEnd(width)}  ${kind.padEnd(9)}  ${says}`, Math.max(terminalWidth, width + 40)));
+    for (const { kind, id, summary } of listedSubjects)
+      console.log(truncate(`${id.padEnd(width)}  ${kind.padEnd(9)}  ${summary}`, Math.max(terminalWidth, width + 40)));
   }
   return listedSubjects.length === 0 ? 1 : 0;
 }

@@ -22,19 +22,31 @@ const levels: Readonly<Record<string, string>> = {
 };
 
 export function formatExplanationLines(
-  { kind, id, says, level, source, inForce, needs = [], accepted = [], refused = [], facts, dependents }: Explanation,
+  {
+    kind,
+    id,
+    summary,
+    level,
+    source,
+    applies,
+    needs = [],
+    accepted = [],
+    refused = [],
+    details,
+    dependents,
+  }: Explanation,
   width: number,
 ): string[] {
   const formatRow = (name: string, text: string) => formatLabelLines(name, text, width);
   return [
     `${id} (${kind})`,
     '',
-    ...wrapText(says.replaceAll('\n\n', '\n'), width - 2).map((line) => `  ${line}`),
+    ...wrapText(summary.replaceAll('\n\n', '\n'), width - 2).map((line) => `  ${line}`),
     '',
     ...(level === undefined ? [] : formatRow('Level', `${level}: ${levels[level]}`)),
     ...(source === undefined ? [] : formatRow('Source', `"${source.section}": ${source.item}`)),
-    ...(inForce === false ? formatRow('In force', 'no, not under this profile') : []),
-    ...Object.entries(facts).flatMap(([name, value]) => formatFactLines(name, value, width)),
+    ...(applies === false ? formatRow('Applies', 'no, not under this profile') : []),
+    ...Object.entries(details).flatMap(([name, value]) => formatDetailLines(name, value, width)),
     ...needs.flatMap((need, i) =>
       formatRow(i === 0 ? 'Depends on' : '', `${need.decision}: ${need.question} Here: ${toText(need.answer)}`),
     ),
@@ -43,7 +55,7 @@ export function formatExplanationLines(
     ...Object.entries(dependents).flatMap(([name, ids]) =>
       ids.length === 0 ? [] : formatRow(formatLabel(name), ids.join(', ')),
     ),
-    ...formatChangeLines(kind, id, level, needs, facts, width),
+    ...formatChangeLines(kind, id, level, needs, details, width),
   ];
 }
 
@@ -60,7 +72,7 @@ const formatLabel = (name: string): string =>
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : truncate(JSON.stringify(value) ?? '', 200);
 
-function formatFactLines(name: string, value: unknown, width: number): string[] {
+function formatDetailLines(name: string, value: unknown, width: number): string[] {
   if (name === 'choice') return [];
   if (name === 'states' && isObject(value))
     return Object.entries(value).flatMap(([state, stateFacts], i) =>
@@ -115,7 +127,7 @@ function formatChangeLines(
   id: string,
   level: string | undefined,
   needs: readonly DecisionNeed[],
-  { choice, alternatives }: Explanation['facts'],
+  { choice, alternatives }: Explanation['details'],
   width: number,
 ): string[] {
   if (kind === 'lifecycle') return [];

@@ -102,7 +102,7 @@ function buildExplainTool(profile: Profile): Tool {
         );
       if (typeof searchText === 'string') {
         const matches = search(searchText).slice(0, maxMatches);
-        return Promise.resolve({ found: matches.map(({ kind, id, says }) => ({ kind, id, says })) });
+        return Promise.resolve({ found: matches.map(({ kind, id, summary }) => ({ kind, id, summary })) });
       }
       const subjects = findSubjectsNamed(String(name));
       const suggestions = findSuggestionsFor(String(name));

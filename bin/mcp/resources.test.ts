@@ -23,7 +23,7 @@ test('the MCP server offers the OpenAPI document, the catalogues and their entri
   expect(await read('social-contract://openapi')).toMatchObject({ openapi: '3.1.1' });
   for (const { uri } of resources.slice(1)) {
     const items = (await read(uri)) as { uri: string }[];
-    expect(await read(items[0]?.uri ?? '')).toMatchObject({ says: expect.any(String) });
+    expect(await read(items[0]?.uri ?? '')).toMatchObject({ summary: expect.any(String) });
   }
   await expect(client.readResource({ uri: 'social-contract://rules/none' })).rejects.toThrow();
   await expect(client.readResource({ uri: 'social-contract://rules/%E0%A4%A' })).rejects.toThrow();

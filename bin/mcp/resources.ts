@@ -48,7 +48,7 @@ export function addResources(server: McpServer, profile: Profile): void {
       (uri) =>
         buildJsonResource(
           uri.href,
-          kindSubjects.map(({ id, says }) => ({ id, says, uri: getUri(kind, id) })),
+          kindSubjects.map(({ id, summary }) => ({ id, summary, uri: getUri(kind, id) })),
         ),
     );
     server.registerResource(

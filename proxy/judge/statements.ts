@@ -47,7 +47,7 @@ export function toBreach(finding: Finding, codec: Codec, operation: OperationId 
 export function toSuspicion(finding: Finding, codec: Codec, operation: OperationId | undefined): Suspicion {
   const rule = findRule(finding.rule);
   const code = (rule?.kind === 'state' ? rule.code : undefined) ?? 'VALIDATION_FAILED';
-  return { ...toBreach(finding, codec, operation), refusalClass: errors[code].status };
+  return { ...toBreach(finding, codec, operation), refusalClass: errors[code].statusClass };
 }
 
 /** Builds the breach of a rule that produces no findings. */

@@ -8,21 +8,21 @@ export const accountExamples: readonly Example[] = [
     name: 'all',
     summary: 'One account on every platform, and a second one on two of them.',
     request: {},
-    response: { status: 'success', data: world.accounts },
+    response: { outcome: 'success', data: world.accounts },
   },
   {
     operation: 'listOutreachAccounts',
     name: 'all',
     summary: 'Two outreach accounts, one of them disconnected.',
     request: {},
-    response: { status: 'success', data: world.outreachAccounts },
+    response: { outcome: 'success', data: world.outreachAccounts },
   },
   {
     operation: 'uploadMedia',
     name: 'image',
     summary: 'An image.',
     request: { parts: [{ name: 'file', filename: 'bread.jpg', content: 'jpeg' }] },
-    response: { status: 'success', data: { url: getHostedUrl('file_000001.jpg') } },
+    response: { outcome: 'success', data: { url: getHostedUrl('file_000001.jpg') } },
   },
   {
     operation: 'uploadMedia',
@@ -30,7 +30,7 @@ export const accountExamples: readonly Example[] = [
     summary: 'Refused: a text file under the name of an image.',
     request: { parts: [{ name: 'file', filename: 'bread.jpg', content: 'text' }] },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'upload.type',
@@ -54,7 +54,7 @@ export const accountExamples: readonly Example[] = [
     ids: { post: 'post_000001' },
     request: { query: { account: 'acc_social', from: '2030-01-05', to: '2030-01-07' } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: {
         account: { id: 'acc_social', platform: 'social', name: 'Bright Bakery' },
         totals: { posts: 1, impressions: 2611, likes: 185, comments: 26, shares: 6 },

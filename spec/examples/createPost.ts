@@ -20,7 +20,7 @@ export const createPostExamples: readonly Example[] = [
     summary: 'A draft: neither published nor scheduled.',
     request: { body: { text: text, platforms: [buildTargetOn('social')] } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: text,
@@ -41,7 +41,7 @@ export const createPostExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'scheduled',
         text: text,
@@ -60,7 +60,7 @@ export const createPostExamples: readonly Example[] = [
     summary: 'A post that is published immediately.',
     request: { body: { text: text, platforms: [buildTargetOn('social')], publishNow: true } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'published',
         text: text,
@@ -81,7 +81,7 @@ export const createPostExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'published',
         text: segments.join('\n\n\n'),
@@ -104,7 +104,7 @@ export const createPostExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         platforms: [
@@ -137,7 +137,7 @@ export const createPostExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'scheduled',
         text: text,

@@ -19,7 +19,7 @@ export const createPostMediaExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Our year in twelve slides.',
@@ -41,7 +41,7 @@ export const createPostMediaExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Before and after.',
@@ -72,7 +72,7 @@ export const createPostMediaExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'How we bake, in twenty seconds.',
@@ -112,7 +112,7 @@ export const createPostMediaExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Twenty seconds of bread.',
@@ -137,7 +137,7 @@ export const createPostMediaExamples: readonly Example[] = [
     summary: 'Refused: 281 characters for microblog.',
     request: { body: { text: 'a'.repeat(281), platforms: [buildTargetOn('microblog')] } },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'text.length.microblog',
@@ -162,7 +162,7 @@ export const createPostMediaExamples: readonly Example[] = [
       },
     },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'video.title.required',

@@ -18,13 +18,13 @@ export interface Example {
 
 /** In canonical names, without the envelope. */
 export interface SuccessResponse {
-  readonly status: 'success';
+  readonly outcome: 'success';
   readonly data: unknown;
   readonly pagination?: { readonly limit: number; readonly nextCursor: string | null };
 }
 
 export interface RefusalResponse {
-  readonly status: ErrorCode;
+  readonly outcome: ErrorCode;
   /** The broken rules; the rules themselves supply level and section. */
   readonly findings: readonly Finding[];
 }

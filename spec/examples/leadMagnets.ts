@@ -36,7 +36,7 @@ export const leadMagnetExamples: readonly Example[] = [
     summary: 'Comment reply, direct message and follow-up; active immediately.',
     request: { body: { ...fullWorkflow, activate: true } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildLeadMagnetRecord('lm_000001', { ...fullWorkflow, state: 'active' } as never),
     },
   },
@@ -46,7 +46,7 @@ export const leadMagnetExamples: readonly Example[] = [
     summary: 'Only comment replies; paused until it is activated.',
     request: { body: commentsOnly },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildLeadMagnetRecord('lm_000001', { ...commentsOnly, state: 'paused' } as never),
     },
   },
@@ -56,7 +56,7 @@ export const leadMagnetExamples: readonly Example[] = [
     summary: 'Captures leads and sends each to a webhook.',
     request: { body: { ...collectOnly, activate: true } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildLeadMagnetRecord('lm_000001', { ...collectOnly, state: 'active' } as never),
     },
   },
@@ -66,7 +66,7 @@ export const leadMagnetExamples: readonly Example[] = [
     summary: 'Refused: the workflow full without a direct message.',
     request: { body: { ...base, workflowType: 'full' } },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'leadMagnet.full.dm.required',
@@ -84,7 +84,7 @@ export const leadMagnetExamples: readonly Example[] = [
     ids,
     request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: ['GUIDE', 'BOOK'] } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildLeadMagnetRecord('lm_000001', {
         ...collectOnly,
         keywords: ['GUIDE', 'BOOK'],
@@ -100,7 +100,7 @@ export const leadMagnetExamples: readonly Example[] = [
     ids,
     request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', activate: true } },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'leadMagnet.activate.create-only',
@@ -118,7 +118,7 @@ export const leadMagnetExamples: readonly Example[] = [
     ids,
     request: { id: '{{magnet}}' },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildLeadMagnetRecord('lm_000001', { ...collectOnly, state: 'paused' } as never),
     },
   },
@@ -134,7 +134,7 @@ export const leadMagnetExamples: readonly Example[] = [
     ids,
     request: { id: '{{magnet}}' },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: [
         {
           id: 'lead_000001',

@@ -30,7 +30,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
       query: { status: 'scheduled', platform: 'social', from: '2030-01-01', to: '2030-01-31', limit: '10' },
     },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: [
         buildPostRecord('post_000002', {
           status: 'scheduled',
@@ -48,7 +48,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     summary: 'Refused: a page of 101 posts.',
     request: { query: { limit: '101' } },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         { rule: 'post.list.limit.range', at: '/limit', limit: 100, actual: '101', detail: 'Must be at most 100.' },
       ],
@@ -61,7 +61,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     given: { posts: { post: draftPost } },
     request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [buildTargetOn('social')] } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Fresh bread, every day.',
@@ -76,7 +76,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     given: { posts: { post: { ...draftPost, scheduledFor: scheduleTime } } },
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-15T09:00:00Z' } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'scheduled',
         text: 'Fresh bread.',
@@ -92,7 +92,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     given: { posts: { post: { ...draftPost, scheduledFor: scheduleTime } } },
     request: { id: '{{post}}', body: { scheduledFor: null } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Fresh bread.',
@@ -107,7 +107,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     given: { posts: { post: carouselPost } },
     request: { id: '{{post}}', body: { media: { filename: '' } } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'draft',
         text: carouselPost.text,
@@ -123,7 +123,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     given: { posts: { post: { ...draftPost, publishNow: true } } },
     request: { id: '{{post}}', body: { text: 'Fresh bread, every day.' } },
     response: {
-      status: 'POST_NOT_EDITABLE',
+      outcome: 'POST_NOT_EDITABLE',
       findings: [
         {
           rule: 'post.editable',
@@ -142,7 +142,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     given: { posts: { post: draftPost } },
     ids,
     request: { id: '{{post}}' },
-    response: { status: 'success', data: { id: 'post_000001', deleted: true } },
+    response: { outcome: 'success', data: { id: 'post_000001', deleted: true } },
   },
   {
     operation: 'republishPost',
@@ -152,7 +152,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     ids,
     request: { id: '{{post}}', body: { platforms: [buildTargetOn('microblog')] } },
     response: {
-      status: 'success',
+      outcome: 'success',
       data: buildPostRecord('post_000001', {
         status: 'published',
         text: 'Fresh bread.',
@@ -172,7 +172,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     ids,
     request: { id: '{{post}}', body: { platforms: [buildTargetOn('microblog')] } },
     response: {
-      status: 'POST_NOT_REPUBLISHABLE',
+      outcome: 'POST_NOT_REPUBLISHABLE',
       findings: [
         {
           rule: 'post.republish.state',
@@ -192,7 +192,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     ids,
     request: { id: '{{post}}', body: { platforms: [buildTargetOn('social')] } },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'post.republish.new',

@@ -22,7 +22,7 @@ const buildUnknownParameterExample = (operation: OperationId, id?: string): Exam
   ...(id === 'post_000001' ? { given: { posts: { post: helloPost } }, ids: { post: id } } : {}),
   request: { ...(id === undefined ? {} : { id }), query: { verbose: 'true' } },
   response: {
-    status: 'VALIDATION_FAILED',
+    outcome: 'VALIDATION_FAILED',
     findings: [
       { rule: 'request.parameters.unknown', at: '/verbose', detail: 'This operation takes no query parameters.' },
     ],
@@ -36,7 +36,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: truncated JSON.',
     request: { raw: '{"text": "Hello"' },
     response: {
-      status: 'MALFORMED_REQUEST',
+      outcome: 'MALFORMED_REQUEST',
       findings: [
         {
           rule: 'request.json',
@@ -53,7 +53,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: no API key.',
     request: { authorization: null },
     response: {
-      status: 'UNAUTHENTICATED',
+      outcome: 'UNAUTHENTICATED',
       findings: [{ rule: 'auth.bearer', at: '', detail: credentialProblems.noHeader }],
     },
   },
@@ -63,7 +63,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: the 61st request in a minute.',
     given: { plans: ['api'], repeat: 60 },
     request: {},
-    response: { status: 'RATE_LIMITED', findings: [findGateFinding('rate.limit')] },
+    response: { outcome: 'RATE_LIMITED', findings: [findGateFinding('rate.limit')] },
   },
   {
     operation: 'createLeadMagnet',
@@ -71,7 +71,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: a lead-magnet operation on the API plan alone.',
     given: { plans: ['api'] },
     request: { body: collectOnly },
-    response: { status: 'PLAN_UPGRADE_REQUIRED', findings: [findGateFinding('plan.lead-magnets')] },
+    response: { outcome: 'PLAN_UPGRADE_REQUIRED', findings: [findGateFinding('plan.lead-magnets')] },
   },
   {
     operation: 'createPost',
@@ -79,7 +79,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: a form instead of JSON.',
     request: { contentType: 'application/x-www-form-urlencoded', raw: 'text=Hello' },
     response: {
-      status: 'UNSUPPORTED_MEDIA_TYPE',
+      outcome: 'UNSUPPORTED_MEDIA_TYPE',
       findings: [
         {
           rule: 'request.media-type',
@@ -97,7 +97,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: a body of more than 4 MiB.',
     request: { raw: ' '.repeat(maxBodyBytes + 1) },
     response: {
-      status: 'PAYLOAD_TOO_LARGE',
+      outcome: 'PAYLOAD_TOO_LARGE',
       findings: [
         {
           rule: 'request.size',
@@ -115,7 +115,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: an unknown post.',
     request: { id: 'post_nobody' },
     response: {
-      status: 'NOT_FOUND',
+      outcome: 'NOT_FOUND',
       findings: [
         {
           rule: 'post.delete.repeated',
@@ -132,7 +132,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: an unknown lead magnet.',
     request: { id: 'lm_nobody' },
     response: {
-      status: 'NOT_FOUND',
+      outcome: 'NOT_FOUND',
       findings: [{ rule: 'leadMagnet.exists', at: '', actual: 'lm_nobody', detail: 'No lead magnet has this id.' }],
     },
   },
@@ -143,7 +143,7 @@ export const refusalExamples: readonly Example[] = [
     given: { plans: ['api'], repeat: 100, wait: 'PT1M' },
     request: { body: { ...helloPost, publishNow: true } },
     response: {
-      status: 'POST_QUOTA_EXCEEDED',
+      outcome: 'POST_QUOTA_EXCEEDED',
       findings: [
         {
           rule: 'quota.posts',
@@ -164,7 +164,7 @@ export const refusalExamples: readonly Example[] = [
     ids,
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-06T09:00:00Z' } },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'post.schedule.future',
@@ -183,7 +183,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: an unknown account.',
     request: { query: { account: 'acc_nobody' } },
     response: {
-      status: 'VALIDATION_FAILED',
+      outcome: 'VALIDATION_FAILED',
       findings: [
         {
           rule: 'analytics.account.exists',
@@ -199,7 +199,7 @@ export const refusalExamples: readonly Example[] = [
     name: 'internal-error',
     summary: 'An internal error; the mock returns it if a request sets the header Prefer.',
     request: { headers: { prefer: 'code=500' } },
-    response: { status: 'INTERNAL_ERROR', findings: [] },
+    response: { outcome: 'INTERNAL_ERROR', findings: [] },
   },
   buildUnknownParameterExample('listAccounts'),
   buildUnknownParameterExample('listOutreachAccounts'),

@@ -88,6 +88,15 @@ describe('convertFaults', () => {
     expect(collectFindings({ ...validPost, publishnow: true })[0]?.detail).toContain('publishNow');
   });
 
+  test('says that an id has no white space', () => {
+    const [finding] = collectFindings({ ...validPost, platforms: [{ platform: 'social', accountId: 'acc 1' }] });
+    expect(finding).toMatchObject({
+      rule: 'request.bounds',
+      at: '/platforms/0/accountId',
+      detail: 'Must be a non-empty text without white space.',
+    });
+  });
+
   test('escapes member names in pointers', () => {
     expect(collectFindings({ ...validPost, 'a/b~c': 1 })[0]?.at).toBe('/a~1b~0c');
   });

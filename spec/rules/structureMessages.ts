@@ -1,5 +1,5 @@
 /** Formats values for the messages of structural findings. */
-import { urlPattern } from '../schemas/atoms.ts';
+import { idPattern, urlPattern } from '../schemas/atoms.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
 
@@ -50,8 +50,9 @@ export function formatMessage(rule: string | undefined, isReshaped: boolean, pat
     case 'post.list.dates.format':
       return 'Must be a date such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
     default:
-      return pattern === String(urlPattern)
-        ? 'Must be an absolute http or https URL.'
+      if (pattern === String(urlPattern)) return 'Must be an absolute http or https URL.';
+      return pattern === String(idPattern)
+        ? 'Must be a non-empty text without white space.'
         : 'This value does not have the expected format.';
   }
 }

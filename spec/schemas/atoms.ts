@@ -19,9 +19,11 @@ export function text(bound: BoundId) {
     .meta({ ...anyString, 'x-bound': bound });
 }
 
+export const idPattern = /^\S+$/;
+
 /** An id that the service generates: opaque, without white space. */
 export function id() {
-  return z.string().min(1).max(bounds['bounds.id']).regex(/^\S+$/).meta({ 'x-bound': 'bounds.id' });
+  return z.string().min(1).max(bounds['bounds.id']).regex(idPattern).meta({ 'x-bound': 'bounds.id' });
 }
 
 /** Matches absolute http and https URLs. */

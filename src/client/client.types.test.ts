@@ -2,7 +2,7 @@ import { describe, expectTypeOf, test } from 'vitest';
 import type { components, operations, webhooks } from '../../generated/types.ts';
 import type { ErrorCode, errors } from '../../spec/errors.ts';
 import type { Client } from './client.ts';
-import type { BodyOf, DataOf, OperationName, WebhookEvent } from './contract.ts';
+import type { BodyOf, DataOf, OperationId, WebhookEvent } from './contract.ts';
 import { createClient } from './createClient.ts';
 import { isSocialPublishingError, type SocialPublishingError } from './errors.ts';
 import { verifyWebhook } from './verifyWebhook.ts';
@@ -14,8 +14,8 @@ type ResultOf<M extends keyof Client> = Awaited<ReturnType<Client[M]>>;
 
 describe('the types of the client', () => {
   test('have a method for every operation', () => {
-    expectTypeOf<Exclude<OperationName, keyof Client>>().toBeNever();
-    expectTypeOf<OperationName>().toEqualTypeOf<Exclude<keyof operations, `on${string}`>>();
+    expectTypeOf<Exclude<OperationId, keyof Client>>().toBeNever();
+    expectTypeOf<OperationId>().toEqualTypeOf<Exclude<keyof operations, `on${string}`>>();
   });
 
   test('use the request bodies of the OpenAPI document', () => {

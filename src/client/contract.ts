@@ -2,8 +2,7 @@
 import type { OperationId } from '../../generated/operations.ts';
 import type { components, operations, webhooks } from '../../generated/types.ts';
 
-/** The operations of the contract. */
-export type OperationName = OperationId;
+export type { OperationId };
 
 type Schemas = components['schemas'];
 
@@ -31,17 +30,17 @@ type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Jso
 type SuccessStatus = 200 | 201 | 202;
 
 /** The query of an operation. */
-export type QueryOf<O extends OperationName> = operations[O] extends { parameters: { query: infer Query } }
+export type QueryOf<O extends OperationId> = operations[O] extends { parameters: { query: infer Query } }
   ? Query
   : operations[O] extends { parameters: { query?: infer Query } }
     ? NonNullable<Query>
     : undefined;
 
 /** The JSON body of an operation. */
-export type BodyOf<O extends OperationName> = operations[O] extends { requestBody: infer Body } ? JsonOf<Body> : never;
+export type BodyOf<O extends OperationId> = operations[O] extends { requestBody: infer Body } ? JsonOf<Body> : never;
 
 /** The `data` of a successful response. */
-export type DataOf<O extends OperationName> = {
+export type DataOf<O extends OperationId> = {
   [Status in keyof operations[O]['responses']]: Status extends SuccessStatus
     ? JsonOf<operations[O]['responses'][Status]> extends { data: infer Data }
       ? Data

@@ -201,13 +201,15 @@ describe('the client rejects', () => {
 
   test.each(['', 'with space', 'with\nbreak', 'ключ'])('the key %j, without quoting it', (apiKey) => {
     expect(() => createClient({ ...target, apiKey })).toThrow(
-      new TypeError('apiKey must be visible ASCII characters without spaces or line breaks.'),
+      new TypeError('apiKey must be a non-empty string of visible ASCII characters, without spaces or line breaks.'),
     );
   });
 
   test.each(['', '.', '..'])('the id %j, which would address another resource', async (id) => {
     const { client, requests } = createClientWith(buildRefusalResponse(404, 'NOT_FOUND'));
-    await expect(client.deletePost(id)).rejects.toThrow('deletePost requires a valid id.');
+    await expect(client.deletePost(id)).rejects.toThrow(
+      'deletePost requires an id: a string other than "", "." and "..".',
+    );
     expect(requests).toEqual([]);
   });
 

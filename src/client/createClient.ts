@@ -1,8 +1,8 @@
 /** The client: one method per operation, each of which makes a call. */
-import type { OperationId } from '../../spec/operations/index.ts';
+
 import { call } from './call.ts';
 import type { Client } from './client.ts';
-import type { DataOf, OperationName, Post, QueryOf } from './contract.ts';
+import type { DataOf, OperationId, Post, QueryOf } from './contract.ts';
 import { getItems, type Page } from './paging.ts';
 import type { Input } from './preparedRequest.ts';
 import { type CallOptions, type ClientOptions, resolveSettings } from './settings.ts';
@@ -14,11 +14,8 @@ import { buildForm } from './upload.ts';
 export function createClient(clientOptions: ClientOptions): Client {
   const settings = resolveSettings(clientOptions);
   // The only place that trusts responses to match the contract; they are not validated.
-  const callForData = async <O extends OperationName & OperationId>(
-    operation: O,
-    input: Input,
-    options?: CallOptions,
-  ) => (await call(settings, operation, input, options)).data as DataOf<O>;
+  const callForData = async <O extends OperationId>(operation: O, input: Input, options?: CallOptions) =>
+    (await call(settings, operation, input, options)).data as DataOf<O>;
   const listPosts = async (query?: QueryOf<'listPosts'>, options?: CallOptions) => {
     const { data, pagination } = (await call(settings, 'listPosts', { query }, options)) as Partial<Page<Post>>;
     const items = data ?? [];

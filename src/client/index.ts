@@ -14,7 +14,7 @@ export type {
   LeadMagnet,
   LeadMagnetCreate,
   LeadMagnetUpdate,
-  OperationName,
+  OperationId,
   OutreachAccount,
   Pagination,
   Post,

@@ -83,7 +83,8 @@ function getRoute({ codec, translator }: Settings, operation: OperationId): Serv
  * collection
  */
 function assertId(operation: OperationId, id: string | undefined): void {
-  if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new RangeError(`${operation} requires a valid id.`);
+  if (typeof id !== 'string' || /^\.{0,2}$/.test(id))
+    throw new RangeError(`${operation} requires an id: a string other than "", "." and "..".`);
 }
 
 function getQuery(query: object | undefined): RequestMessage['query'] {

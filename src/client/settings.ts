@@ -68,9 +68,11 @@ export function resolveSettings(options: ClientOptions): Settings {
   const { apiKey, userAgent, codec, clock = systemClock } = options;
   // HTTP libraries reject a key with a line break as well, but quote it in their message.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
-    throw new TypeError('apiKey must be visible ASCII characters without spaces or line breaks.');
+    throw new TypeError(
+      'apiKey must be a non-empty string of visible ASCII characters, without spaces or line breaks.',
+    );
   if (userAgent !== undefined && !/^[\x20-\x7e]+$/.test(userAgent))
-    throw new TypeError('userAgent must be printable ASCII characters.');
+    throw new TypeError('userAgent must be a non-empty string of printable ASCII characters.');
   return {
     baseUrl: resolveBaseUrl(options.baseUrl),
     headers: {

@@ -13,6 +13,7 @@ import { getRefusals } from '../openapi/applicability/refusals.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder, getSentence } from '../openapi/applicability/ruleApplicability.ts';
 import { codecOf } from '../profile/codec.ts';
+import { lawScopes } from './lawScopes.ts';
 import { type Kind, lifecycles, type Subject } from './subjects.ts';
 
 /** A decision that a statement depends on, with its possible answers. */
@@ -33,16 +34,16 @@ export interface Sample {
 export interface Explanation {
   readonly kind: Kind;
   readonly id: string;
-  readonly says: string;
+  readonly summary: string;
   readonly level?: string;
   readonly source?: Source;
   /** False if it does not apply under the profile. */
-  readonly inForce?: boolean;
+  readonly applies?: boolean;
   readonly needs?: readonly DecisionNeed[];
   readonly accepted?: readonly Sample[];
   readonly refused?: readonly Sample[];
   /** Details that only this kind of subject has. */
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly details: Readonly<Record<string, unknown>>;
   /** The subjects that depend on it, by kind. */
   readonly dependents: Readonly<Record<string, readonly string[]>>;
 }
@@ -72,14 +73,14 @@ function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
   return {
     kind: 'rule',
     id,
-    says: getSentence(rule, profile) ?? renderText(rule.summary, profile),
+    summary: getSentence(rule, profile) ?? renderText(rule.summary, profile),
     level,
     source,
-    inForce: appliesUnder(rule, profile),
+    applies: appliesUnder(rule, profile),
     needs: needs.map((need) => getDecisionNeed(need, profile)),
     accepted: getSamplesWith('accepted'),
     refused: getSamplesWith('refused'),
-    facts: {
+    details: {
       checks: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
       ...(kind === 'gate'
         ? {}
@@ -97,22 +98,14 @@ function explainLaw(id: string, profile: Profile): Explanation {
   return {
     kind: 'law',
     id,
-    says: renderText(matchingLaw.summary, profile),
+    summary: renderText(matchingLaw.summary, profile),
     level: matchingLaw.level,
     source: matchingLaw.source,
-    inForce: appliesUnder(matchingLaw, profile),
+    applies: appliesUnder(matchingLaw, profile),
     needs: matchingLaw.needs.map((need) => getDecisionNeed(need, profile)),
     accepted: getTracesWith('kept'),
     refused: getTracesWith('broken'),
-    facts: {
-      checks: {
-        form: 'the form of responses',
-        response: 'responses',
-        lifecycle: 'the history of a resource',
-        time: 'the time of effects',
-        event: 'what the service does without a request, such as captures, messages and webhooks',
-      }[matchingLaw.over],
-    },
+    details: { checks: lawScopes[matchingLaw.over] },
     dependents: {},
   };
 }
@@ -127,10 +120,10 @@ function explainDecision(id: string, profile: Profile): Explanation {
   return {
     kind: 'decision',
     id,
-    says: definition.question,
+    summary: definition.question,
     level: 'assumed',
     source: definition.source,
-    facts: {
+    details: {
       changes: definition.kind === 'behaviour' ? 'behaviour' : `the wire (${definition.form})`,
       answer: profile.absent.has(id) ? 'absent' : profile.behaviour[id],
       default: definition.default,
@@ -150,7 +143,7 @@ function explainDecision(id: string, profile: Profile): Explanation {
 }
 
 function explainError(code: ErrorCode, profile: Profile): Explanation {
-  const { status, level, message } = errors[code];
+  const { statusClass, level, message } = errors[code];
   const { wire } = profile;
   const offeredOperations = operationIds.filter((id) => wire.routes.has(id));
   const operationsWithCode = offeredOperations.filter((id) => getRefusals(id, profile).includes(code));
@@ -159,7 +152,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
   return {
     kind: 'error',
     id: code,
-    says: message,
+    summary: message,
     level,
     source: {
       section: 'Errors',
@@ -169,8 +162,8 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
       level === 'documented'
         ? []
         : (['error.codes', 'error.statuses', 'error.body'] as const).map((need) => getDecisionNeed(need, profile)),
-    facts: {
-      status: wire.errorStatus[status],
+    details: {
+      status: wire.errorStatus[statusClass],
       ...(wireCode === code ? {} : { 'on the wire': wireCode }),
       body: codecOf(profile).encodeRefusal({ code, findings: [] }).body,
     },
@@ -193,14 +186,14 @@ function explainOperation(id: OperationId, profile: Profile): Explanation {
   return {
     kind: 'operation',
     id,
-    says: renderText(description, profile),
+    summary: renderText(description, profile),
     level,
     source,
-    inForce: input !== undefined,
+    applies: input !== undefined,
     needs: [...new Set([route, success.decision])].flatMap((need) =>
       need === undefined ? [] : [getDecisionNeed(need, profile)],
     ),
-    facts: {
+    details: {
       ...(input === undefined
         ? { route: 'not offered under this profile' }
         : { route: `${input.method} ${input.path}`, status: input.status }),
@@ -212,7 +205,7 @@ function explainOperation(id: OperationId, profile: Profile): Explanation {
     },
     dependents: {
       rules: judgingRules.filter((rule) => rule.on !== 'all' && appliesUnder(rule, profile)).map((rule) => rule.id),
-      everywhere: judgingRules.filter((rule) => rule.on === 'all').map((rule) => rule.id),
+      commonRules: judgingRules.filter((rule) => rule.on === 'all').map((rule) => rule.id),
     },
   };
 }
@@ -223,8 +216,8 @@ function explainLifecycle(id: string): Explanation {
   return {
     kind: 'lifecycle',
     id,
-    says: `The states of a ${matchingLifecycle.id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
-    facts: { states: matchingLifecycle.states, transitions: matchingLifecycle.transitions },
+    summary: `The states of a ${matchingLifecycle.id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
+    details: { states: matchingLifecycle.states, transitions: matchingLifecycle.transitions },
     dependents: { decisions: [matchingLifecycle.decision] },
   };
 }

@@ -18,7 +18,7 @@ export interface Subject {
   readonly kind: Kind;
   readonly id: string;
   /** A one-sentence summary. */
-  readonly says: string;
+  readonly summary: string;
   /** Additional text for the search. */
   readonly searchText: string;
 }
@@ -29,23 +29,33 @@ export const lifecycles = [postLifecycle, leadMagnetLifecycle];
 export const subjects: readonly Subject[] = [
   ...operationIds.map((id): Subject => {
     const { summary, method, path, description, source } = getOperation(id);
-    const says = defaultProfile.wire.routes.has(id) ? summary : `${summary} (only with a profile)`;
-    return { kind: 'operation', id, says, searchText: `${method} ${path} ${description} ${source.item}` };
+    const summaryText = defaultProfile.wire.routes.has(id) ? summary : `${summary} (only with a profile)`;
+    return {
+      kind: 'operation',
+      id,
+      summary: summaryText,
+      searchText: `${method} ${path} ${description} ${source.item}`,
+    };
   }),
-  ...rules.map(({ id, summary, source }): Subject => ({ kind: 'rule', id, says: summary, searchText: source.item })),
-  ...laws.map(({ id, summary, source }): Subject => ({ kind: 'law', id, says: summary, searchText: source.item })),
+  ...rules.map(({ id, summary, source }): Subject => ({ kind: 'rule', id, summary, searchText: source.item })),
+  ...laws.map(({ id, summary, source }): Subject => ({ kind: 'law', id, summary, searchText: source.item })),
   ...decisionIds.map((id): Subject => {
     const { question, why, alternatives, source } = getDecision(id);
-    return { kind: 'decision', id, says: question, searchText: `${why} ${alternatives.join(' ')} ${source.item}` };
+    return { kind: 'decision', id, summary: question, searchText: `${why} ${alternatives.join(' ')} ${source.item}` };
   }),
   ...errorCodes.map(
-    (code): Subject => ({ kind: 'error', id: code, says: errors[code].message, searchText: errors[code].status }),
+    (code): Subject => ({
+      kind: 'error',
+      id: code,
+      summary: errors[code].message,
+      searchText: errors[code].statusClass,
+    }),
   ),
   ...lifecycles.map(
     ({ id, states }): Subject => ({
       kind: 'lifecycle',
       id: `lifecycle.${id}`,
-      says: `The states of a ${id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
+      summary: `The states of a ${id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
       searchText: Object.keys(states).join(' '),
     }),
   ),
@@ -103,10 +113,10 @@ function getWords(text: string): readonly string[] {
 }
 
 /** The ranks of the words that a subject contains. */
-function computeRanks({ id, says, searchText }: Subject, words: readonly string[]): readonly number[] {
+function computeRanks({ id, summary, searchText }: Subject, words: readonly string[]): readonly number[] {
   const getRank = (word: string) => {
     if (id.toLowerCase().includes(word)) return 4;
-    if (says.toLowerCase().includes(word)) return 2;
+    if (summary.toLowerCase().includes(word)) return 2;
     return searchText.toLowerCase().includes(word) ? 1 : 0;
   };
   return words.map(getRank).filter((rank) => rank > 0);

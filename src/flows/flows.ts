@@ -34,7 +34,7 @@ export const flows: readonly Flow[] = [
         body: { text: 'We open on Monday.', platforms: [firstTarget], scheduledFor: '{{scheduledFor}}' },
         captures: { scheduledPostId: ['id'] },
       },
-      { id: 'planned', title: 'List scheduled posts', operation: 'listPosts', query: { status: 'scheduled' } },
+      { id: 'list-scheduled', title: 'List scheduled posts', operation: 'listPosts', query: { status: 'scheduled' } },
       {
         id: 'publish',
         title: 'Publish it now',
@@ -80,7 +80,7 @@ export const flows: readonly Flow[] = [
         appliesTo: (b) => b['post.neither'] === 'draft',
       },
       {
-        id: 'planned',
+        id: 'schedule',
         title: 'Schedule a post',
         operation: 'createPost',
         body: { text: 'A first thought.', platforms: [firstTarget], scheduledFor: '{{scheduledFor}}' },

@@ -44,7 +44,7 @@ function toWireSteps(step: Step, profile: Profile): WireStep[] {
       ...step,
       method: route.method,
       path: route.path,
-      status: expectedError === undefined ? route.status : wire.errorStatus[errors[expectedError].status],
+      status: expectedError === undefined ? route.status : wire.errorStatus[errors[expectedError].statusClass],
       query: codec.encodeQuery(operation, query as QueryValues),
       body: body === undefined ? undefined : codec.encodeBody(operation, body),
       takesFile: operation === 'uploadMedia',

@@ -21,7 +21,7 @@ export function buildRuleCatalogue(profile: Profile): unknown {
     kind: rule.kind,
     level: rule.level,
     summary: getSentence(rule, profile) ?? renderText(rule.summary, profile),
-    inForce: appliesUnder(rule, profile),
+    applies: appliesUnder(rule, profile),
     needs: rule.needs,
     source: rule.source,
     ...(rule.argument === undefined ? {} : { argument: rule.argument }),

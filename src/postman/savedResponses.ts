@@ -24,11 +24,11 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
     const fillIds = (text: string) =>
       text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
     const refusal =
-      response.status === 'success'
+      response.outcome === 'success'
         ? undefined
         : codec.encodeRefusal(
             {
-              code: response.status,
+              code: response.outcome,
               findings: response.findings.map((finding) => {
                 const rule = findRule(finding.rule);
                 return { ...finding, section: rule?.source.section ?? '', level: rule?.level ?? 'assumed' };
@@ -36,7 +36,7 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
             },
             id,
           );
-    const responseBody = response.status === 'success' ? codec.encodeResponse(id, response) : refusal?.body;
+    const responseBody = response.outcome === 'success' ? codec.encodeResponse(id, response) : refusal?.body;
     const code = refusal?.status ?? route.status;
     const body =
       request.body === undefined ? undefined : JSON.parse(fillIds(JSON.stringify(codec.encodeBody(id, request.body))));
@@ -51,7 +51,7 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
         ...(request.raw === undefined ? {} : { raw: request.raw }),
         takesFile: bodyType === 'multipart/form-data',
       }),
-      status: response.status === 'success' ? 'OK' : errors[response.status].message,
+      status: response.outcome === 'success' ? 'OK' : errors[response.outcome].message,
       code,
       _postman_previewlanguage: 'json',
       header: [{ key: 'Content-Type', value: refusal?.contentType ?? 'application/json' }],

@@ -58,7 +58,7 @@ export function encodeRefusal(
   { code, findings, message, status: statusOverride }: RefusalContent,
   wire: Wire,
 ): WireRefusal {
-  const status = statusOverride ?? wire.errorStatus[errors[code].status];
+  const status = statusOverride ?? wire.errorStatus[errors[code].statusClass];
   const wireCode = wire.vocabularies.get('error.codes' satisfies DecisionId)?.wireValues.get(code) ?? code;
   const detail = cite(message ?? getMessage(code, findings), wire);
   const form = wire.shapes.errorBody;

@@ -28,7 +28,7 @@ export interface Page {
   /** The kind of page in search results. */
   readonly kind: string;
   /** The parent pages, outermost first. */
-  readonly above: readonly Link[];
+  readonly ancestors: readonly Link[];
   readonly renderBody: (to: LinkTo) => Html | Promise<Html>;
   /** Headings, listed next to the text. */
   readonly contents?: readonly Section[];

@@ -75,7 +75,7 @@ test.each(operations)('the code samples of %s run against a mock', async (id) =>
 /** Creates the resources of the example that a sample shows. */
 async function prepare(id: string, url: string, key: string): Promise<void> {
   const example = getExamples(defaultProfile).find(
-    ({ operation, response }) => operation === id && response.status === 'success',
+    ({ operation, response }) => operation === id && response.outcome === 'success',
   );
   const { posts = {}, leadMagnets = {} } = example?.given ?? {};
   const bodies = [

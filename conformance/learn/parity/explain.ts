@@ -155,7 +155,9 @@ function findWireRemedy(
   }
   const code = readMember(observation.responseBody, 'code');
   const refusalClass =
-    typeof code === 'string' && Object.hasOwn(errors, code) ? errors[code as keyof typeof errors].status : undefined;
+    typeof code === 'string' && Object.hasOwn(errors, code)
+      ? errors[code as keyof typeof errors].statusClass
+      : undefined;
   if (refusalClass === undefined) return undefined;
   if (refusalClass === 'notEditable')
     return { decision: 'post.edit.published', answer: service, currentAnswer: observation.status };

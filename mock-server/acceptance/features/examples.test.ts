@@ -28,7 +28,7 @@ describe('the mock returns the example response', () => {
 });
 
 test.each(
-  executableExamples.filter(({ operation, response }) => operation === 'createPost' && response.status === 'success'),
+  executableExamples.filter(({ operation, response }) => operation === 'createPost' && response.outcome === 'success'),
 )('the mock accepts the request of $operation/$name as it stands in the document', async ({ request }) => {
   const { status, body } = await createFrozenMock().caller()('POST', '/posts', request.body);
   expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
@@ -65,14 +65,14 @@ function collectExamples(node: unknown): { readonly name: string; readonly value
 }
 
 function getExpectedResponse({ operation, response }: Example): { status: number; body: unknown } {
-  if (response.status === 'success') {
+  if (response.outcome === 'success') {
     return {
       status: codec.route(operation)?.status ?? 0,
       body: JSON.parse(JSON.stringify(codec.encodeResponse(operation, response))),
     };
   }
   const { status, body } = codec.encodeRefusal(
-    { code: response.status, findings: withSources(response.findings) },
+    { code: response.outcome, findings: withSources(response.findings) },
     operation,
   );
   return { status, body: JSON.parse(JSON.stringify(body)) };

@@ -71,7 +71,7 @@ const { errorStatus } = resolveProfile().wire;
 /** The changes to every status other than the usual one. */
 const listStatusChanges = (code: ErrorCode): typeof changes =>
   statuses
-    .filter((status) => status !== errorStatus[errors[code].status])
+    .filter((status) => status !== errorStatus[errors[code].statusClass])
     .map((status) => [`with status ${status}`, (response) => ({ ...response, status })]);
 
 /** Profiles that make the mock send codes which it does not send by default, and the rules of these codes. */

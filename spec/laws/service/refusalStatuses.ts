@@ -73,7 +73,7 @@ const readStatuses = (behaviour: Behaviour): ReadonlyMap<string, readonly number
 function getStatusesFor(exchange: Exchange, behaviour: Behaviour): readonly number[] | undefined {
   const { breaks: brokenRules = [] } = exchange;
   const statuses = readStatuses(behaviour);
-  const ruleClasses = brokenRules.map((id) => errors[readCode(id)].status);
+  const ruleClasses = brokenRules.map((id) => errors[readCode(id)].statusClass);
   if (!ruleClasses.every((name) => statuses.has(name))) return undefined;
   const otherClasses = [...(mayBeTooLarge(exchange) ? ['tooLarge'] : []), ...brokenRules.flatMap(readOtherClasses)];
   return [...ruleClasses, ...otherClasses].flatMap((name) => statuses.get(name) ?? []);
@@ -172,7 +172,7 @@ function getStatusesOfCode(code: ErrorCode, behaviour: Behaviour): readonly numb
   const words = listWords(code, behaviour);
   const classes = errorCodes
     .filter((other) => other === code || listWords(other, behaviour).some((word) => words.includes(word)))
-    .map((other) => errors[other].status);
+    .map((other) => errors[other].statusClass);
   return classes.every((name) => statuses.has(name)) ? classes.flatMap((name) => statuses.get(name) ?? []) : undefined;
 }
 

@@ -26,7 +26,7 @@ export function groupByStatus(
 ): ReadonlyMap<number, readonly ErrorCode[]> {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    for (const status of wire.errorStatuses[errors[code].status])
+    for (const status of wire.errorStatuses[errors[code].statusClass])
       codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
   return new Map([...codesByStatus].sort(([a], [b]) => a - b));

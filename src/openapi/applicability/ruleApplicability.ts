@@ -1,6 +1,7 @@
-/** Which rules apply under a profile, and their sentences. */
+/** Which rules and laws apply under a profile, and their sentences. */
+import { type Law, lawHoldsUnder } from '../../../spec/laws/law.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { getSentenceUnder, holdsUnder, type Statement } from '../../../spec/statement.ts';
+import { getSentenceUnder, type Statement } from '../../../spec/statement.ts';
 import { hasImplementedAnswer } from './decisionAnswers.ts';
 import { checksOnlyMissing } from './missingMembers.ts';
 import { renderText } from './renderText.ts';
@@ -22,7 +23,7 @@ export function getSentence(rule: Statement, profile: Profile): string | undefin
   return appliesUnder(rule, profile) ? renderText(getSentenceUnder(rule, profile.behaviour), profile) : undefined;
 }
 
-/** Whether a rule applies and holds under a profile. */
-export function appliesUnder(rule: Statement, profile: Profile): boolean {
-  return isSupported(rule, profile) && holdsUnder(rule, profile.behaviour);
+/** Whether a rule or law applies and holds under a profile. */
+export function appliesUnder(statement: Statement & Pick<Law, 'holdsWhere'>, profile: Profile): boolean {
+  return isSupported(statement, profile) && lawHoldsUnder(statement, profile.behaviour);
 }

@@ -26,9 +26,9 @@ function isValidExample(example: Example, profile: Profile): boolean {
   const { operation, response } = example;
   if (!profile.wire.routes.has(operation) || sendsMissing(example, profile.wire)) return false;
   if (!findDecisionDependencies(example).every((id) => hasDefaultAnswer(profile, id))) return false;
-  if (response.status === 'success') return true;
+  if (response.outcome === 'success') return true;
   return (
-    getRefusals(operation, profile).includes(response.status) &&
+    getRefusals(operation, profile).includes(response.outcome) &&
     response.findings.every(({ rule: id }) => {
       const rule = findRule(id);
       return (

@@ -17,7 +17,7 @@ export function getCodeSamples(id: OperationId, profile: Profile): readonly Sche
   const codec = codecOf(profile);
   const route = codec.route(id);
   const example = getExamples(profile).find(
-    ({ operation, response }) => operation === id && response.status === 'success',
+    ({ operation, response }) => operation === id && response.outcome === 'success',
   );
   if (route === undefined || example === undefined) return [];
   const { ids, request } = example;

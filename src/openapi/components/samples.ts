@@ -81,7 +81,7 @@ function collectSamples({ zod }: CanonicalComponents): Samples {
   for (const [component, members] of Object.entries(extraSamples))
     allSamples.set(component, new Map(Object.entries(members)));
   for (const { operation, request, response } of examples) {
-    if (response.status !== 'success') continue;
+    if (response.outcome !== 'success') continue;
     const { body, data } = getOperation(operation);
     if (body !== undefined) collectSample(body, request.body, allSamples);
     collectSample(data, response.data, allSamples);

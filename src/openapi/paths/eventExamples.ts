@@ -49,5 +49,5 @@ export function buildEventExample(type: EventType, profile: Profile): Schema {
 
 function getResponseData(operation: Example['operation'], name: string): unknown {
   const matching = examples.find((example) => example.operation === operation && example.name === name);
-  return matching?.response.status === 'success' ? matching.response.data : undefined;
+  return matching?.response.outcome === 'success' ? matching.response.data : undefined;
 }

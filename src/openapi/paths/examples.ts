@@ -18,7 +18,7 @@ const getExamplesFor = (id: OperationId, profile: Profile): readonly Example[] =
 export function buildRequestExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
     getExamplesFor(id, profile)
-      .filter(({ request, response }) => request.body !== undefined && response.status === 'success')
+      .filter(({ request, response }) => request.body !== undefined && response.outcome === 'success')
       .map(({ name, summary, request, ids }) => [
         name,
         { summary, value: codecOf(profile).encodeBody(id, fillIds(request.body, ids)) },
@@ -30,7 +30,7 @@ export function buildRequestExamples(id: OperationId, profile: Profile): Schema 
 export function buildResponseExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
     getExamplesFor(id, profile).flatMap(({ name, summary, response }) => {
-      if (response.status !== 'success') return [];
+      if (response.outcome !== 'success') return [];
       return [[name, { summary, value: codecOf(profile).encodeResponse(id, response) }]];
     }),
   );
@@ -45,7 +45,7 @@ export function buildRefusalExamples(
   return Object.fromEntries(
     codes.flatMap((code) => {
       const matching = (id === undefined ? getExamples(profile) : getExamplesFor(id, profile)).filter(
-        ({ response }) => response.status === code,
+        ({ response }) => response.outcome === code,
       );
       // The refusals of a shared response look alike for all operations, so it shows only one.
       const selectedExamples = id === undefined ? matching.slice(0, 1) : matching;

@@ -23,7 +23,7 @@ ${groups.map(
 function renderEntry({ title, path, badge }: Link, page: Page, linkTo: LinkTo, marksAncestors: boolean): Html {
   const isCurrent = path === page.path;
   const isAncestor =
-    marksAncestors && !isCurrent && path !== 'index.html' && page.above.some((link) => link.path === path);
+    marksAncestors && !isCurrent && path !== 'index.html' && page.ancestors.some((link) => link.path === path);
   const current = isCurrent ? html` aria-current="page"` : isAncestor ? html` aria-current="true"` : undefined;
   return html`<a href="${linkTo(path)}"${current}>${badge}${withBreaks(title)}</a>`;
 }
@@ -32,7 +32,7 @@ function renderEntry({ title, path, badge }: Link, page: Page, linkTo: LinkTo, m
 const withBreaks = (title: string): Html =>
   html`${title.split(/(?<=\.)(?=\S)/).map((part, i) => (i === 0 ? part : html`<wbr>${part}`))}`;
 
-export function renderBreadcrumbs({ above: ancestors, title }: Page, linkTo: LinkTo): Html | undefined {
+export function renderBreadcrumbs({ ancestors, title }: Page, linkTo: LinkTo): Html | undefined {
   if (ancestors.length === 0) return undefined;
   return html`<nav class="crumbs" aria-label="Breadcrumbs"><ol>${ancestors.map(
     (link) => html`<li><a href="${linkTo(link.path)}">${link.title}</a></li>`,

@@ -38,7 +38,7 @@ export function renderDecisionPages(statements: readonly Statement[], profile: P
       title: id,
       summary: definition.question,
       kind: 'decision',
-      above: [
+      ancestors: [
         { title: 'Overview', path: 'index.html' },
         { title: 'Decisions', path: 'decisions/index.html' },
       ],

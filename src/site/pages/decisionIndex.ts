@@ -13,7 +13,7 @@ export function renderDecisionIndex(profile: Profile): Page {
     title: 'Decisions',
     summary: `The ${decisionIds.length} points that the API document leaves open, each with a default, alternatives and a reason.`,
     kind: 'Index',
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     renderBody: (linkTo) => html`<header class="title"><h1>Decisions</h1>
 <p class="lead">The ${decisionIds.length} points that the API document leaves open. Each has a question, a default, alternatives and a reason, and a profile can change its answer.</p></header>
 ${[...families].map(

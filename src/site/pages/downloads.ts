@@ -56,7 +56,7 @@ export function renderDownloadsPage(files: ReadonlyMap<string, string>): Page {
     title: 'Downloads',
     summary: 'The OpenAPI document, catalogues, test vectors and JSON Schemas, as files.',
     kind: 'Catalogue',
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     keywords: [...files.keys()].join(' '),
     renderBody: (
       linkTo,

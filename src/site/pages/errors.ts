@@ -16,11 +16,11 @@ export function renderErrorPage(profile: Profile): Page {
     title: 'Errors',
     summary: 'Every error code with its status, its meaning, its operations and its rules.',
     kind: 'Catalogue',
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     contents: errorCodes.map((code) => ({
       title: code,
       fragment: code,
-      text: `${errors[code].message} ${wire.errorStatus[errors[code].status]}`,
+      text: `${errors[code].message} ${wire.errorStatus[errors[code].statusClass]}`,
     })),
     renderBody: (linkTo) => html`<header class="title"><h1>Errors</h1>
 <p class="lead">${errorCodes.length} codes, one for each situation that a client handles differently. An error response names every broken rule.</p></header>
@@ -31,11 +31,11 @@ ${renderJsonBlock(refusedRequest, 'The request')}
 <p>The response contains RFC 9457 problem details with <code>success</code>, <code>code</code> and a list of the broken rules: a JSON pointer, the rule, and the allowed and actual value.</p>
 ${renderJsonBlock(refusal, 'The error response')}
 ${errorCodes.map((code) => {
-  const { status, level, message } = errors[code];
+  const { statusClass, level, message } = errors[code];
   const codeRules = rules.filter((rule) => rule.kind === 'state' && rule.code === code);
   const refusingOperations = listOperationsRefusing(code, profile);
   return html`<section class="error"><h2 id="${code}"><code>${wireCodes?.get(code) ?? code}</code></h2>
-<p><span class="status">${wire.errorStatus[status]}</span> ${renderLevelBadge(level)}</p><p>${message}</p>
+<p><span class="status">${wire.errorStatus[statusClass]}</span> ${renderLevelBadge(level)}</p><p>${message}</p>
 ${
   codeRules.length > 0 &&
   html`<p>Rules: ${joinParts(

@@ -63,13 +63,13 @@ export function renderMarkdownPages(parts: SiteParts): readonly Page[] {
   );
   return [
     ...groups.flatMap(({ title, kind, sources }) =>
-      sources.map((source) => renderPage(source, parts, { kind, series: title, above: [] })),
+      sources.map((source) => renderPage(source, parts, { kind, series: title, ancestors: [] })),
     ),
     ...records.map((source) =>
       renderPage(source, parts, {
         kind: 'project',
         series: 'records',
-        above: [{ title: 'Design records', path: 'project/index.html' }],
+        ancestors: [{ title: 'Design records', path: 'project/index.html' }],
       }),
     ),
   ];
@@ -83,9 +83,9 @@ export function getLinks(sources: readonly string[], pages: readonly Page[], par
   });
 }
 
-type PagePlacement = Pick<Page, 'kind' | 'above'> & { readonly series: string };
+type PagePlacement = Pick<Page, 'kind' | 'ancestors'> & { readonly series: string };
 
-function renderPage(source: string, parts: SiteParts, { kind, series, above: ancestors }: PagePlacement): Page {
+function renderPage(source: string, parts: SiteParts, { kind, series, ancestors }: PagePlacement): Page {
   const path = getSitePath(source, parts);
   const text = parts.markdown.get(source);
   if (path === undefined || text === undefined) throw new Error(`${source} has no place on the site.`);
@@ -111,7 +111,7 @@ function renderPage(source: string, parts: SiteParts, { kind, series, above: anc
     },
     kind,
     keywords: keywords[source] ?? '',
-    above: [{ title: 'Overview', path: 'index.html' }, ...ancestors],
+    ancestors: [{ title: 'Overview', path: 'index.html' }, ...ancestors],
     series,
     get contents() {
       return renderOnce().sections;

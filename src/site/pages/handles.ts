@@ -32,7 +32,7 @@ export function renderHandlesPage({ files }: SiteParts): Page {
     summary: `The ${functions.length} functions of startMock() and createMock() with their types: clock, triggers, webhooks, faults, journal.`,
     kind: 'manual',
     keywords: `startMock createMock handles ${functions.map(({ name }) => name).join(' ')}`,
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     contents: [...subjects].map(([subject, members]) => ({
       title: subject,
       fragment: subject,

@@ -56,7 +56,7 @@ export function renderLanding(statementCount: number, profile: Profile): Page {
     summary:
       'The contract of the Social Publishing API, written once: mock, conformance suite, typed client, OpenAPI document.',
     kind: 'Overview',
-    above: [],
+    ancestors: [],
     renderBody: (linkTo) => html`<header class="hero"><h1>One contract, and everything generated from it</h1>
 <p class="lead">The Social Publishing API creates, schedules and publishes posts on several networks with one request. This is its contract, written once, as rules that a machine can check. The mock, the conformance suite, the typed client, the router and the OpenAPI document all come from it, so they cannot contradict each other.</p>
 <p class="actions"><a class="button" href="${linkTo('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${linkTo('operations/index.html')}">API reference</a></p></header>

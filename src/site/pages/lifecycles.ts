@@ -46,7 +46,7 @@ function renderPage({ lifecycle, name, path, title }: LifecycleInfo, profile: Pr
     title,
     summary: `The states of ${name}, the transitions between them, and their effects.`,
     kind: 'Lifecycle',
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     series: 'lifecycles',
     keywords: `${Object.keys(states).join(' ')} ${Object.keys(triggers).join(' ')}`,
     renderBody: async (linkTo) => html`<header class="title"><h1>${title}</h1>

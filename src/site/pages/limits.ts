@@ -17,7 +17,7 @@ export function renderLimitsPage(): Page {
     title: 'Limits',
     summary: 'Lengths of texts, counts and sizes of media for each platform, uploads, and what each plan allows.',
     kind: 'Catalogue',
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     keywords: `${platformLabels.join(' ')} text too long big maximum length size characters`,
     renderBody: (
       linkTo,

@@ -1,5 +1,6 @@
 /** The page of one rule or law. */
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { lawScopes } from '../../explain/lawScopes.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
 import type { SiteParts, SuiteCoverage } from '../parts.ts';
@@ -46,7 +47,7 @@ function renderRulePage(rule: Statement, { profile, coverage, siblings }: PageIn
     title: id,
     summary,
     kind: kindNames[kind],
-    above: [
+    ancestors: [
       { title: 'Overview', path: 'index.html' },
       { title: 'Rules', path: 'rules/index.html' },
     ],
@@ -65,13 +66,13 @@ function renderRulePage(rule: Statement, { profile, coverage, siblings }: PageIn
 }
 
 function renderBody(rule: Statement, profile: Profile, coverage: SuiteCoverage, linkTo: LinkTo): Html {
-  const { id, kind, level, summary, needs, source, argument, on, over, vectors, traces, isApplicable } = rule;
+  const { id, kind, level, summary, needs, source, argument, on, over, vectors, traces, applies } = rule;
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(summary)}</p></header>
-${!isApplicable && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
+${!applies && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
 <dl class="facts">
 ${renderFact('Level', html`${renderLevelBadge(level)} ${levelDescriptions[level]}`)}
 ${renderFact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}
-${over !== undefined && renderFact('Covers', lawScopes[over] ?? over)}
+${over !== undefined && renderFact('Covers', lawScopes[over])}
 ${renderFact('Source', renderSourceText(source))}
 ${argument !== undefined && renderFact('Why this level', nameReadings(argument))}
 ${on.length > 0 && renderFact(kind === 'law' ? 'Examples with' : 'Applies to', renderOperations(on, profile, linkTo))}
@@ -93,13 +94,6 @@ ${renderCoverage(id, coverage)}`;
 /** The contract compares the reading of the document's author with that of an implementer. */
 const nameReadings = (argument: string): string =>
   argument.replace(/^Author:/, 'The author’s reading:').replace(' Implementer:', ' An implementer’s reading:');
-
-const lawScopes: Readonly<Record<string, string>> = {
-  response: 'one response',
-  lifecycle: 'the history of a resource',
-  time: 'the time of effects',
-  event: 'webhooks, messages and emails that the service sends',
-};
 
 function renderOperations(on: Statement['on'], profile: Profile, linkTo: LinkTo): Part {
   const { wire } = profile;

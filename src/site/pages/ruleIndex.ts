@@ -17,7 +17,7 @@ export function renderRuleIndex(statements: readonly Statement[], { wire }: Prof
     title: 'Rules',
     summary: `All ${statements.length} checkable statements of the contract: rules, gates and laws, with filters.`,
     kind: 'Index',
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     scripts: ['assets/filter.js'],
     renderBody: (linkTo) => html`<header class="title"><h1>Rules</h1>
 <p class="lead">The ${statements.length} checkable statements of the contract. The mock enforces them, the document describes them, errors name them, and the conformance suite tests them.</p></header>

@@ -6,7 +6,6 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
 import type { Level, Source } from '../../../spec/statement.ts';
-import { hasImplementedAnswer } from '../../openapi/applicability/decisionAnswers.ts';
 import { renderText } from '../../openapi/applicability/renderText.ts';
 import { appliesUnder, getSentence } from '../../openapi/applicability/ruleApplicability.ts';
 
@@ -22,11 +21,11 @@ export interface Statement {
   /** Both readings of the text, where the author and an implementer differ. */
   readonly argument: string | undefined;
   /** Whether it applies under the profile. */
-  readonly isApplicable: boolean;
+  readonly applies: boolean;
   /** The operations that it applies to; for a law, those in its examples. */
   readonly on: readonly OperationId[];
   /** The scope of a law. */
-  readonly over?: string;
+  readonly over?: Law['over'];
   readonly vectors: readonly Vector[];
   readonly traces: readonly LawTrace[];
 }
@@ -61,7 +60,7 @@ export function toRuleStatement(rule: (typeof rules)[number], profile: Profile):
     needs,
     source,
     argument,
-    isApplicable: appliesUnder(rule, profile),
+    applies: appliesUnder(rule, profile),
     on: rule.on === 'all' ? operationIds : rule.on,
     vectors,
     traces: [],
@@ -81,7 +80,7 @@ function toLawStatement(law: Law, profile: Profile): Statement {
     needs,
     source,
     argument,
-    isApplicable: needs.every((need) => hasImplementedAnswer(profile, need)),
+    applies: appliesUnder(law, profile),
     on: operationIds.filter((operation) => seenOperations.has(operation)),
     over,
     vectors: [],

@@ -79,7 +79,7 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
     case 'webhook':
       return html`A webhook is sent to <code>${entry.url}</code> and ${entry.received ? 'received' : 'not received'}.`;
     case 'email':
-      return 'An email about an omitted thumbnail.';
+      return 'The service sends an email: the custom thumbnail was skipped.';
     case 'hosted':
       return html`<code>${entry.url}</code> returns <span class="status">${entry.status}</span> and shows ${entry.shows}.`;
     case 'exclusive-access':

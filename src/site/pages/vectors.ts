@@ -68,6 +68,8 @@ function renderGiven({
     ),
     ...(paused ?? []).map((name) => html`<code>${name}</code> is paused.`),
     ...(repeat === undefined ? [] : [`The request has been sent ${repeat} times before.`]),
-    ...(wait === undefined ? [] : [html`<code>${wait}</code> pass${repeat === undefined ? '' : ' after each'}.`]),
+    ...(wait === undefined
+      ? []
+      : [html`<code>${wait}</code> passes${repeat === undefined ? '' : ' after each request'}.`]),
   ];
 }

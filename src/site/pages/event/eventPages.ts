@@ -52,7 +52,7 @@ export function renderEventPages(inputs: EventInputs): readonly Page[] {
       kind: 'events',
       layout: 'reference',
       keywords: 'webhook webhooks verify signature whsec hmac base64 secret receive retry standard-webhooks',
-      above: [{ title: 'Overview', path: 'index.html' }],
+      ancestors: [{ title: 'Overview', path: 'index.html' }],
       series: 'events',
       navGroup,
       scripts: ['assets/samples.js'],
@@ -67,7 +67,7 @@ export function renderEventPages(inputs: EventInputs): readonly Page[] {
         kind: 'event',
         layout: 'reference',
         keywords: 'webhook payload headers signature',
-        above: [
+        ancestors: [
           { title: 'Overview', path: 'index.html' },
           { title: 'Webhook events', path: eventIndexPath },
         ],

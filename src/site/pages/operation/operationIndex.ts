@@ -18,7 +18,7 @@ export function renderOperationIndex({ profile }: Pick<PageInputs, 'profile'>): 
     summary: 'Base URL, authentication, every operation with its members, samples and rules, and every webhook event.',
     kind: 'Reference',
     keywords: 'operations endpoints routes methods base url api key authentication authorization bearer token',
-    above: [{ title: 'Overview', path: 'index.html' }],
+    ancestors: [{ title: 'Overview', path: 'index.html' }],
     renderBody: (linkTo) => html`<header class="title"><h1>API reference</h1>
 <p class="lead">${profile.wire.routes.size} operations. Each page shows the members with their limits, samples in three languages, the errors, and a form that sends the request to a mock.</p></header>
 ${renderAccessSetup(linkTo)}

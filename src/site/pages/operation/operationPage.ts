@@ -51,7 +51,7 @@ function renderOperationPage(id: OperationId, inputs: PageInputs): Page {
     kind: 'operation',
     layout: 'reference',
     keywords: `${path} ${tag} ${getSearchTerms(id)}`,
-    above: [
+    ancestors: [
       { title: 'Overview', path: 'index.html' },
       { title: 'API reference', path: 'operations/index.html' },
     ],
@@ -82,12 +82,12 @@ function renderBody(id: OperationId, { profile, statements }: PageInputs, docume
   const places = findRulesByMember(id, [parameterMembers, ...(body === undefined ? [] : [body])], document, profile);
   const getRulesAt = (member: string) => (places.get(member) ?? []).flatMap((rule) => byId.get(rule) ?? []);
   const placedRules = new Set([...places.values()].flat());
-  const rules = statements.filter(({ kind, on, isApplicable }) => kind !== 'law' && isApplicable && on.includes(id));
+  const rules = statements.filter(({ kind, on, applies }) => kind !== 'law' && applies && on.includes(id));
   const unplacedRules = rules.filter((rule) => !placedRules.has(rule.id));
   // Rules on the form of any request, such as its media type.
   const isCommon = ({ id: rule, kind }: Statement) => rule.startsWith('request.') || kind === 'gate';
   const [ownRules, commonRules] = [unplacedRules.filter((rule) => !isCommon(rule)), unplacedRules.filter(isCommon)];
-  const laws = statements.filter(({ kind, on, isApplicable }) => kind === 'law' && isApplicable && on.includes(id));
+  const laws = statements.filter(({ kind, on, applies }) => kind === 'law' && applies && on.includes(id));
   const events = getEvents(id, profile);
   const tree = { document, linkTo };
 
