@@ -8,7 +8,7 @@ export type Plan = (typeof planNames)[number];
 export interface PlanLimits {
   /** Published posts per month; unlimited if absent. */
   readonly publishedPostsPerMonth?: number;
-  /** Requests per minute; absent if the document gives no number. */
+  /** Requests per minute; absent if the API document gives no number. */
   readonly requestsPerMinute?: number;
   readonly socialAccounts?: number;
 }

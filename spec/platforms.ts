@@ -3,7 +3,7 @@
  * Source: "Platform labels", "platformContent.<label> fields", "Media limits per platform".
  *
  * Lengths are in "chars" (see the decision `text.unit`), sizes in megabytes (see `limits.megabyte`),
- * durations in seconds, image edges in pixels. A limit the document does not give is left out.
+ * durations in seconds, image edges in pixels. A limit that the API document does not give is left out.
  */
 
 export const imageFormats = ['jpeg', 'png', 'gif', 'webp'] as const;
@@ -30,21 +30,21 @@ export interface TextLimits {
   readonly max: number;
   /** Whether three consecutive newlines split the text into a thread. */
   readonly threads: boolean;
-  /** What the network calls the text, if the document says so. */
+  /** What the network calls the text, if the API document says so. */
   readonly role?: 'description' | 'caption';
 }
 
 /** The image limits of a platform. */
 export interface ImageLimits {
   readonly formats: readonly ImageFormat[];
-  /** Maximum number per post; absent if the document gives no number. */
+  /** Maximum number per post; absent if the API document gives no number. */
   readonly max?: number;
   /** Per image. Larger images are compressed or converted before publishing, never refused. */
   readonly megabytes: number;
   /** Formats with a separate size limit. */
   readonly megabytesOf?: Partial<Record<ImageFormat, number>>;
   readonly edge?: number;
-  /** The format that an image over the limit is converted to, if the document says so. */
+  /** The format that an image over the limit is converted to, if the API document says so. */
   readonly convertedTo?: 'jpeg';
 }
 
@@ -78,7 +78,7 @@ export interface ThumbnailLimits {
 
 export interface Platform {
   readonly label: string;
-  /** The network in the document's words. */
+  /** The network in the API document's words. */
   readonly network: string;
   readonly text: TextLimits;
   /** False if the platform does not support images. */
@@ -163,7 +163,7 @@ export const platforms = {
 
 export type PlatformLabel = keyof typeof platforms;
 
-/** The labels in the document's order. */
+/** The labels in the API document's order. */
 export const platformLabels = Object.keys(platforms) as [PlatformLabel, ...PlatformLabel[]];
 
 /** Whether the value is one of the eight labels. Labels are lowercase and case-sensitive. */

@@ -7,7 +7,7 @@ export async function takeReferencePicture(page: Page): Promise<Buffer> {
   await page.goto(`${mock.origin}/docs/operations/createPost.html`);
   await page.waitForFunction('document.querySelector("#try-key").value !== ""');
   await page.locator('.try [type=submit]').click();
-  await page.locator('.answer .status').waitFor();
+  await page.locator('.response .status').waitFor();
   await page.evaluate('scrollTo(0, 0); document.querySelector(".panel").scrollTop = 0');
   return page.screenshot();
 }

@@ -42,7 +42,7 @@ export const getDateBound = (description: string) =>
         .string()
         .max(bounds['bounds.timestamp'])
         .regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}$|${timestampPattern.source}`))
-        // The document refuses days that do not exist as well; a rule names them.
+        // The pattern in the OpenAPI document refuses days that do not exist as well; a rule names them.
         .meta({ pattern: boundPattern.source, 'x-bound': 'bounds.timestamp' }),
     ),
   );

@@ -65,7 +65,7 @@ export function duration() {
   return z.string().max(bounds['bounds.duration']).regex(durationPattern).meta({ 'x-bound': 'bounds.duration' });
 }
 
-/** A flag with one value. Readers accept any boolean; the document and the types name the value. */
+/** A flag with one value. Readers accept any boolean; the OpenAPI document and the types name the value. */
 export function always(value: boolean) {
   return z.boolean().meta({ const: value });
 }
@@ -119,7 +119,7 @@ export function withRequiredRule<T extends z.ZodType>(rule: string, schema: T): 
 /** The id of a member whose name a decision determines. */
 export type FieldId = string;
 
-/** Adds the description of a member in the document. */
+/** Adds the description of a member in the OpenAPI document. */
 export function withDescription<T extends z.ZodType>(description: string, schema: T): T {
   return schema.meta({ ...schema.meta(), description });
 }

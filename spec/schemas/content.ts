@@ -20,7 +20,7 @@ function enumMember<const V extends readonly [string, ...string[]]>(rule: string
 
 const flagMember = (description: string) => withDescription(description, z.boolean()).optional();
 
-/** A flag whose default the document gives. */
+/** A flag whose default the API document gives. */
 const defaultedFlag = (description: string) =>
   withDefaultLevel('documented', withDescription(description, z.boolean())).optional();
 
@@ -100,7 +100,7 @@ type Contents = { [L in PlatformLabel]: z.ZodOptional<ReturnType<typeof requestO
  */
 export const objectsByLabel: ReadonlySet<string> = new Set(['PlatformContent', 'PlatformContentUpdate']);
 
-/** The media object and its members, which the document forbids inside platformContent. */
+/** The media object and its members, which the API document forbids inside platformContent. */
 export const mediaNames: ReadonlySet<string> = new Set([
   ...['media', 'images', 'video', 'carousel', 'filename', 'videoTitle'],
 ]);

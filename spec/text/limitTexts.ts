@@ -1,4 +1,4 @@
-/** The limits of the platforms as text, for the descriptions of the document. */
+/** The limits of the platforms as text, for the descriptions of the OpenAPI document. */
 import {
   getPlatformByLabel,
   type ImageLimits,

@@ -1,4 +1,4 @@
-/** Measures texts. The document says "chars" without defining the unit: decision `text.unit`. */
+/** Measures texts. The API document says "chars" without defining the unit: decision `text.unit`. */
 
 export type TextUnit = 'code-points' | 'utf-16' | 'graphemes';
 

@@ -17,7 +17,7 @@ export type TextReading = Pick<Behaviour, (typeof textDecisionIds)[number]>;
 /** Deeper than any body of this API. */
 const maxDepth = 16;
 
-/** Members that an empty text resets, as the document says. */
+/** Members that an empty text resets, as the API document says. */
 const resetByEmptyText: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
 
 /** The members whose ends are trimmed, unless those of all are. */

@@ -13,7 +13,7 @@ export const relaxedTimestampPattern =
 
 const monthAndDay = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 
-/** A day of the calendar, leap years included, for the document. */
+/** A day of the calendar, leap years included, as a pattern for the OpenAPI document. */
 export const calendarDay = [
   String.raw`(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29`,
   String.raw`\d{4}-02-(?:0[1-9]|1\d|2[0-8])`,
@@ -21,7 +21,7 @@ export const calendarDay = [
   String.raw`\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`,
 ].join('|');
 
-/** Returns the pattern of a timestamp for the document, which refuses days that do not exist as well. */
+/** Returns the pattern of a timestamp for the OpenAPI document; it also refuses days that do not exist. */
 export function buildDocumentPattern({ source }: RegExp): string {
   return source.replace(monthAndDay, () => `(?:${calendarDay})`);
 }

@@ -12,7 +12,7 @@ import type { OpenApiDocument, Schema, Schemas } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
 
 /**
- * Emits the document: canonical schemas, patched by the rules, with the names, routes, statuses and forms of the
+ * Emits the OpenAPI document: canonical schemas, patched by the rules, with the names, routes, statuses and forms of the
  * profile. The output is deterministic, and each call returns a new object.
  */
 export function emitOpenApi(profile: Profile): OpenApiDocument {

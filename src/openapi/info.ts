@@ -1,4 +1,4 @@
-/** The metadata of the document: info, servers and tags. */
+/** The metadata of the OpenAPI document: info, servers and tags. */
 import { tags } from '../../spec/operations/operation.ts';
 import { plans } from '../../spec/plans.ts';
 import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
@@ -14,8 +14,8 @@ lists accounts, returns analytics, and turns comments on the professional networ
 Every statement has a level in \`x-level\`:
 
 - \`documented\`: the API document states it;
-- \`derived\`: it follows from the document in one step of reasoning;
-- \`assumed\`: the document does not mention it; a decision fills the gap.
+- \`derived\`: it follows from the API document in one step of reasoning;
+- \`assumed\`: the API document does not mention it; a decision fills the gap.
 
 \`x-decision\` names the decisions that a name, a form or a bound depends on; another implementation may decide
 differently. \`x-default-level\` is the level of a default.
@@ -40,7 +40,7 @@ export const info: Schema = {
   license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 };
 
-/** A service that serves the document replaces it with its own address. */
+/** A service that serves the OpenAPI document replaces it with its own address. */
 export const servers: readonly Schema[] = [
   {
     url: documentedBaseUrl,

@@ -14,7 +14,7 @@ export interface SiteOptions {
   readonly profile: Profile;
   readonly parts: SiteParts;
   readonly version: string;
-  /** The servers in the document; defaults to those of the document. */
+  /** Replaces the servers of the OpenAPI document. */
   readonly servers?: readonly object[];
 }
 

@@ -74,7 +74,7 @@ function renderNavigation(results: Results): Html {
 function renderCountsSection(results: Results): Html {
   const { verdicts: total } = results.counts;
   const [titles = [], ...rows] = buildCountTable(results);
-  return html`<section id="counts"><h2 class="unseen">Counts</h2>
+  return html`<section id="counts"><h2 class="visually-hidden">Counts</h2>
 <div class="tiles">${verdicts.map(
     (verdict) =>
       html`<a class="tile${total[verdict] === 0 && ' none'}" data-verdict="${verdict}" href="#verdict=${verdict}"><b>${total[verdict]}</b> ${verdict}</a>`,

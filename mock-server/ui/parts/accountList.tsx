@@ -43,7 +43,7 @@ export function AccountList() {
                           />
                           <span>
                             {name}
-                            <span class="unseen"> of {account.account}</span>
+                            <span class="visually-hidden"> of {account.account}</span>
                           </span>
                         </label>
                       ))}

@@ -58,7 +58,7 @@ export function PlatformBadges({
       {targets.map(({ platform, status }, i) => (
         <span key={i} class="tile" data-tone={getTone(status)} title={`${platform}: ${getLabel(status)}`}>
           <PlatformGlyph platform={platform} />
-          <span class="unseen">
+          <span class="visually-hidden">
             {platform} {getLabel(status)}{' '}
           </span>
         </span>

@@ -67,7 +67,7 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
                     data-empty={!postsByDay.has(day)}
                   >
                     <p class="day-name">
-                      <span class="unseen">{formatDay(day)}</span>
+                      <span class="visually-hidden">{formatDay(day)}</span>
                       <span class="day-number" aria-hidden="true">
                         {new Date(day).getUTCDate()}
                       </span>

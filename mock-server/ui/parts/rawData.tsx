@@ -13,7 +13,7 @@ export function RawData({ value, label }: { readonly value: unknown; readonly la
   return (
     <div class="raw">
       <button type="button" class="quiet small copy" onClick={() => copy(text, label)}>
-        <Icon name="copy" size={14} /> Copy<span class="unseen"> {label}</span>
+        <Icon name="copy" size={14} /> Copy<span class="visually-hidden"> {label}</span>
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="scroll" tabIndex={0} aria-label={label}>

@@ -75,11 +75,11 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
           <div class="tools">
             <button type="button" onClick={switchTheme} title={`Theme: ${theme.value}`}>
               <Icon name={themeIcons[theme.value]} size={16} />
-              <span class="unseen">Theme: {theme.value}. Switch theme.</span>
+              <span class="visually-hidden">Theme: {theme.value}. Switch theme.</span>
             </button>
             <button type="button" onClick={onHelp} title="Keyboard shortcuts">
               <span aria-hidden="true">?</span>
-              <span class="unseen">Keyboard shortcuts</span>
+              <span class="visually-hidden">Keyboard shortcuts</span>
             </button>
           </div>
         </div>

@@ -69,7 +69,7 @@ export function Timeline() {
       <div class="tape-head">
         <h2>Around now</h2>
         <fieldset class="segmented">
-          <legend class="unseen">Timeline range</legend>
+          <legend class="visually-hidden">Timeline range</legend>
           {spans.map((option) => (
             <button key={option.name} type="button" aria-pressed={option === span} onClick={() => setSpan(option)}>
               {option.name}
@@ -136,7 +136,7 @@ function MarkGroup({
         <span class="spot" aria-hidden="true" />
         <span class="mark-label">
           {first.shortLabel}
-          <span class="unseen"> {first.label}</span>
+          <span class="visually-hidden"> {first.label}</span>
         </span>
       </a>
     );
@@ -146,7 +146,7 @@ function MarkGroup({
       <span class="spot" aria-hidden="true" />
       <span class="mark-label">
         {marks.length} here{failures === 0 ? '' : `, ${failures} failed`}
-        <span class="unseen"> from {first.label}</span>
+        <span class="visually-hidden"> from {first.label}</span>
       </span>
     </button>
   );

@@ -42,7 +42,7 @@ export function ClockView() {
           </button>
         </div>
         <fieldset class="segmented">
-          <legend class="unseen">Clock mode</legend>
+          <legend class="visually-hidden">Clock mode</legend>
           <button type="button" aria-pressed={mode === 'frozen'} onClick={() => setMode({ mode: 'frozen' })}>
             Frozen
           </button>

@@ -78,7 +78,7 @@ function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
               )
             }
           >
-            Remove<span class="unseen"> fault {i + 1}</span>
+            Remove<span class="visually-hidden"> fault {i + 1}</span>
           </button>
         </li>
       ))}

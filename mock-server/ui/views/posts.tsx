@@ -27,7 +27,7 @@ export function Posts() {
     <>
       <PageHeader title="Posts">
         <fieldset class="segmented">
-          <legend class="unseen">Layout</legend>
+          <legend class="visually-hidden">Layout</legend>
           {layouts.map((layout) => (
             <button
               key={layout.shape}

@@ -63,7 +63,7 @@ export function Tenants() {
                         if (tenant.key === key) navigateTo(formatRoute({ view: 'tenants', query: {} }));
                       }}
                     >
-                      Remove<span class="unseen"> {tenant.key}</span>
+                      Remove<span class="visually-hidden"> {tenant.key}</span>
                     </ConfirmButton>
                   )}
                 </li>
@@ -164,7 +164,7 @@ function Snapshots() {
                       )
                     }
                   >
-                    Restore<span class="unseen"> {snapshot.name}</span>
+                    Restore<span class="visually-hidden"> {snapshot.name}</span>
                   </ConfirmButton>
                   <ConfirmButton
                     label={`Remove ${snapshot.name}`}
@@ -178,7 +178,7 @@ function Snapshots() {
                       )
                     }
                   >
-                    Remove<span class="unseen"> {snapshot.name}</span>
+                    Remove<span class="visually-hidden"> {snapshot.name}</span>
                   </ConfirmButton>
                 </li>
               ))}

@@ -7,8 +7,8 @@ import { getMark, getStructure } from '../../../spec/schemas/introspection/struc
 import type { Level } from '../../../spec/statement.ts';
 
 /**
- * Components whose members the document shows. Components that they reference by documented members are documented as
- * well. The document does not show any other part of a response.
+ * Components whose members the API document shows. Components that they reference by documented members are documented as
+ * well. The API document does not show any other part of a response.
  */
 const documentedRoots = [
   'PostCreate',

@@ -65,7 +65,7 @@
 
   const showStatus = (text) => {
     status.textContent = text;
-    status.classList.toggle('unseen', results.length > 0);
+    status.classList.toggle('visually-hidden', results.length > 0);
     show(true);
   };
 

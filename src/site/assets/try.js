@@ -6,7 +6,7 @@
   const base = location.pathname.replace(/\/docs\/.*$/, '');
   const { method, path, resource } = section.dataset;
   const form = section.querySelector('form');
-  const responsePanel = section.querySelector('.answer');
+  const responsePanel = section.querySelector('.response');
   const keyField = form.elements.key;
   section.querySelector('.no-mock').hidden = true;
   form.hidden = false;

@@ -61,13 +61,13 @@ ${renderContents(page)}
 
 function renderHeader(linkTo: LinkTo): Html {
   return html`<header class="head">
-<button type="button" class="menu" aria-expanded="false" aria-controls="sidebar"><span aria-hidden="true">☰</span><span class="unseen">Pages</span></button>
+<button type="button" class="menu" aria-expanded="false" aria-controls="sidebar"><span aria-hidden="true">☰</span><span class="visually-hidden">Pages</span></button>
 <a class="brand" href="${linkTo('index.html')}"><span class="sign" aria-hidden="true">§</span>${siteName}</a>
 <search class="search" data-root="${linkTo('index.html').replace(/index\.html$/, '')}" hidden>
-<label class="unseen" for="search">Search</label>
+<label class="visually-hidden" for="search">Search</label>
 <input id="search" type="search" placeholder="Search operations, rules, guides" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
 <kbd aria-hidden="true">/</kbd>
-<div class="found" hidden><p class="unseen" role="status"></p><ul id="found" role="listbox" aria-label="Results"></ul></div>
+<div class="found" hidden><p class="visually-hidden" role="status"></p><ul id="found" role="listbox" aria-label="Results"></ul></div>
 </search>
 <button type="button" class="theme" hidden>Theme</button>
 </header>`;

@@ -75,10 +75,10 @@ ${profile.answeredDecisions.has(id) && html`<p class="note">The profile of this 
 ${definition.alternatives.length === 0 ? html`<p>No plausible alternative is known.</p>` : html`<ul>${definition.alternatives.map((text) => html`<li>${renderInline(text)}</li>`)}</ul>`}
 <h2 id="change">How to change it</h2>
 ${renderChange(id, linkTo)}
-<h2 id="rests">What depends on it</h2>
+<h2 id="dependents">What depends on it</h2>
 ${
   dependentStatements.length === 0
-    ? html`<p>No rule depends on it, but the document, the mock and the client follow it.</p>`
+    ? html`<p>No rule depends on it, but the OpenAPI document, the mock and the client follow it.</p>`
     : html`<p>${dependentStatements.length === 1 ? 'One statement is' : `${dependentStatements.length} statements are`} <code>untestable</code> while the answer is unknown.</p>
 <ul class="statements plain">${dependentStatements.map((item) => html`<li><a href="${linkTo(buildRulePath(item.id))}"><code>${item.id}</code></a> <span class="marks">${renderLevelBadge(item.level)}</span><span class="says">${renderInline(item.summary)}</span></li>`)}</ul>`
 }`;
@@ -99,5 +99,5 @@ function renderChange(id: DecisionId, linkTo: LinkTo): Part {
   const isImplemented = definition.kind === 'wire' || definition.choice.safeParse(exampleAnswer).success;
   return html`<p>Set it in your profile, for example:</p>
 ${renderCodeBlock(stringify({ [id]: exampleAnswer }), 'yaml', 'An answer in a profile')}
-<p>${definition.kind === 'wire' ? 'The mock, the document, the router and the client support every answer of this form.' : isImplemented && 'The mock implements it.'} <code>absent</code> means that the implementation has no such feature. ${guide}</p>`;
+<p>${definition.kind === 'wire' ? 'The mock, the OpenAPI document, the router and the client support every answer of this form.' : isImplemented && 'The mock implements it.'} <code>absent</code> means that the implementation has no such feature. ${guide}</p>`;
 }

@@ -71,8 +71,8 @@ function getFunction(operation: Json, route: string, document: Json): HandleFunc
   const body = getValueAt(operation, 'requestBody', 'content', 'application/json', 'schema');
   const responses = Object.entries(operation.responses as Json);
   const [, success] = responses.find(([status]) => status.startsWith('2')) ?? [];
-  const answer = getValueAt(resolveRef(success, document), 'content', 'application/json', 'schema');
-  const data = getValueAt(resolveRef(answer, document), 'properties', 'data');
+  const responseSchema = getValueAt(resolveRef(success, document), 'content', 'application/json', 'schema');
+  const data = getValueAt(resolveRef(responseSchema, document), 'properties', 'data');
   return {
     name: String(operation['x-handle']),
     summary: String(operation.summary),
@@ -93,7 +93,7 @@ function getFunction(operation: Json, route: string, document: Json): HandleFunc
           },
     body: body === undefined ? undefined : resolveRef(body, document),
     bodyRequired: getValueAt(operation, 'requestBody', 'required') === true,
-    data: data ?? answer,
+    data: data ?? responseSchema,
   };
 }
 

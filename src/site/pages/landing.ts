@@ -32,8 +32,8 @@ const audiences: readonly Audience[] = [
     link: 'Check your server',
   },
   {
-    title: 'You need the document',
-    text: 'An OpenAPI 3.1.1 document without findings under the strictest public rulesets, with executed examples, JSON Schemas and test vectors.',
+    title: 'You need the OpenAPI document',
+    text: 'Version 3.1.1, without findings under the strictest public rulesets, with executed examples, JSON Schemas and test vectors.',
     path: 'downloads.html',
     link: 'Downloads',
   },
@@ -67,12 +67,12 @@ ${renderCodeBlock('npx social-contract mock', 'sh', 'Start the mock')}
 <p>It prints its address and its keys. Create a post:</p>
 ${renderCodeBlock(firstPost, 'sh', 'A first post')}
 <h2 id="for-whom">Who is it for?</h2>
-<ul class="ways">${audiences.map((audience) => renderCard(audience, linkTo))}</ul>
+<ul class="audiences">${audiences.map((audience) => renderCard(audience, linkTo))}</ul>
 <h2 id="levels">Every assumption is stated</h2>
 <p>The API document leaves much open: names of members, states of a post, the form of an error. Every statement therefore has a level that states its source.</p>
 ${renderLevelList()}
 <ul class="statements plain">${samples.map(({ id, level, summary }) => html`<li><a href="${linkTo(buildRulePath(id))}"><code>${id}</code></a> <span class="marks">${renderLevelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`)}</ul>
-<p>If the document is silent, a <a href="${linkTo('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${linkTo('guides/write-a-profile.html')}">profile</a> describes how your implementation differs; the mock, the document and the client follow it.</p>`,
+<p>If the API document is silent, a <a href="${linkTo('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${linkTo('guides/write-a-profile.html')}">profile</a> describes how your implementation differs; the mock, the OpenAPI document and the client follow it.</p>`,
   };
 }
 

@@ -21,7 +21,7 @@ export function renderLimitsPage(): Page {
     keywords: `${platformLabels.join(' ')} text too long big maximum length size characters`,
     renderBody: (
       linkTo,
-    ) => html`<header class="title"><h1>Limits</h1><p class="lead">The limits behind the rules. The mock, the document and the suite use the same data.</p></header>
+    ) => html`<header class="title"><h1>Limits</h1><p class="lead">The limits behind the rules. The mock, the OpenAPI document and the suite use the same data.</p></header>
 <h2 id="texts">Texts</h2>
 <p>What counts as a char is the decision <a href="${linkTo(buildDecisionPath('text.unit'))}"><code>text.unit</code></a>. On platforms with threads, the limit applies to each post of a thread.</p>
 ${renderTable(

@@ -9,7 +9,7 @@ export interface GroupInputs {
   readonly profile: Profile;
   readonly parts: SiteParts;
   readonly loadStatements: () => Promise<readonly Statement[]>;
-  /** Emits the document on first use: few pages need it, and it takes longer than rendering one of the others. */
+  /** Emits the OpenAPI document on first use: few pages need it, and it takes longer than rendering one of the others. */
   readonly loadDocument: () => Promise<Json>;
   readonly loadDownloads: () => Promise<ReadonlyMap<string, string>>;
 }

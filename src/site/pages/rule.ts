@@ -91,7 +91,7 @@ ${vectors.length + traces.length === 0 && html`<p>None: the rule follows from th
 ${renderCoverage(id, coverage)}`;
 }
 
-/** The contract compares the reading of the document's author with that of an implementer. */
+/** The contract compares the reading of the API document's author with that of an implementer. */
 const nameReadings = (argument: string): string =>
   argument.replace(/^Author:/, 'The author’s reading:').replace(' Implementer:', ' An implementer’s reading:');
 

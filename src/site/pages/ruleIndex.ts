@@ -20,7 +20,7 @@ export function renderRuleIndex(statements: readonly Statement[], { wire }: Prof
     ancestors: [{ title: 'Overview', path: 'index.html' }],
     scripts: ['assets/filter.js'],
     renderBody: (linkTo) => html`<header class="title"><h1>Rules</h1>
-<p class="lead">The ${statements.length} checkable statements of the contract. The mock enforces them, the document describes them, errors name them, and the conformance suite tests them.</p></header>
+<p class="lead">The ${statements.length} checkable statements of the contract. The mock enforces them, the OpenAPI document describes them, errors name them, and the conformance suite tests them.</p></header>
 <dl class="facts">${kinds.map((kind) => html`<div><dt>${kindNames[kind]}</dt><dd>${kindDescriptions[kind]}</dd></div>`)}</dl>
 <form class="filters" hidden>
 <p><label for="filter-text">Contains</label><input id="filter-text" name="text" type="search" autocomplete="off" spellcheck="false"></p>

@@ -1,4 +1,4 @@
-/** Reads JSON Schemas of the document. */
+/** Reads JSON Schemas of the OpenAPI document. */
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -26,13 +26,13 @@ export function PostRows({
               {post.segments > 1 ? (
                 <span class="content-mark" title={`A thread of ${post.segments} posts`}>
                   <Icon name="thread" size={14} /> {post.segments}
-                  <span class="unseen"> posts in a thread</span>
+                  <span class="visually-hidden"> posts in a thread</span>
                 </span>
               ) : null}
               {post.media === undefined ? null : (
                 <span class="content-mark" title={post.media}>
                   <Icon name={post.media === 'images' ? 'image' : post.media} size={14} />
-                  <span class="unseen">{post.media}</span>
+                  <span class="visually-hidden">{post.media}</span>
                 </span>
               )}
               <PlatformBadges targets={post.targets} />

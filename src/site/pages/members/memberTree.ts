@@ -1,4 +1,4 @@
-/** A JSON Schema of the document as a tree of members, each with its bounds, its limits by platform and its rules. */
+/** A JSON Schema of the OpenAPI document as a tree of members, each with its bounds, its limits by platform and its rules. */
 import type { Level } from '../../../../spec/statement.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo } from '../../page.ts';
@@ -87,7 +87,7 @@ function renderRules({ 'x-decision': decisions }: Json, path: string, { linkTo, 
   ];
   return (
     counts.length > 0 &&
-    html`<details class="rests"><summary>${counts.join(', ')}</summary><dl>${rules.map(
+    html`<details class="member-rules"><summary>${counts.join(', ')}</summary><dl>${rules.map(
       ({ id, summary, level }) =>
         html`<div><dt><a href="${linkTo(buildRulePath(id))}"><code>${id}</code></a> ${renderLevelBadge(level)}</dt><dd>${renderInline(summary)}</dd></div>`,
     )}${decisionIds.map(

@@ -94,8 +94,8 @@ function renderBody(id: OperationId, { profile, statements }: PageInputs, docume
   const sections = [
     ['parameters', 'Parameters', parameters.length > 0],
     ['body', 'Body', request !== undefined],
-    ['answer', 'Response', true],
-    ['refusals', 'Errors', true],
+    ['response', 'Response', true],
+    ['errors', 'Errors', true],
     ['events', 'Events', events.length > 0],
     ['rules', 'Rules', true],
     ['samples', 'Samples', true],
@@ -113,10 +113,10 @@ ${
   html`<h2 id="body">Body</h2><p><code>${contentType}</code></p>${renderMemberTree(body ?? {}, { ...tree, anchor: 'body', rulesAt: getRulesAt })}
 ${renderMoreExamples(['example of a body', 'examples of bodies'], 'Body', request.examples)}`
 }
-<h2 id="answer">Response</h2><p>A successful request returns the status <span class="status">${status}</span>.</p>
-${renderMemberTree(resolveRef(getValueAt(response, 'schema'), document), { ...tree, anchor: 'answer', isResponse: true })}
+<h2 id="response">Response</h2><p>A successful request returns the status <span class="status">${status}</span>.</p>
+${renderMemberTree(resolveRef(getValueAt(response, 'schema'), document), { ...tree, anchor: 'response', isResponse: true })}
 ${renderMoreExamples(['example of a response', 'examples of responses'], 'Response', getValueAt(response, 'examples'))}
-<h2 id="refusals">Errors</h2>
+<h2 id="errors">Errors</h2>
 ${renderErrorTable(id, profile, document, linkTo)}
 ${events.length > 0 && html`<h2 id="events">Events</h2><p>The request can lead to these events, each sent to your webhook:</p><ul class="statements plain">${events.map((type) => html`<li><a href="${linkTo(buildEventPath(type))}">${eventTitles[type]}</a> <span class="marks"><code>${type}</code></span><span class="says">${eventKinds[type].when}</span></li>`)}</ul>`}
 <h2 id="rules">Rules</h2>

@@ -46,7 +46,7 @@ function getMember(path: string, rule: string, memberPaths: ReadonlySet<string>)
   return undefined;
 }
 
-/** Collects every member below a schema, and the rules that the document names at it. */
+/** Collects every member below a schema, and the rules that the OpenAPI document names at it. */
 function collectMembers(
   schema: Json,
   document: Json,

@@ -12,7 +12,7 @@ export interface TryItInputs {
   readonly path: string;
   /** The parameters by name. */
   readonly parameters: readonly Json[];
-  /** The examples of a JSON body, as in the document. */
+  /** The examples of a JSON body, as in the OpenAPI document. */
   readonly bodyExamples: unknown;
 }
 
@@ -35,7 +35,7 @@ ${
 }
 ${bodyType === 'multipart/form-data' ? html`<p class="field"><label for="try-file">File</label><input id="try-file" name="file" type="file" required></p>` : examples.length > 0 && html`<p class="field"><label for="try-body">Body</label><textarea id="try-body" name="body" rows="10" spellcheck="false">${formatBodyText(examples[0])}</textarea></p>`}
 <p class="actions"><button type="submit" class="button">Send</button></p>
-<div class="answer" role="status"></div>
+<div class="response" role="status"></div>
 </form>
 </section>`;
 }
