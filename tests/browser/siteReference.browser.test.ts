@@ -12,9 +12,9 @@ test('the form of an operation sends the request with the key of the tenant, and
   await expect.poll(() => page.inputValue('#try-key')).toBe('demo-api-pro');
   await page.selectOption('#try-example', { index: 2 });
   await page.click('.try [type=submit]');
-  await page.locator('.answer .status.good').waitFor();
-  expect(await page.locator('.answer .status').textContent()).toBe('201 Created');
-  expect(await page.locator('.answer code').first().textContent()).toContain('"status": "published"');
+  await page.locator('.response .status.good').waitFor();
+  expect(await page.locator('.response .status').textContent()).toBe('201 Created');
+  expect(await page.locator('.response code').first().textContent()).toContain('"status": "published"');
   expect(await findAxeFindings(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
@@ -34,11 +34,11 @@ test('the form of an operation on a post offers the posts of the tenant', async 
   const { page, faults } = await fixture.openPage('/docs/operations/createPost.html');
   await expect.poll(() => page.inputValue('#try-key')).toBe('demo-api-pro');
   await page.click('.try [type=submit]');
-  await page.locator('.answer .status.good').waitFor();
+  await page.locator('.response .status.good').waitFor();
   await page.goto(`${fixture.mock.origin}/docs/operations/deletePost.html`);
   await expect.poll(() => page.inputValue('[data-in=path]')).toMatch(/^post_/);
   await page.click('.try [type=submit]');
-  await page.locator('.answer').getByText('"deleted": true').waitFor();
+  await page.locator('.response').getByText('"deleted": true').waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -58,7 +58,7 @@ test('a selected sample language also applies to the next page, and arrow keys c
 
 test.each([
   ['operations/createPost.html#body-platformContent-shortvideo-privacyLevel', 'privacyLevel'],
-  ['operations/createPost.html#answer', 'Response'],
+  ['operations/createPost.html#response', 'Response'],
   ['events/lead.captured.html#payload-data', 'data'],
   ['events/lead.captured.html#verify', 'Verify the signature'],
 ])('the deep link %s opens and shows its target', async (path, text) => {
