@@ -23,7 +23,7 @@ const maxNamedMembers = 5;
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
 
-/** Rules on structures whose members and types the API document does not show. */
+/** Rules on structures that the API document does not show in full. */
 const unshownRules: ReadonlySet<string> = new Set([
   'autoPlug.comments.shape',
   'leadMagnet.followUp.shape',
