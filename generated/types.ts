@@ -1894,7 +1894,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `MALFORMED_REQUEST`: The request body cannot be parsed as JSON or as multipart form data. */
+        /** @description `MALFORMED_REQUEST`: The request body cannot be read; see errors. */
         MalformedRequest: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1930,7 +1930,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `PLAN_UPGRADE_REQUIRED`: Lead magnets require a plan that includes the API plus a Pro plan or higher. */
+        /** @description `PLAN_UPGRADE_REQUIRED`: The plan of the API key does not include this; see errors. */
         PlanUpgradeRequired: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

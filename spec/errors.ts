@@ -28,7 +28,7 @@ export const errors = {
   MALFORMED_REQUEST: {
     statusClass: 'malformed',
     level: 'assumed',
-    message: 'The request body cannot be parsed as JSON or as multipart form data.',
+    message: 'The request body cannot be read; see errors.',
   },
   UNAUTHENTICATED: {
     statusClass: 'unauthenticated',
@@ -38,7 +38,7 @@ export const errors = {
   PLAN_UPGRADE_REQUIRED: {
     statusClass: 'plan',
     level: 'documented',
-    message: 'Lead magnets require a plan that includes the API plus a Pro plan or higher.',
+    message: 'The plan of the API key does not include this; see errors.',
   },
   POST_QUOTA_EXCEEDED: {
     statusClass: 'quota',

@@ -27,8 +27,8 @@ const flags = { ...serviceFlags, ...scopeFlags, json: { type: 'boolean' }, verbo
 /** How many suggestions are listed without --verbose. */
 const maxSuggestions = 15;
 
-const learnsFirstNote = `Without a profile, a run first learns one from the service, which takes some hundred requests and a
-few publications more, and then tests more rules than this plan shows. For the whole plan, write the
+const learnsFirstNote = `Without a profile, a run first learns one from the service, which takes a few hundred more requests and
+a few more publications, and then tests more rules than this plan shows. For the whole plan, write the
 profile with \`learn\`, and pass it with --profile.
 `;
 

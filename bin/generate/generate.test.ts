@@ -29,6 +29,7 @@ test('generate --check passes after generate, and names each file that was chang
     'schemas/Post.json is out of date.',
     'ui/old.js is out of date.',
   ]);
+  expect(output.at(-1)).toBe(`Run \`npx social-contract generate --out ${out}\` and commit the result.`);
   expect(await generateCommand(['--out', out])).toBe(0);
   expect(await generateCommand(['--check', '--out', out])).toBe(0);
 }, 60_000);

@@ -2,9 +2,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildScriptCatalogue } from '../../conformance/plan/catalogue.ts';
+import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import { buildResultsSchema } from '../../conformance/results/jsonSchema.ts';
 import { buildControlDocument } from '../../mock-server/control/document.ts';
 import { buildSeedSchema } from '../../mock-server/seed/jsonSchema.ts';
+import { quoteShellWord } from '../../spec/text/shellQuote.ts';
 import { generateAll } from '../../src/generate/all.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -13,8 +15,8 @@ import { buildInspectorFiles } from './inspector.ts';
 
 const help = `Usage: social-contract generate [options]
 
-Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors, and the files of the
-inspector.
+Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors; in a checkout of the
+project, also the inspector.
 
   --profile FILE      the profile of an implementation, as JSON or YAML
   --out DIR           the output folder (default generated/ of this project; required with --profile
@@ -60,7 +62,9 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
       console.error(
         'types.ts is not written: install openapi-typescript and typescript alongside this package to generate it.',
       );
-    return await (options.check ? checkFiles(folder, files) : writeFiles(folder, files));
+    return await (options.check
+      ? checkFiles(folder, files, formatGenerateCommand(options))
+      : writeFiles(folder, files));
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
     console.error(error.message);
@@ -99,11 +103,20 @@ async function writeFiles(folder: string, files: Files): Promise<number> {
   return 0;
 }
 
-async function checkFiles(folder: string, files: Files): Promise<number> {
+function formatGenerateCommand({ profile, out }: { readonly profile?: string; readonly out?: string }): string {
+  if (profile === undefined && out === undefined) return 'npm run generate';
+  const parts = [
+    ...(profile === undefined ? [] : ['--profile', profile]),
+    ...(out === undefined ? [] : ['--out', out]),
+  ];
+  return [formatProgramCommand(), 'generate', ...parts.map(quoteShellWord)].join(' ');
+}
+
+async function checkFiles(folder: string, files: Files, command: string): Promise<number> {
   const outdatedPaths = await findStaleFiles(folder, files);
   for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) outdatedPaths.push(path);
   for (const path of outdatedPaths) console.error(`${path} is out of date.`);
-  if (outdatedPaths.length > 0) console.error('Run `npm run generate` and commit the result.');
+  if (outdatedPaths.length > 0) console.error(`Run \`${command}\` and commit the result.`);
   else console.log(`${files.size} generated files are up to date.`);
   return outdatedPaths.length > 0 ? 1 : 0;
 }

@@ -44,7 +44,9 @@ export async function writeSkeleton(
   const text = buildTranslationSkeleton(evidence, { url, profile: relative(dirname(path), profile) });
   await writeFile(path, redact(text), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(
-      error.code === 'EEXIST' ? `${path} already exists. Choose another path with --skeleton.` : error.message,
+      error.code === 'EEXIST'
+        ? `${path} already exists. Choose another path with --skeleton.`
+        : `--skeleton: ${path} cannot be written: ${error.message}.`,
     );
   });
   console.log(
@@ -57,6 +59,6 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${path} is not valid JSON.`);
+    throw new UsageError(`--har: ${path} is not valid JSON.`);
   }
 }

@@ -120,6 +120,37 @@ test('parity seeds the mock with accounts whose names and ids are invalid in a s
   await runningMock.close();
 });
 
+test('parity names the flag of a recording that it cannot read', async () => {
+  await writeFile(getPath('broken.json'), '{');
+  const runFlags = (...flags: string[]) => captureOutput(runParityCommand, ...scope, ...flags);
+  expect(await runFlags('--replay', getPath('none.json'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`--replay: ${getPath('none.json')} does not exist.`),
+  });
+  expect(await runFlags('--record', getPath('broken.json'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`--record: ${getPath('broken.json')} is not valid JSON.`),
+  });
+});
+
+test('learn --har names the flag of a file that it cannot read or write', async () => {
+  await writeFile(getPath('broken.har'), '{');
+  const url = 'http://127.0.0.1:1/api/v1';
+  const request = { method: 'GET', url: `${url}/accounts`, headers: [] };
+  const response = { status: 200, headers: [], content: { mimeType: 'application/json', text: '{}' } };
+  await writeFile(getPath('traffic.har'), JSON.stringify({ log: { entries: [{ request, response }] } }));
+  const learnFrom = (...flags: string[]) =>
+    captureOutput(learnCommand, '--url', url, '--out', getPath('p.yaml'), '--har', ...flags);
+  expect(await learnFrom(getPath('broken.har'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`--har: ${getPath('broken.har')} is not valid JSON.`),
+  });
+  expect(await learnFrom(getPath('traffic.har'), '--skeleton', getPath('none/translation.mjs'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`--skeleton: ${getPath('none/translation.mjs')} cannot be written: `),
+  });
+});
+
 test('parity exits with a reason if the mock cannot use the accounts of a service', async () => {
   const accounts = Array.from({ length: 11 }, (_, i) => ({ id: `a${i}`, platform: 'social', name: 'A' }));
   const caller = { name: 'basic', plans: ['starter'] as const, accounts, outreach: [] };

@@ -65,9 +65,10 @@ export function runParityCommand(argv: readonly string[]): Promise<number> {
     }
     if (values.record !== undefined && values.replay !== undefined)
       throw new UsageError('--record sends requests to the service and --replay sends none: use one of them.');
-    const replay = values.replay === undefined ? undefined : await readRecording(values.replay);
-    if (values.replay !== undefined && replay === undefined) throw new UsageError(`${values.replay} does not exist.`);
-    const earlier = values.record === undefined ? undefined : await readRecording(values.record);
+    const replay = values.replay === undefined ? undefined : await readRecording('--replay', values.replay);
+    if (values.replay !== undefined && replay === undefined)
+      throw new UsageError(`--replay: ${values.replay} does not exist.`);
+    const earlier = values.record === undefined ? undefined : await readRecording('--record', values.record);
     const config = buildConfig(values);
     const { options, setUp, secrets } = await loadConfig(
       replay === undefined ? config : { ...config, url: replay.url },
@@ -110,15 +111,15 @@ export function runParityCommand(argv: readonly string[]): Promise<number> {
 }
 
 /** @returns undefined if the file does not exist */
-async function readRecording(path: string): Promise<Recording | undefined> {
+async function readRecording(flag: string, path: string): Promise<Recording | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new UsageError(`${path} cannot be read: ${error.message}.`);
+    throw new UsageError(`${flag}: ${path} cannot be read: ${error.message}.`);
   });
   if (text === undefined) return undefined;
   try {
-    return checkRecording(JSON.parse(text), path);
+    return checkRecording(JSON.parse(text), `${flag}: ${path}`);
   } catch (error) {
-    throw error instanceof SyntaxError ? new UsageError(`${path} is not valid JSON.`) : error;
+    throw error instanceof SyntaxError ? new UsageError(`${flag}: ${path} is not valid JSON.`) : error;
   }
 }

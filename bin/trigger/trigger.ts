@@ -27,7 +27,7 @@ Without a name, lists the triggers of the mock with examples.
   --table             print a table (default on a terminal)
   --help              show this help; with a name, its members
 
-A mock that listens beyond this machine requires its token in $SOCIAL_PUBLISHING_MOCK_TOKEN.
+If the mock requires a token, pass it in $SOCIAL_PUBLISHING_MOCK_TOKEN.
 
 Exit codes: 0 success, 1 request rejected or mock unreachable, 2 invalid usage.
 

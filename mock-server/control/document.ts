@@ -32,7 +32,8 @@ export function buildControlDocument(): object {
     type: 'apiKey',
     in: 'header',
     name: 'Mock-Token',
-    description: 'Required only if the mock listens beyond loopback, which prints it at startup.',
+    description:
+      'Required if the mock listens beyond loopback or `MOCK_TOKEN` is set. Without `MOCK_TOKEN`, the mock prints a token when it starts.',
   });
   registry.registerComponent('parameters', 'MockTenant', {
     name: 'Mock-Tenant',

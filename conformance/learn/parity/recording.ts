@@ -20,12 +20,12 @@ export interface Recording {
   readonly obstacles: Readonly<Record<string, Obstacle>>;
 }
 
-/** @throws UsageError if the value is not a recording of this format */
-export function checkRecording(value: unknown, path: string): Recording {
+/** @param label the flag and the path @throws UsageError if the value is not a recording of this format */
+export function checkRecording(value: unknown, label: string): Recording {
   const { format, played, world } = (value ?? {}) as Partial<Recording>;
   if (format === 'social-contract-parity/1' && Array.isArray(played) && Array.isArray(world?.callers))
     return value as Recording;
-  throw new UsageError(`${path} is not a recording of "social-contract parity".`);
+  throw new UsageError(`${label} is not a recording of "social-contract parity".`);
 }
 
 /** A side that replays a recording of the service. */

@@ -12,7 +12,7 @@ export const controlErrors = {
     status: 400,
     when: 'The body is not valid JSON or YAML in UTF-8, or nests too deep, or the path cannot be decoded.',
   },
-  TOKEN_REQUIRED: { status: 401, when: 'The mock listens beyond loopback, and the token is missing or wrong.' },
+  TOKEN_REQUIRED: { status: 401, when: 'The mock requires a token, which is missing or wrong.' },
   FOREIGN_HOST: { status: 403, when: 'The request names a host that is not the mock.' },
   FOREIGN_ORIGIN: { status: 403, when: 'The request comes from a page of another origin.' },
   WEBHOOK_DELIVERY: { status: 403, when: 'The request is a webhook delivery of a mock.' },

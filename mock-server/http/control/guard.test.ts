@@ -5,19 +5,23 @@ import { closeAfterTest } from '../../testing/caller.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 import { type GuardOptions, guard } from './guard.ts';
 
-/** The error code of the guard for a request with these headers; undefined if it admits the request. */
-function getGuardCode(
+/** The error of the guard for a request with these headers; undefined if it admits the request. */
+function getGuardError(
   headers: Readonly<Record<string, string>>,
   options: Partial<GuardOptions> = {},
   method = 'GET',
-): string | undefined {
+): ControlError | undefined {
   try {
     guard({ method, header: (name) => headers[name] }, { token: undefined, hosts: [], ...options });
     return undefined;
   } catch (error) {
-    return error instanceof ControlError ? error.code : String(error);
+    if (error instanceof ControlError) return error;
+    throw error;
   }
 }
+
+const getGuardCode = (...args: Parameters<typeof getGuardError>) => getGuardError(...args)?.code;
+const getGuardMessage = (...args: Parameters<typeof getGuardError>) => getGuardError(...args)?.message;
 
 const localHeaders = { host: '127.0.0.1:4010' };
 
@@ -93,6 +97,15 @@ describe('the guard of the control surface', () => {
       getGuardCode({ ...localHeaders, origin: 'https://example.org', 'mock-token': 'right' }, { token: 'right' }),
     ).toBe('FOREIGN_ORIGIN');
   });
+});
+
+test('the refusals of the guard name the origin, and say what to change', () => {
+  expect(getGuardMessage({ ...localHeaders, origin: 'https://example.org' })).toContain(
+    'the origin "https://example.org"; use 127.0.0.1, or pass the host to the mock with --public-url.',
+  );
+  expect(getGuardMessage({ ...localHeaders, 'sec-fetch-site': 'cross-site' })).toContain('open the URL itself.');
+  expect(getGuardMessage({ ...localHeaders, 'mock-delivery': 'd' })).toContain('set a webhook URL outside /_mock.');
+  expect(getGuardMessage(localHeaders, { token: 'right' })).toContain('the value of $MOCK_TOKEN');
 });
 
 describe('a mock', () => {

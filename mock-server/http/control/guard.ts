@@ -6,7 +6,7 @@ import { deliveryHeader } from '../../webhooks/deliveryHeader.ts';
 import { isLoopback } from '../cors.ts';
 
 export interface GuardOptions {
-  /** Required if the mock listens beyond the loopback interface. */
+  /** Set if the mock listens beyond the loopback interface, or if its user chose one. */
   readonly token: string | undefined;
   /** Additional host names of the mock, from `--public-url`. */
   readonly hosts: readonly string[];
@@ -30,7 +30,7 @@ export function guard(request: RequestHead, { token, hosts }: GuardOptions): voi
   if (token !== undefined && !equalsInConstantTime(request.header('mock-token') ?? '', token))
     throw new ControlError(
       'TOKEN_REQUIRED',
-      'Send the header Mock-Token with the token that the mock printed at startup.',
+      'Send the token of the mock in the header Mock-Token: the value of $MOCK_TOKEN, or else the one that the mock printed when it started.',
     );
 }
 
@@ -41,11 +41,19 @@ export function guard(request: RequestHead, { token, hosts }: GuardOptions): voi
  */
 export function guardOrigin(request: RequestHead, hosts: readonly string[]): void {
   if (request.header(deliveryHeader) !== undefined)
-    throw new ControlError('WEBHOOK_DELIVERY', 'The control surface refuses webhook deliveries; use another URL.');
+    throw new ControlError(
+      'WEBHOOK_DELIVERY',
+      'The control surface refuses webhook deliveries, which have the header Mock-Delivery; set a webhook URL outside /_mock.',
+    );
   const origin = request.header('origin');
   const isForeign = origin === undefined ? isEmbedded(request) : !isOwnHost(getHostname(origin), hosts);
   if (isForeign)
-    throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses requests from pages of other origins.');
+    throw new ControlError(
+      'FOREIGN_ORIGIN',
+      origin === undefined
+        ? 'The control surface does not accept requests that pages of other sites embed; open the URL itself.'
+        : `The control surface does not accept pages of the origin "${origin}"; use 127.0.0.1, or pass the host to the mock with --public-url.`,
+    );
 }
 
 /** Whether another site embeds the resource. Images and scripts have no Origin, but browsers send Sec-Fetch headers. */

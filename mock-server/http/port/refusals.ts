@@ -52,7 +52,11 @@ function buildReasons({
 }: PortLimits): Readonly<Record<RefusalReason, readonly [status: number, code: ErrorCode, sentence: string]>> {
   const timeLimits = `send the headers within ${headTime / 1000} s and the whole request within ${requestTime / 1000} s`;
   return {
-    unreadable: [400, 'MALFORMED_REQUEST', 'This is not an HTTP/1.1 request.'],
+    unreadable: [
+      400,
+      'MALFORMED_REQUEST',
+      'The request is not valid HTTP/1.1: its request line, headers or chunks cannot be parsed.',
+    ],
     hosts: [400, 'MALFORMED_REQUEST', 'A request must have exactly one Host header.'],
     tunnel: [
       405,

@@ -1,4 +1,4 @@
-/** Asks for the token that a mock requires when it listens beyond loopback. */
+/** Asks for the token of a mock that requires one. */
 import { useState } from 'preact/hooks';
 import { scheduleRefresh } from '../surface/changeStream.ts';
 import { isTokenNeeded, token } from '../surface/session.ts';
@@ -21,8 +21,8 @@ export function TokenDialog() {
     >
       <form onSubmit={submit} class="stack">
         <p>
-          This mock accepts connections from other machines, so its control surface requires the token printed at
-          startup.
+          The control surface of this mock requires a token: the value of MOCK_TOKEN, or else the one that the mock
+          printed when it started.
         </p>
         <label class="field">
           <span>Token</span>

@@ -32,7 +32,7 @@ export function updateQuery(query: Readonly<Record<string, string | undefined>>)
 
 const tokenKey = 'mock-token';
 
-/** The token for mocks that listen beyond loopback, kept until the tab is closed. */
+/** The token of a mock that requires one, kept until the tab is closed. */
 export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined);
 export const isTokenNeeded = signal(false);
 
