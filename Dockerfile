@@ -3,9 +3,9 @@
 #   docker build -t social-contract .
 #   docker run --rm -p 127.0.0.1:4010:4010 social-contract
 #
-# Beyond loopback, the control surface wants the token that is printed at the start. What is after the image's name
-# replaces the flags below; keep a world with --state /data/state.sqlite and a volume on /data, or share it between
-# containers with --state postgres://…, as compose.yaml does.
+# The mock listens on every interface, so its control surface requires a token: pass MOCK_TOKEN, or read the token in the
+# log. Arguments after the name of the image replace CMD below. To keep the state, add --state /data/state.sqlite and a
+# volume on /data; to share it between containers, use --state postgres://…, as compose.yaml does.
 FROM node:24-slim AS pack
 WORKDIR /source
 COPY . .

@@ -62,7 +62,7 @@ export const scopeHelp = `  --level LEVEL       test only rules of this level: d
   --skip GLOB         skip these rules; repeatable
   --size SIZE         quick: boundaries, once. standard (default): also random cases. deep: more
                       cases, large files. --quick and --deep are short forms
-  --shard N/M         play only part N of M, to split a run over several machines; requires
+  --shard N/M         run only part N of M, to split a run over several machines; requires
                       --seed. report --merge joins the results
   --seed N            the seed of the random cases (default: a new seed for each run; the report
                       names it)

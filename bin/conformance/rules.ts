@@ -14,8 +14,8 @@ import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance rules [ID] [options]
 
-Lists every rule with its level, the number of scripts that test it, and its summary. With the id of
-a rule, shows all its details.
+Lists every rule and law with its level, the number of scripts that test it, and its summary. With
+the id of one, shows all its details.
 
   --rule GLOB         only these rules, such as 'media.*'; repeatable
   --level LEVEL       documented, derived or assumed; repeatable

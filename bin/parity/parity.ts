@@ -17,7 +17,7 @@ import { openRunningMock } from './openRunningMock.ts';
 
 const help = `Usage: social-contract parity --profile FILE [options]
 
-Plays the same scripts on a service and on a mock under its profile, and reports differences by
+Runs the same scripts on a service and on a mock under its profile, and reports differences by
 operation and rule, with both responses and the answer to a decision that would remove the
 difference. Ids may differ, as long as the same resource keeps its id. Times are compared by their
 meaning, and values exactly if a request carried them or the contract declares them. Differences
@@ -86,7 +86,7 @@ export function runParityCommand(argv: readonly string[]): Promise<number> {
     const { results: raw, recording } = await runParity({
       ...options,
       onStep: (step, done, of) =>
-        step === 'play' ? showStep('Playing', done, of, 'scripts') : showStep('Explaining', done, of, 'differences'),
+        step === 'play' ? showStep('Running', done, of, 'scripts') : showStep('Explaining', done, of, 'differences'),
       ...(values['no-shrink'] ? { shrink: false } : {}),
       ...(replay === undefined ? {} : { replay }),
       ...(earlier === undefined ? {} : { earlier }),

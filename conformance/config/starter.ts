@@ -72,7 +72,7 @@ profile: conformance.profile.yaml
 #   outreach:   { url: "/test/outreach?key={{key}}", body: { connected: "{{connected}}" } }
 #   metrics:    { url: "/test/posts/{{postId}}/metrics", body: { account: "{{account}}", likes: "{{likes}}" } }
 #   followers:  { url: "/test/accounts/{{account}}", body: { followers: "{{count}}" } }
-#   plan:       { url: "/test/plans?key={{key}}", body: { plans: "{{plans}}" } }   # or { api: "{{api}}", tier: "{{tier}}" }
+#   plan:       { url: "/test/plans?key={{key}}", body: { plans: "{{plans}}" } }   # or { api: "{{api}}", plan: "{{basePlan}}" }
 #   connect:    { url: "/test/accounts?key={{key}}", body: { platform: "{{platform}}" } }
 #   subscribe:  { method: PUT, url: /test/webhook, body: { url: "{{url}}" }, read: { secret: /data/secret } }
 #   outbox:

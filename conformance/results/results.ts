@@ -69,7 +69,7 @@ export const Failure = z.object({
   /** The value that the rule demands, and the observed one. */
   expected: z.unknown(),
   observed: z.unknown(),
-  runs: Count.describe('How often the script was played from fresh state.'),
+  runs: Count.describe('How often the script ran from fresh state.'),
   failures: Count.describe('In how many of these runs the rule failed.'),
   /** The shrunk script, for `replay`. */
   script: z.unknown(),

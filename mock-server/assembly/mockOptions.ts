@@ -30,9 +30,9 @@ export interface MockOptions {
    * control surface and the documents keep the format of the profile.
    */
   readonly translate?: Translation;
-  /** The state that each tenant starts with instead of the default seed. */
+  /** The accounts, hosted files, plans and time that every tenant starts with, instead of the default world. */
   readonly world?: World;
-  /** The data that the first tenant starts with, validated against the contract's rules. */
+  /** The initial state of the first tenant, validated against the contract's rules. */
   readonly seed?: Seed;
   /** The API keys to create instead of the default ones; the first belongs to the first tenant. */
   readonly keys?: readonly KeyWithPlans[];

@@ -21,7 +21,7 @@ Tests the suite itself, in three stages:
   --fault TEXT        only faults whose name contains TEXT
   --part N/M          only every M-th fault, starting with the N-th, counted from 0
   --survivors         list the faults of families that are not found
-  --thorough          for each fault of a family, play every script that the fault affects, not only
+  --thorough          for each fault of a family, run every script that the fault affects, not only
                       the first 40
   --processes N       the number of processes for families (default: one for each processor)
   --conforming N      instead, test N random conforming services, each with its profile, a part of

@@ -65,9 +65,9 @@ test('placeholders are replaced in the path, in headers, and in the body, where 
   ]);
 });
 
-test('the plans of a caller can be written as a flag and a tier', async () => {
+test('the plans of a caller can be written as a flag and a base plan', async () => {
   const { plan, connect } = createHooks({
-    plan: { url: '/plans', body: { api: '{{api}}', tier: '{{tier}}' } },
+    plan: { url: '/plans', body: { api: '{{api}}', basePlan: '{{basePlan}}' } },
     connect: { url: '/accounts', body: { network: '{{platform}}' } },
   });
   await plan?.(caller, ['api', 'pro']);
@@ -75,8 +75,8 @@ test('the plans of a caller can be written as a flag and a tier', async () => {
   await plan?.(caller, ['api']);
   await connect?.(caller, 'photo');
   expect(requests.map(({ body }) => body)).toEqual([
-    { api: true, tier: 'pro' },
-    { api: false, tier: 'starter' },
+    { api: true, basePlan: 'pro' },
+    { api: false, basePlan: 'starter' },
     { api: true },
     { network: 'photo' },
   ]);

@@ -32,7 +32,7 @@ export const hookValues = {
   plan: (plans: readonly Plan[]): Values => ({
     plans,
     api: plans.includes('api'),
-    tier: (['pro', 'starter'] as const).find((plan) => plans.includes(plan)),
+    basePlan: (['pro', 'starter'] as const).find((plan) => plans.includes(plan)),
   }),
   connect: (platform: string): Values => ({ platform }),
   subscribe: (url: string | null): Values => ({ url }),

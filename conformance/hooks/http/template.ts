@@ -29,7 +29,7 @@ const hookFields: Readonly<
   },
   followers: { inputs: ['account', 'count'], outputs: [] },
   outbox: { inputs: [], outputs: ['items'] },
-  plan: { inputs: ['plans', 'api', 'tier'], outputs: [] },
+  plan: { inputs: ['plans', 'api', 'basePlan'], outputs: [] },
   connect: { inputs: ['platform'], outputs: [] },
   reset: { inputs: [], outputs: ['key'] },
   settle: { inputs: [], outputs: [] },

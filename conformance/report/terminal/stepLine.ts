@@ -1,7 +1,7 @@
 /** Shows the progress of a command: one updated line on a terminal, a line for each tenth elsewhere. */
 import type { ProgressOptions } from './progress.ts';
 
-/** @param step the activity, such as "Playing"; @param items the counted items, such as "scripts" */
+/** @param step the activity, such as "Running"; @param items the counted items, such as "scripts" */
 export type ShowStep = (step: string, done: number, of: number, items: string) => void;
 
 /** Returns a listener for steps that are counted. The line is erased at the end of each step. */
