@@ -104,12 +104,10 @@ async function writeFiles(folder: string, files: Files): Promise<number> {
 }
 
 function formatGenerateCommand({ profile, out }: { readonly profile?: string; readonly out?: string }): string {
-  if (profile === undefined && out === undefined) return 'npm run generate';
-  const parts = [
-    ...(profile === undefined ? [] : ['--profile', profile]),
-    ...(out === undefined ? [] : ['--out', out]),
-  ];
-  return [formatProgramCommand(), 'generate', ...parts.map(quoteShellWord)].join(' ');
+  const options = Object.entries({ profile, out }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${quoteShellWord(value)}`],
+  );
+  return options.length === 0 ? 'npm run generate' : `${formatProgramCommand()} generate ${options.join(' ')}`;
 }
 
 async function checkFiles(folder: string, files: Files, command: string): Promise<number> {

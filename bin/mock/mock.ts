@@ -16,7 +16,7 @@ webhook.
 
   --port N            the port; 0 selects a free port (default $PORT, else 4010)
   --host HOST         the interface to listen on (default $HOST, else 127.0.0.1); beyond loopback,
-                      control calls need the token $MOCK_TOKEN, or else one that is printed
+                      control calls need the token $MOCK_TOKEN, or the printed one
   --public-url URL    the public origin of the mock, for use in containers
   --profile FILE      the profile of an implementation, as JSON or YAML
   --config FILE       use the profile and the translation of this configuration of the conformance

@@ -65,9 +65,9 @@ test('placeholders are replaced in the path, in headers, and in the body, where 
   ]);
 });
 
-test('the plans of a caller can be written as a flag and a base plan', async () => {
+test('the plans of a caller can be written as a flag and a plan', async () => {
   const { plan, connect } = createHooks({
-    plan: { url: '/plans', body: { api: '{{api}}', basePlan: '{{basePlan}}' } },
+    plan: { url: '/plans', body: { api: '{{api}}', plan: '{{basePlan}}' } },
     connect: { url: '/accounts', body: { network: '{{platform}}' } },
   });
   await plan?.(caller, ['api', 'pro']);
@@ -75,8 +75,8 @@ test('the plans of a caller can be written as a flag and a base plan', async () 
   await plan?.(caller, ['api']);
   await connect?.(caller, 'photo');
   expect(requests.map(({ body }) => body)).toEqual([
-    { api: true, basePlan: 'pro' },
-    { api: false, basePlan: 'starter' },
+    { api: true, plan: 'pro' },
+    { api: false, plan: 'starter' },
     { api: true },
     { network: 'photo' },
   ]);

@@ -105,7 +105,7 @@ test('the refusals of the guard name the origin, and say what to change', () => 
   );
   expect(getGuardMessage({ ...localHeaders, 'sec-fetch-site': 'cross-site' })).toContain('open the URL itself.');
   expect(getGuardMessage({ ...localHeaders, 'mock-delivery': 'd' })).toContain('set a webhook URL outside /_mock.');
-  expect(getGuardMessage(localHeaders, { token: 'right' })).toContain('the value of $MOCK_TOKEN');
+  expect(getGuardMessage(localHeaders, { token: 'right' })).toContain('that of $MOCK_TOKEN');
 });
 
 describe('a mock', () => {

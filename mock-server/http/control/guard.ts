@@ -30,7 +30,7 @@ export function guard(request: RequestHead, { token, hosts }: GuardOptions): voi
   if (token !== undefined && !equalsInConstantTime(request.header('mock-token') ?? '', token))
     throw new ControlError(
       'TOKEN_REQUIRED',
-      'Send the token of the mock in the header Mock-Token: the value of $MOCK_TOKEN, or else the one that the mock printed when it started.',
+      'Send the token of the mock in the header Mock-Token: that of $MOCK_TOKEN, or the one that the mock printed when it started.',
     );
 }
 
@@ -51,8 +51,8 @@ export function guardOrigin(request: RequestHead, hosts: readonly string[]): voi
     throw new ControlError(
       'FOREIGN_ORIGIN',
       origin === undefined
-        ? 'The control surface does not accept requests that pages of other sites embed; open the URL itself.'
-        : `The control surface does not accept pages of the origin "${origin}"; use 127.0.0.1, or pass the host to the mock with --public-url.`,
+        ? 'The control surface refuses requests that pages of other sites embed; open the URL itself.'
+        : `The control surface refuses pages of the origin "${origin}"; use 127.0.0.1, or pass the host to the mock with --public-url.`,
     );
 }
 

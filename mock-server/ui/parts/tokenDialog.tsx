@@ -21,8 +21,8 @@ export function TokenDialog() {
     >
       <form onSubmit={submit} class="stack">
         <p>
-          The control surface of this mock requires a token: the value of MOCK_TOKEN, or else the one that the mock
-          printed when it started.
+          The control surface of this mock requires a token: that of MOCK_TOKEN, or the one that the mock printed when
+          it started.
         </p>
         <label class="field">
           <span>Token</span>
