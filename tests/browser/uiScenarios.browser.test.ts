@@ -77,7 +77,8 @@ test('by mouse, a user publishes a post, captures a lead, redelivers a failed we
   expect(stdout).toContain('post.schedule.future');
   await page.getByText('1 rule broken').waitFor();
   await page.locator('a.request-row', { hasText: '1 rule broken' }).click();
-  await page.getByText('post.schedule.future').first().waitFor();
+  const rulePage = await page.getByRole('link', { name: 'post.schedule.future' }).getAttribute('href');
+  expect((await fetch(`${mock.origin}${rulePage}`)).status).toBe(200);
   expect(faults).toEqual([]);
 });
 

@@ -15,6 +15,9 @@ const inspectorRedirect: RouterResponse = {
   body: '',
 };
 
+/** The index, by name of the link. */
+export type ControlIndex = Readonly<typeof links>;
+
 const links = {
   api: basePath,
   inspector: inspectorPath,

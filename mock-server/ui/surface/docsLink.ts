@@ -1,24 +1,25 @@
-/** Finds the documentation site that this mock serves, if any. */
+/** Finds the documentation site that the mock serves. */
 import { signal } from '@preact/signals';
+import type { ControlIndex } from '../../http/pages/controlIndex.ts';
 import { buildCallHeaders, controlPath } from './call.ts';
 
-const docsUrl = signal<string | undefined>(undefined);
+const docsPath = signal<string | undefined>(undefined);
 let isRequested = false;
 
-/** The path of the documentation site; undefined until it is known, or if there is none. */
+/** The path of the documentation site; undefined until it is known. */
 export function getDocsPath(): string | undefined {
   if (!isRequested) {
     isRequested = true;
-    void loadDocsUrl();
+    void loadDocsPath();
   }
-  return docsUrl.value;
+  return docsPath.value;
 }
 
-async function loadDocsUrl(): Promise<void> {
+async function loadDocsPath(): Promise<void> {
   const response = await fetch(controlPath, { headers: { ...buildCallHeaders(), Accept: 'application/json' } }).catch(
     () => undefined,
   );
   if (!response?.ok) return;
-  const links = (await response.json().catch(() => ({}))) as { readonly docsUrl?: unknown };
-  if (typeof links.docsUrl === 'string') docsUrl.value = links.docsUrl.replace(/\/$/, '');
+  const { docs } = (await response.json().catch(() => ({}))) as Partial<ControlIndex>;
+  docsPath.value = docs;
 }
