@@ -193,8 +193,8 @@ export function createTrafficHooks({
 const versionOnly = { 'Mock-Version': version };
 
 /**
- * The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. `Mock-Decision-Not-Played` names
- * those to which the profile gives an answer that the mock does not implement.
+ * The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. `Mock-Decision-Not-Implemented`
+ * names those for which the mock does not implement the answer of the profile.
  */
 function buildRemarks(
   exchange: CompletedExchange,
@@ -204,8 +204,10 @@ function buildRemarks(
   const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...usedDecisions] : usedDecisions);
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
-  const notPlayed = unmodelledAnswers.size === 0 ? [] : decisions.filter((id) => unmodelledAnswers.has(id));
-  return notPlayed.length === 0 ? remarks : { ...remarks, 'Mock-Decision-Not-Played': notPlayed.join(', ') };
+  const notImplemented = unmodelledAnswers.size === 0 ? [] : decisions.filter((id) => unmodelledAnswers.has(id));
+  return notImplemented.length === 0
+    ? remarks
+    : { ...remarks, 'Mock-Decision-Not-Implemented': notImplemented.join(', ') };
 }
 
 /** Whether the case of the authentication scheme differs from the API document. */

@@ -77,7 +77,7 @@ export function assembleMock(
         wall,
         time: options.webhookTime ?? 'real',
         allowedHosts: options.allowedWebhookHosts ?? [],
-        timeout: options.webhookPatience ?? 2000,
+        timeout: options.webhookTimeout ?? 2000,
         closing: closing.signal,
         // With a ledger, the outcome of deliveries must be recorded before the mock closes.
         abortOnClose: !storage.isDurable,

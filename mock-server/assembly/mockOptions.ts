@@ -44,7 +44,7 @@ export interface MockOptions {
   /** The clock for the timestamp header of webhooks: real time by default, or the tenant's clock. */
   readonly webhookTime?: WebhookTime;
   /** Timeout for webhook receivers in milliseconds of real time; 2000 by default. Raise it on a busy machine. */
-  readonly webhookPatience?: number;
+  readonly webhookTimeout?: number;
   /**
    * Validates each response before it is sent; one that violates the contract becomes a 500 that names the violation.
    */

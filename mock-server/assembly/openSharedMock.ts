@@ -31,7 +31,7 @@ export async function openSharedMock(
       tenants = new SharedTenants({
         ...tenantsOptions,
         ledger,
-        attemptDuration: 2 * (options.webhookPatience ?? 2000) + leaseMargin,
+        attemptDuration: 2 * (options.webhookTimeout ?? 2000) + leaseMargin,
         capacity: defaultCapacity,
         onCommit: (tag) => feed.noteCommit(tag),
       });

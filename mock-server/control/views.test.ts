@@ -73,7 +73,7 @@ test('the journal lists the latest requests, or those before a given one', async
 
 test('a request from the journal can be resent with the same result', async () => {
   const { requests, fetch, origin } = await setUpThreePosts();
-  const { method, path, headerFields: headers, body } = await requests.again('req_000001');
+  const { method, path, headerFields: headers, body } = await requests.resendable('req_000001');
   const response = await fetch(
     new Request(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
   );

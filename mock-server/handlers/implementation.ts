@@ -22,7 +22,7 @@ import { createAccountHandlers } from './accounts.ts';
 import { leadMagnetHandlers } from './leadMagnets.ts';
 import { createPostHandlers } from './posts.ts';
 
-export interface MockParts {
+export interface ImplementationParts {
   readonly tenants: Tenants;
   readonly store: MediaStore;
   readonly urls: HostedUrls;
@@ -37,7 +37,7 @@ export function createMockImplementation({
   urls,
   behaviour,
   onError,
-}: MockParts): Implementation<Tenant> {
+}: ImplementationParts): Implementation<Tenant> {
   const refuseFailure = (error: unknown): never => {
     throw toRefusal(error, onError);
   };

@@ -18,7 +18,7 @@ export function buildCorsHeaders(origin: string | undefined): Record<string, str
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers':
-      'RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow, Mock-Decision, Mock-Decision-Not-Played, Mock-Version',
+      'RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow, Mock-Decision, Mock-Decision-Not-Implemented, Mock-Version',
     Vary: 'Origin',
   };
 }

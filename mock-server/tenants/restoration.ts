@@ -63,18 +63,18 @@ export class Restoration {
   }
 
   /** Saves the current state: clock, counters, hosted files and pending deliveries included. */
-  take(name: string): void {
+  takeSnapshot(name: string): void {
     const { clock, traffic, snapshots, ...tenant } = this.#tenant;
     const current = tenant.getSandbox();
     tenant.assertRoom(current.rowCount);
     const sandbox = current.dump();
     const requests = traffic.requests.dump();
     snapshots.save(name, { at: tenant.now(), clock: clock.state, requests, sandbox });
-    this.#keepFiles();
+    this.#commitAndReleaseFiles();
   }
 
   /** Restores a snapshot, which stays available. Returns false if there is none with this name. */
-  restore(name: string): boolean {
+  restoreSnapshot(name: string): boolean {
     const tenant = this.#tenant;
     const snapshot = tenant.snapshots.get(name);
     if (snapshot === undefined) return false;
@@ -86,14 +86,14 @@ export class Restoration {
     return true;
   }
 
-  /** Deletes a snapshot. Returns false if there is none with this name. */
-  drop(name: string): boolean {
+  /** Removes a snapshot. Returns false if there is none with this name. */
+  removeSnapshot(name: string): boolean {
     if (!this.#tenant.snapshots.remove(name)) return false;
-    this.#keepFiles();
+    this.#commitAndReleaseFiles();
     return true;
   }
 
-  #keepFiles(): void {
+  #commitAndReleaseFiles(): void {
     this.#tenant.commit();
     this.#tenant.onFilesReleased();
   }

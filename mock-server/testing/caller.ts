@@ -21,7 +21,7 @@ export const now = '2030-01-07T09:00:00Z';
 const resources: { close(): Promise<void> }[] = [];
 
 /** A webhook timeout that tolerates a machine running many tests at once. */
-export const patientOptions = { webhookPatience: 15_000 };
+export const patientOptions = { webhookTimeout: 15_000 };
 
 /** A strict mock without a port, with its clock frozen at `now`; closed when the test ends. */
 export function createFrozenMock(options: MockOptions = {}) {

@@ -165,7 +165,7 @@ describe('webhook chaos', () => {
   test('is restored with a snapshot, including held deliveries', async () => {
     const { mock, call, tenant, ids } = await setUpChaosTenant({ reorder: 2, duplicate: 2 });
     await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
-    tenant.restoration.take('one is held');
+    tenant.restoration.takeSnapshot('one is held');
     const advanceAndCount = async () => {
       const before = ids().length;
       await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));
@@ -174,7 +174,7 @@ describe('webhook chaos', () => {
     };
     const first = await advanceAndCount();
     expect(first).toEqual(['evt_000002', 'evt_000002', 'evt_000001', 'evt_000001']);
-    tenant.restoration.restore('one is held');
+    tenant.restoration.restoreSnapshot('one is held');
     expect(await advanceAndCount()).toEqual(first);
   });
 });

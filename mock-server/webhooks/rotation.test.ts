@@ -79,10 +79,10 @@ describe('a rotated secret', () => {
   test('is discarded by a reset and restored with a snapshot', async () => {
     const { mock, oldSecret, secret } = await setUpRotated();
     const tenant = mock.parts.tenants.first;
-    tenant.restoration.take('rotated');
+    tenant.restoration.takeSnapshot('rotated');
     tenant.reset();
     expect(tenant.sandbox.getWebhook().secret).toBe(oldSecret);
-    tenant.restoration.restore('rotated');
+    tenant.restoration.restoreSnapshot('rotated');
     expect(tenant.sandbox.getWebhook()).toMatchObject({ secret, previous: { secret: oldSecret } });
   });
 });

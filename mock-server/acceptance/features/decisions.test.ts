@@ -37,7 +37,7 @@ describe('Decisions', () => {
     );
   });
 
-  test('Mock-Decision-Not-Played names those whose answer in the profile the mock does not implement', async () => {
+  test('Mock-Decision-Not-Implemented names those whose answer in the profile the mock does not implement', async () => {
     const client = await startMockClient({ profile: resolveProfile({ 'post.neither': 'kept for a day' }) });
     const fetchHeader = async (body: object) => {
       const { headers } = await fetch(`${client.mock.url}/posts`, {
@@ -45,7 +45,7 @@ describe('Decisions', () => {
         headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      return headers.get('mock-decision-not-played');
+      return headers.get('mock-decision-not-implemented');
     };
     expect(await fetchHeader(buildPostBodyOn())).toBe('post.neither');
     expect(await fetchHeader(buildPostBodyOn('social', { publishNow: true }))).toBeNull();

@@ -62,7 +62,7 @@ export const snapshots = {
       abridged: true,
     },
     run: ({ tenant }, { body }) => {
-      tenant.restoration.take(body.name);
+      tenant.restoration.takeSnapshot(body.name);
       return { name: body.name, ...summarizeState(tenant) };
     },
   }),
@@ -83,7 +83,7 @@ export const snapshots = {
       abridged: true,
     },
     run: ({ tenant }, { params }) => {
-      if (!tenant.restoration.restore(params.name)) throw createSnapshotNotFoundError();
+      if (!tenant.restoration.restoreSnapshot(params.name)) throw createSnapshotNotFoundError();
       return { name: params.name, ...summarizeState(tenant) };
     },
   }),
@@ -100,7 +100,7 @@ export const snapshots = {
     errors: ['NOT_FOUND'],
     example: { setup: [takeStep], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
     run: ({ tenant }, { params }) => {
-      if (!tenant.restoration.drop(params.name)) throw createSnapshotNotFoundError();
+      if (!tenant.restoration.removeSnapshot(params.name)) throw createSnapshotNotFoundError();
       return { name: params.name, deleted: true as const };
     },
   }),

@@ -124,5 +124,5 @@ export const requests = {
     run: ({ tenant }, { params }) => requireRequest(tenant, params.id),
   }),
 
-  again: readRequestForResending,
+  resendable: readRequestForResending,
 };

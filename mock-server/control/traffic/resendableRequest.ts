@@ -1,4 +1,4 @@
-/** `/_mock/requests/{id}/again`: the data needed to resend a request. */
+/** `/_mock/requests/{id}/resendable`: the data needed to resend a request. */
 import { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
@@ -24,7 +24,7 @@ const ResendableRequest = z
 export const readRequestForResending = tenantOperation({
   id: 'readRequestForResending',
   method: 'GET',
-  path: '/requests/{id}/again',
+  path: '/requests/{id}/resendable',
   summary: 'Read a request for resending',
   description:
     'Returns the request without sending it. Data that the journal does not keep, such as the header `Prefer`, is missing.',

@@ -10,7 +10,7 @@ import { migrate } from './schema.ts';
 export interface ConnectionOptions {
   readonly connections?: number;
   /** Milliseconds for which connecting to an unreachable database is retried. */
-  readonly patience?: number;
+  readonly retryTimeout?: number;
 }
 
 /** Milliseconds before the first retry; the delay grows up to the last value. */
@@ -20,19 +20,19 @@ const lastDelay = 500;
 export class Connections {
   readonly url: string;
   readonly #pool: Pool;
-  readonly #patience: number;
+  readonly #retryTimeout: number;
 
-  private constructor(url: string, pool: Pool, patience: number) {
+  private constructor(url: string, pool: Pool, retryTimeout: number) {
     this.url = url;
     this.#pool = pool;
-    this.#patience = patience;
+    this.#retryTimeout = retryTimeout;
   }
 
   /** Connects, and creates or updates the tables. @throws LedgerError */
   static async open(
     url: string,
     bindings: Bindings,
-    { connections = 16, patience = 8000 }: ConnectionOptions,
+    { connections = 16, retryTimeout = 8000 }: ConnectionOptions,
   ): Promise<Connections> {
     const { Pool } = await loadDriver();
     const pool = new Pool({
@@ -50,7 +50,7 @@ export class Connections {
     // Without a listener, an error between two statements, or after the pool has removed the connection, would end the
     // process.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    const openedConnections = new Connections(url, pool, patience);
+    const openedConnections = new Connections(url, pool, retryTimeout);
     try {
       await openedConnections.run((client) => migrate(client, bindings));
       return openedConnections;
@@ -66,7 +66,7 @@ export class Connections {
    * @throws LedgerError
    */
   async run<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
-    const deadline = performance.now() + this.#patience;
+    const deadline = performance.now() + this.#retryTimeout;
     for (let delay = firstDelay; ; delay = Math.min(2 * delay, lastDelay)) {
       try {
         return await this.#runOnce(work);

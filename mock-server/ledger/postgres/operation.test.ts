@@ -39,7 +39,7 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
   const open = async (parameters: Readonly<Record<string, string>>) => {
     const url = new URL(database);
     url.search = new URLSearchParams(parameters).toString();
-    const ledger = await openPostgresLedger(url.href, defaultProfile.bindings, { patience: 0 });
+    const ledger = await openPostgresLedger(url.href, defaultProfile.bindings, { retryTimeout: 0 });
     const { rows } = await ledger.connections.run((client) =>
       client.query('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()'),
     );
@@ -63,7 +63,7 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
   });
 
   test('may break after the work on it has failed', async () => {
-    const ledger = await openPostgresLedger(database.href, defaultProfile.bindings, { patience: 0 });
+    const ledger = await openPostgresLedger(database.href, defaultProfile.bindings, { retryTimeout: 0 });
     let client: ClientBase | undefined;
     const work = ledger.connections.run((usedClient) => {
       client = usedClient;

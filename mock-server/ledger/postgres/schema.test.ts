@@ -15,7 +15,7 @@ describe.skipIf(noServer !== undefined)('a database', () => {
 
   test('is refused if an older version wrote rows of another format', async () => {
     const url = await server.createDatabase();
-    const open = () => openPostgresLedger(url, defaultProfile.bindings, { patience: 0 });
+    const open = () => openPostgresLedger(url, defaultProfile.bindings, { retryTimeout: 0 });
     await (await open()).close();
     await queryDatabase(url, "UPDATE about SET value = '1' WHERE name = 'format'");
     await expect(open()).rejects.toThrow('older version');

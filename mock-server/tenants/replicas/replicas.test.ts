@@ -123,7 +123,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
   });
 
   test('repeat a delivery whose replica has ended, with the same id', async () => {
-    const [first, second] = await openReplicas(2, { webhookPatience: 300, onError: () => undefined });
+    const [first, second] = await openReplicas(2, { webhookTimeout: 300, onError: () => undefined });
     if (first === undefined || second === undefined) throw new Error('There are two replicas.');
     const { session } = (first.mock as unknown as { parts: MockParts }).parts.tenants.first as ReplicaTenant;
     const requested = Promise.withResolvers<void>();

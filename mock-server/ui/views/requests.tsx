@@ -103,7 +103,7 @@ function RequestDetail({ id }: { readonly id: string }) {
         path: requestPath,
         headerFields: headers,
         ...request
-      } = await call<ResendableRequest>('GET', `${path}/again`);
+      } = await call<ResendableRequest>('GET', `${path}/resendable`);
       const text = toCurlCommand({ ...request, headers, url: `${location.origin}${requestPath}` });
       setCommand(text);
       await copy(text, 'curl command');
