@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
-import { LongFilesFirst } from './tests/testing/longFilesFirst.ts';
+import { SlowFilesFirst } from './tests/testing/slowFilesFirst.ts';
 
 /** The examples import the package by name, as its users do; here, the names resolve to the sources. */
 const alias = Object.entries(manifest.exports).flatMap(([name, target]) =>
@@ -39,7 +39,7 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: measuring, exclude: excludedFiles, isolate: true } },
     ],
     setupFiles: ['tests/testing/restoreProcess.ts'],
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: SlowFilesFirst },
     // One worker more than cores, because many tests wait for other programs.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     // Files of one worker share its modules: loading the whole contract for each file took most of the time.

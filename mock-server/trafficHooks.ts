@@ -66,7 +66,7 @@ export function createTrafficHooks({
   /** Requests whose response was forced by a fault or a Prefer header. */
   const forcedRequests = new WeakSet<ServiceRequest>();
   /** The violations found by checks that ran before the response was sent. */
-  const checkedFaults = new WeakMap<ServiceRequest, readonly string[]>();
+  const checkedViolations = new WeakMap<ServiceRequest, readonly string[]>();
 
   const buildSentResponse = ({ request, response, operation, wireBody }: CompletedExchange): SentResponse => ({
     method: request.method,
@@ -138,9 +138,9 @@ export function createTrafficHooks({
     },
     inspect: (exchange) => {
       if (!strict) return selfCheck.waitForRoom();
-      return selfCheck.checkNow(buildSentResponse(exchange)).then((faults) => {
-        checkedFaults.set(exchange.request, faults);
-        if (faults.length > 0) throw buildContractViolation(faults);
+      return selfCheck.checkNow(buildSentResponse(exchange)).then((violations) => {
+        checkedViolations.set(exchange.request, violations);
+        if (violations.length > 0) throw buildContractViolation(violations);
       });
     },
     getExtraHeaders: (exchange) => buildRemarks(exchange, unmodelled),
@@ -177,15 +177,15 @@ export function createTrafficHooks({
         onActivity(createRequestActivity(exchange, facts), request);
       }
       if (operation !== undefined) coverage.beginCheck();
-      const recordFaults = (faults: readonly string[]) => {
+      const recordViolations = (violations: readonly string[]) => {
         if (operation === undefined) return;
         // Without a violation, nothing is stored.
-        if (faults.length === 0) coverage.recordFaults(operation, faults);
-        else void tenant.transact(() => coverage.recordFaults(operation, faults));
+        if (violations.length === 0) coverage.recordViolations(operation, violations);
+        else void tenant.transact(() => coverage.recordViolations(operation, violations));
       };
-      const faults = checkedFaults.get(request);
-      if (faults === undefined) selfCheck.enqueue(buildSentResponse(exchange), recordFaults);
-      else recordFaults(faults);
+      const violations = checkedViolations.get(request);
+      if (violations === undefined) selfCheck.enqueue(buildSentResponse(exchange), recordViolations);
+      else recordViolations(violations);
     },
   };
 }
@@ -223,8 +223,8 @@ function abortConnection(): never {
 }
 
 /** The refusal that replaces a response that violates the contract. */
-function buildContractViolation(faults: readonly string[]): RefusalError {
-  const customMessage = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
+function buildContractViolation(violations: readonly string[]): RefusalError {
+  const customMessage = `The mock’s own response violates the contract: ${violations.join('; ')}.`;
   return new RefusalError('INTERNAL_ERROR', [], { customMessage: excerpt(customMessage, bounds['bounds.message']) });
 }
 

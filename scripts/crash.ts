@@ -33,7 +33,7 @@ const columns: Columns<Round> = [
   ['webhooks', ({ webhooks }) => webhooks],
   ['repeated', ({ repeated }) => repeated],
   ['restart ms', ({ restartTime }) => Math.round(restartTime)],
-  ['faults', ({ faults }) => faults.length],
+  ['problems', ({ problems }) => problems.length],
 ];
 
 const damageColumns: Columns<DamageTally> = [
@@ -55,7 +55,7 @@ const replicaColumns: Columns<ReplicaRound> = [
   ['uploads', ({ uploads }) => uploads],
   ['webhooks', ({ webhooks }) => webhooks],
   ['repeated', ({ repeated }) => repeated],
-  ['faults', ({ faults }) => faults.length],
+  ['problems', ({ problems }) => problems.length],
 ];
 
 process.exitCode = await runCrashTest();
@@ -88,8 +88,8 @@ async function runCrashTest(): Promise<number> {
     seed,
     onRound: (round) => printRow(columns, round),
   });
-  const faults = rounds.flatMap((round) => round.faults);
-  for (const fault of faults) console.log(fault);
+  const problems = rounds.flatMap((round) => round.problems);
+  for (const problem of problems) console.log(problem);
   const lastRounds = rounds.filter(({ file }, i) => rounds[i + 1]?.file !== file);
   const computeSum = (metric: (round: Round) => number) => lastRounds.reduce((all, round) => all + metric(round), 0);
   const [acknowledgedWrites, webhooks, repeatedWebhooks] = [
@@ -99,9 +99,9 @@ async function runCrashTest(): Promise<number> {
   ];
   const minutes = ((performance.now() - startTime) / 60_000).toFixed(1);
   console.log(
-    `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledgedWrites} writes acknowledged, ${webhooks} webhooks, ${repeatedWebhooks} of them repeated; ${faults.length} faults.`,
+    `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledgedWrites} writes acknowledged, ${webhooks} webhooks, ${repeatedWebhooks} of them repeated; ${problems.length} problems.`,
   );
-  return faults.length === 0 ? 0 : 1;
+  return problems.length === 0 ? 0 : 1;
 }
 
 /** Damages the files of killed mocks. */
@@ -138,12 +138,12 @@ async function runReplicaTest(
     seed,
     onRound: (round) => printRow(replicaColumns, round),
   });
-  const faults = rounds.flatMap((round) => round.faults);
-  for (const fault of faults) console.log(fault);
+  const problems = rounds.flatMap((round) => round.problems);
+  for (const problem of problems) console.log(problem);
   console.log(
-    `\n${rounds.length} disturbances: ${rounds.at(-1)?.acknowledgedWrites ?? 0} writes acknowledged; ${faults.length} faults.`,
+    `\n${rounds.length} disturbances: ${rounds.at(-1)?.acknowledgedWrites ?? 0} writes acknowledged; ${problems.length} problems.`,
   );
-  return faults.length === 0 ? 0 : 1;
+  return problems.length === 0 ? 0 : 1;
 }
 
 function parseCount(flag: string, text: string | undefined, fallback: number): number {

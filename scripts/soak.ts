@@ -31,7 +31,7 @@ const columns: Columns<Report> = [
   ['memory MB', ({ stats }) => toMegabytes(stats?.memory)],
   ['handles', ({ stats }) => stats?.handles ?? '-'],
   ['files', ({ stats }) => stats?.files ?? '-'],
-  ['faults', ({ faults }) => faults],
+  ['problems', ({ problems }) => problems],
 ];
 
 process.exitCode = await run();
@@ -72,7 +72,7 @@ async function run(): Promise<number> {
 
 function printResult({ memoryTrend, before, after, failures, lapCount }: SoakResult): void {
   console.log();
-  for (const fault of failures) console.log(fault);
+  for (const problem of failures) console.log(problem);
   if (memoryTrend !== undefined) {
     const { warmUp, baseline, final, peak, slope } = memoryTrend;
     console.log(
@@ -82,5 +82,5 @@ function printResult({ memoryTrend, before, after, failures, lapCount }: SoakRes
   console.log(
     `Handles: ${before?.handles ?? '-'} before, ${after?.handles ?? '-'} after. Files left: ${after?.files ?? '-'}.`,
   );
-  console.log(`${lapCount} tenants, ${failures.length} faults: ${failures.length === 0 ? 'passed' : 'FAILED'}.`);
+  console.log(`${lapCount} tenants, ${failures.length} problems: ${failures.length === 0 ? 'passed' : 'FAILED'}.`);
 }

@@ -6,9 +6,9 @@ export async function reportInvalidResponses(mock: Pick<Mock, 'invalidResponses'
   const invalidResponses = await mock.invalidResponses();
   if (invalidResponses.length === 0) return 0;
   console.error('Responses of the mock broke the contract:');
-  for (const { method, target, operation, status, faults } of invalidResponses) {
+  for (const { method, target, operation, status, violations } of invalidResponses) {
     console.error(`  ${method} ${target}: ${status}${operation === undefined ? '' : ` (${operation})`}`);
-    for (const fault of faults) console.error(`    ${fault}`);
+    for (const fault of violations) console.error(`    ${fault}`);
   }
   return 3;
 }

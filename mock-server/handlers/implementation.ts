@@ -96,7 +96,7 @@ function findResources(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behavi
   return {
     accounts: sandbox.accounts,
     outreachAccounts: getOutreachAccountsFor(refs.operation, sandbox),
-    hostedMedia: refs.mediaUrls.length > 0 || post !== undefined ? urls.lookup(sandbox.files) : undefined,
+    hostedMedia: refs.mediaUrls.length > 0 || post !== undefined ? urls.createFileLookup(sandbox.files) : undefined,
     onOwnDomain: (url) => urls.isOnOwnDomain(url),
     post: post && buildPostRecord(post, b),
     postContent: post?.content,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { buildPostBodyOn, closeAfterTest } from '../testing/caller.ts';
-import { buildLastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
+import { buildLastRequest, buildRequestBytes, sendBytes } from '../testing/wire.ts';
 
 const failures: unknown[] = [];
 const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
@@ -11,48 +11,58 @@ const buildDeepBody = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.re
 
 describe('the connection stays usable after', () => {
   const refusedRequests: readonly (readonly [string, number, Buffer])[] = [
-    ['malformed JSON', 400, requestBytes('POST', '/api/v1/posts', { body: '{' })],
-    ['a body that is not UTF-8', 400, requestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
-    ['JSON that is nested too deeply', 400, requestBytes('POST', '/api/v1/posts', { body: buildDeepBody('') })],
+    ['malformed JSON', 400, buildRequestBytes('POST', '/api/v1/posts', { body: '{' })],
+    ['a body that is not UTF-8', 400, buildRequestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
+    ['JSON that is nested too deeply', 400, buildRequestBytes('POST', '/api/v1/posts', { body: buildDeepBody('') })],
     [
       'a label that is nested too deeply',
       400,
-      requestBytes('POST', '/api/v1/posts', { body: `${buildDeepBody('{"platforms":[{"platform":')}}]}` }),
+      buildRequestBytes('POST', '/api/v1/posts', { body: `${buildDeepBody('{"platforms":[{"platform":')}}]}` }),
     ],
-    ['five megabytes of JSON', 413, requestBytes('POST', '/api/v1/posts', { body: `"${'a'.repeat(5_000_000)}"` })],
+    ['five megabytes of JSON', 413, buildRequestBytes('POST', '/api/v1/posts', { body: `"${'a'.repeat(5_000_000)}"` })],
     [
       'five megabytes without a key',
       401,
-      requestBytes('POST', '/api/v1/posts', { body: 'a'.repeat(5_000_000), headers: { Authorization: '' } }),
+      buildRequestBytes('POST', '/api/v1/posts', { body: 'a'.repeat(5_000_000), headers: { Authorization: '' } }),
     ],
     [
       'five megabytes to an unknown path',
       404,
-      requestBytes('POST', '/api/v1/nowhere', { body: 'a'.repeat(5_000_000) }),
+      buildRequestBytes('POST', '/api/v1/nowhere', { body: 'a'.repeat(5_000_000) }),
     ],
     [
       'five megabytes of text',
       415,
-      requestBytes('POST', '/api/v1/posts', { body: 'a'.repeat(5_000_000), headers: { 'Content-Type': 'text/plain' } }),
+      buildRequestBytes('POST', '/api/v1/posts', {
+        body: 'a'.repeat(5_000_000),
+        headers: { 'Content-Type': 'text/plain' },
+      }),
     ],
-    ['gzip', 415, requestBytes('POST', '/api/v1/posts', { body: validBody, headers: { 'Content-Encoding': 'gzip' } })],
+    [
+      'gzip',
+      415,
+      buildRequestBytes('POST', '/api/v1/posts', { body: validBody, headers: { 'Content-Encoding': 'gzip' } }),
+    ],
     [
       'a form without a boundary',
       400,
-      requestBytes('POST', '/api/v1/media/upload', { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }),
+      buildRequestBytes('POST', '/api/v1/media/upload', {
+        body: 'x',
+        headers: { 'Content-Type': 'multipart/form-data' },
+      }),
     ],
     [
       'an incomplete form',
       400,
-      requestBytes('POST', '/api/v1/media/upload', {
+      buildRequestBytes('POST', '/api/v1/media/upload', {
         body: '--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n\xff',
         headers: { 'Content-Type': 'multipart/form-data; boundary=B' },
       }),
     ],
-    ['a malformed escape', 404, requestBytes('DELETE', '/api/v1/posts/%zz')],
-    ['TRACE', 405, requestBytes('TRACE', '/api/v1/posts')],
-    ['a GET with a body', 200, requestBytes('GET', '/api/v1/posts', { body: '{}' })],
-    ['a malformed control call', 400, requestBytes('PUT', '/_mock/clock', { body: '{' })],
+    ['a malformed escape', 404, buildRequestBytes('DELETE', '/api/v1/posts/%zz')],
+    ['TRACE', 405, buildRequestBytes('TRACE', '/api/v1/posts')],
+    ['a GET with a body', 200, buildRequestBytes('GET', '/api/v1/posts', { body: '{}' })],
+    ['a malformed control call', 400, buildRequestBytes('PUT', '/_mock/clock', { body: '{' })],
   ];
 
   test.each(refusedRequests)('%s: %i', async (_, status, bytes) => {
@@ -101,7 +111,7 @@ describe('a request target', () => {
 describe('a request body', () => {
   test('may be chunked', async () => {
     const { origin } = await setUp();
-    const chunkedHead = requestBytes('POST', '/api/v1/posts', {
+    const chunkedHead = buildRequestBytes('POST', '/api/v1/posts', {
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
     });
     const body = `5\r\n${validBody.slice(0, 5)}\r\n${(validBody.length - 5).toString(16)}\r\n${validBody.slice(5)}\r\n0\r\n\r\n`;
@@ -111,7 +121,7 @@ describe('a request body', () => {
 
   test('that ends with a broken connection stores nothing and reports no error', async () => {
     const mock = await setUp();
-    const partialRequest = requestBytes('POST', '/api/v1/posts', {
+    const partialRequest = buildRequestBytes('POST', '/api/v1/posts', {
       headers: { 'Content-Type': 'application/json', 'Content-Length': '1000' },
     });
     const { connect } = await import('node:net');

@@ -68,8 +68,8 @@ export class HostedUrls {
     return isSameEndpoint && loopback.has(url.hostname) && loopback.has(this.#origin.hostname);
   }
 
-  /** A lookup of a tenant's files by URL. */
-  lookup(files: { get(name: string): StoredFile | undefined }): Lookup<HostedMedia> {
+  /** Creates a lookup of a tenant's files by URL. */
+  createFileLookup(files: { get(name: string): StoredFile | undefined }): Lookup<HostedMedia> {
     const get = (url: string) => {
       const name = this.findFileName(url);
       return name === undefined ? exampleFiles.get(url) : files.get(name);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest, createFrozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
-import { requestBytes, sendBytes } from '../testing/wire.ts';
+import { buildRequestBytes, sendBytes } from '../testing/wire.ts';
 import { buildPngHead } from './testing/image.ts';
 import { upload } from './testing/upload.ts';
 
@@ -120,7 +120,7 @@ describe('a randomly corrupted form', () => {
         const body = Buffer.concat([form, Buffer.alloc(more, 0x41)]);
         const [response] = await sendBytes(
           mock.origin,
-          requestBytes('POST', '/api/v1/media/upload', { headers, body }),
+          buildRequestBytes('POST', '/api/v1/media/upload', { headers, body }),
         );
         expect([201, 400, 413, 415, 422]).toContain(response?.status);
       }),
@@ -171,7 +171,7 @@ describe('an upload whose client disconnects', () => {
   test.each([0, 1, 100, 4100, 70_000, 2_000_000])('after %i bytes leaves no file behind', async (bytes) => {
     const mock = closeAfterTest(await startMock());
     const partialRequest = Buffer.concat([
-      requestBytes('POST', '/api/v1/media/upload', {
+      buildRequestBytes('POST', '/api/v1/media/upload', {
         headers: { 'Content-Type': 'multipart/form-data; boundary=B', 'Content-Length': '90000000' },
       }),
       buildPart('file', Buffer.concat([picture, Buffer.alloc(bytes)])).subarray(0, -2),

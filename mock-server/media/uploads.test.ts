@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
-import { buildLastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
+import { buildLastRequest, buildRequestBytes, sendBytes } from '../testing/wire.ts';
 
 const failures: unknown[] = [];
 const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
@@ -171,7 +171,7 @@ describe('an incomplete upload', () => {
       const body = Buffer.concat([Buffer.from(head), samples.jpeg, Buffer.alloc(bytes)]);
       const responses = await sendBytes(
         mock.origin,
-        requestBytes('POST', '/api/v1/media/upload', { headers, body }),
+        buildRequestBytes('POST', '/api/v1/media/upload', { headers, body }),
         buildLastRequest(),
       );
       expect(responses.map(({ status }) => status)).toEqual([400, 200]);
@@ -184,7 +184,7 @@ describe('an incomplete upload', () => {
     const body = '--B\r\nno header\r\n--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n';
     const responses = await sendBytes(
       (await setUp()).origin,
-      requestBytes('POST', '/api/v1/media/upload', { headers, body }),
+      buildRequestBytes('POST', '/api/v1/media/upload', { headers, body }),
       buildLastRequest(),
     );
     expect(responses.map(({ status }) => status)).toEqual([400, 200]);
@@ -195,7 +195,7 @@ describe('an incomplete upload', () => {
     const fullHeaders = { ...headers, 'Content-Length': '9000000', Connection: 'close' };
     const { connect } = await import('node:net');
     const partialRequest = Buffer.concat([
-      requestBytes('POST', '/api/v1/media/upload', { headers: fullHeaders }),
+      buildRequestBytes('POST', '/api/v1/media/upload', { headers: fullHeaders }),
       Buffer.from(head),
       samples.jpeg,
       Buffer.alloc(300_000),

@@ -37,7 +37,7 @@ export function applyAccounts(context: SeedContext, { accounts, outreachAccounts
     ...sandbox.plans.map((plan) => limitsOf[plan].socialAccounts ?? Number.POSITIVE_INFINITY),
   );
   if (accounts !== undefined && accounts.length > maxAccounts)
-    context.addFault(
+    context.addError(
       buildPointer('accounts'),
       `The plan ${sandbox.plans.join(' + ')} allows at most ${maxAccounts} accounts, but the seed has ${accounts.length}; remove some or set other plans.`,
     );
@@ -71,7 +71,7 @@ export function checkUnique(
   for (const [i, item] of items.entries()) {
     if (item?.id === undefined) continue;
     if (seenIds.has(item.id))
-      context.addFault(buildPointer(list, i, 'id'), `Duplicate id ${item.id}; ids must be unique.`);
+      context.addError(buildPointer(list, i, 'id'), `Duplicate id ${item.id}; ids must be unique.`);
     seenIds.add(item.id);
   }
 }

@@ -20,10 +20,10 @@ export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'l
     ...(outreachAccountId === undefined ? {} : { outreachAccountId: resolveAccountId(context, outreachAccountId) }),
   };
   for (const { at: pointerInBody, detail, rule } of findRuleFindings(context, 'createLeadMagnet', body))
-    context.addFault(`${at}${pointerInBody}`, detail, rule);
+    context.addError(`${at}${pointerInBody}`, detail, rule);
   const state = magnet.state ?? (magnet.activate === true ? 'active' : 'paused');
   if (magnet.activate === true && state === 'paused')
-    context.addFault(`${at}/state`, '`activate: true` contradicts the state `paused`; remove one of them.');
+    context.addError(`${at}/state`, '`activate: true` contradicts the state `paused`; remove one of them.');
   const createdAt = context.parsePastInstant(`${at}/createdAt`, magnet.createdAt);
   if (context.invalidValues.length > invalidValuesBefore) return;
   sandbox.leadMagnets.put({
@@ -57,12 +57,12 @@ export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>):
   const commenter = buildPerson(lead.commenter);
   const capturedAt = context.parsePastInstant(`${at}/capturedAt`, lead.capturedAt);
   if (keyword === undefined)
-    context.addFault(
+    context.addError(
       `${at}/comment`,
       `The comment must contain a keyword of the lead magnet: ${magnet.content.keywords?.join(', ')}.`,
     );
   if (isAlreadyCaptured(context, magnet, commenter.id))
-    context.addFault(
+    context.addError(
       `${at}/commenter`,
       'This commenter is already a lead of this lead magnet; list each commenter once.',
     );
@@ -90,7 +90,7 @@ function getWatchedPost(
 ): StoredComment['on'] | undefined {
   const { posts, leadMagnets } = context.sandbox;
   if ([leadMagnet, post, postUrl].filter((reference) => reference !== undefined).length !== 1) {
-    context.addFault(at, 'Give exactly one of leadMagnet, post and postUrl.');
+    context.addError(at, 'Give exactly one of leadMagnet, post and postUrl.');
     return undefined;
   }
   if (postUrl !== undefined) return { postUrl };

@@ -27,7 +27,7 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
   const wasAttempted = targetState === 'tried' || attemptedStates.has(targetState);
   const body = getBody(context, post, wasAttempted || targetState === 'publishing');
   for (const { at: pointerInBody, detail, rule } of findRuleFindings(context, 'createPost', body))
-    if (!(wasAttempted && rule === 'post.schedule.future')) context.addFault(`${at}${pointerInBody}`, detail, rule);
+    if (!(wasAttempted && rule === 'post.schedule.future')) context.addError(`${at}${pointerInBody}`, detail, rule);
   checkState(context, at, post, due, targetState);
   for (const [j, target] of targets.entries())
     checkTarget(context, `${at}${buildPointer('platforms', j)}`, target, wasAttempted);
@@ -42,7 +42,7 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
     wasAttempted ? publishedAt : context.now,
   );
   if (wasAttempted && createdAt > publishedAt)
-    context.addFault(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
+    context.addError(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
   if (context.invalidValues.length > invalidValuesBefore) return;
 
   const { sandbox } = context;
@@ -87,15 +87,15 @@ function checkState(
   targetState: PostState | 'tried',
 ): void {
   if (state === undefined) return;
-  const addStateFault = (message: string) => context.addFault(`${at}/state`, message);
+  const addStateError = (message: string) => context.addError(`${at}/state`, message);
   if (targetState === 'scheduled' && due === undefined)
-    addStateFault('A scheduled post must have a schedule; set @{post.schedule.field}.');
+    addStateError('A scheduled post must have a schedule; set @{post.schedule.field}.');
   if (targetState === 'draft' && due !== undefined)
-    addStateFault('A draft must not have a schedule; remove @{post.schedule.field} or the state.');
+    addStateError('A draft must not have a schedule; remove @{post.schedule.field} or the state.');
   if ((targetState === 'draft' || targetState === 'scheduled') && publishNow === true)
-    addStateFault('publishNow contradicts this state, because it publishes the post; remove one of them.');
+    addStateError('publishNow contradicts this state, because it publishes the post; remove one of them.');
   if (targetState === 'publishing' && readDuration(context) === 0)
-    addStateFault(
+    addStateError(
       'Publishing is instant on this mock (decision post.publish.duration), so a post cannot be publishing.',
     );
 }
@@ -107,11 +107,11 @@ function checkTarget(
   wasAttempted: boolean,
 ): void {
   if (!wasAttempted && (state ?? error ?? url ?? publishedAt) !== undefined)
-    context.addFault(at, 'Only targets of a published, partially_published or failed post can have a result.');
+    context.addError(at, 'Only targets of a published, partially_published or failed post can have a result.');
   if (wasAttempted && error !== undefined && state !== 'failed')
-    context.addFault(`${at}/error`, 'Only a failed target can have an error; set its state to failed.');
+    context.addError(`${at}/error`, 'Only a failed target can have an error; set its state to failed.');
   if (wasAttempted && state === 'failed' && (url ?? publishedAt) !== undefined)
-    context.addFault(at, 'A failed target was never published; remove url and publishedAt.');
+    context.addError(at, 'A failed target was never published; remove url and publishedAt.');
 }
 
 function applyAttemptedPost(
@@ -142,7 +142,7 @@ function applyAttemptedPost(
   });
   const { to: state } = resultsByOutcome[computeOverallOutcome(targets)];
   if (targetState !== 'tried' && state !== targetState) {
-    context.addFault(
+    context.addError(
       `${at}/state`,
       `With these target states, the post is ${state}; use that state or change the targets.`,
     );

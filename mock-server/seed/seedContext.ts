@@ -38,7 +38,7 @@ export class SeedContext {
   }
 
   /** Reports an error. */
-  addFault(at: Pointer, message: string, rule?: string): void {
+  addError(at: Pointer, message: string, rule?: string): void {
     this.invalidValues.push({ at, message: this.#cite(message), ...(rule === undefined ? {} : { rule }) });
   }
 
@@ -54,9 +54,9 @@ export class SeedContext {
   parsePastInstant(at: Pointer, timestamp: string | undefined, fallback: Instant = this.now): Instant {
     if (timestamp === undefined) return fallback;
     const instant = parseTimestamp(timestamp);
-    if (instant === undefined) this.addFault(at, `${timestamp} is not a valid date.`);
+    if (instant === undefined) this.addError(at, `${timestamp} is not a valid date.`);
     else if (instant > this.now)
-      this.addFault(at, `${timestamp} must not be after the time of the seed, ${formatInstant(this.now)}.`);
+      this.addError(at, `${timestamp} must not be after the time of the seed, ${formatInstant(this.now)}.`);
     return instant ?? fallback;
   }
 
@@ -66,7 +66,7 @@ export class SeedContext {
       reference,
       [...candidates].slice(0, 1000).map(({ id }) => id),
     );
-    this.addFault(
+    this.addError(
       at,
       `The ${kind} ${reference} does not exist.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
     );

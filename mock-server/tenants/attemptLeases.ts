@@ -1,4 +1,6 @@
-/** Delivery attempts in progress, so that another replica repeats those of a replica that has ended. */
+/**
+ * Records which delivery attempts are in progress, so that another replica can repeat those of a replica that has stopped.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { WallClock } from '../clock/clock.ts';

@@ -43,7 +43,7 @@ export class Tenant implements Caller {
   /** Resets the tenant, and takes and restores its snapshots. */
   readonly restoration: Restoration;
   #sandbox: Sandbox;
-  /** The plans of the key, or those of a control call. */
+  /** The plans of the key, or those that a control call has set. */
   plans: readonly Plan[] = [];
   /** Whether its requests are unlimited, by its plans or because the limit is disabled. */
   unlimited = false;
@@ -107,7 +107,7 @@ export class Tenant implements Caller {
     return this.#sandbox;
   }
 
-  /** The sandbox without catching up, for handlers: fetching the facts has caught up. */
+  /** The sandbox as it is. For handlers: everything due has already run, in `findResources`. */
   get currentSandbox(): Sandbox {
     return this.#sandbox;
   }

@@ -120,12 +120,15 @@ export class Tenants {
   }
 
   /** Adds a tenant with its own state, unless another one has the key. */
-  create(terms: TenantTerms): Promise<Tenant | undefined> | Tenant | undefined {
+  addIfAbsent(terms: TenantTerms): Promise<Tenant | undefined> | Tenant | undefined {
     void this.removeExpired();
     return this.#tenants.has(terms.key) ? undefined : this.add(terms);
   }
 
-  /** Tenants in the order of their creation, those that are not in memory included; undefined if none has the key. */
+  /**
+   * Lists tenants in the order in which they were created, including those not in memory. Returns undefined if no tenant
+   * has the key `after`.
+   */
   list({
     after,
     limit,
@@ -158,7 +161,7 @@ export class Tenants {
    */
   add(terms: TenantTerms): Tenant {
     const tag = this.#tenants.size === 0 ? '' : chooseTag(terms.key, new Set(this.#tags.values()));
-    return this.#create(terms, tag);
+    return this.#construct(terms, tag);
   }
 
   /** Removes the tenants that have expired. */
@@ -205,10 +208,10 @@ export class Tenants {
 
   #restore(tag: string, savedTables: Tables): void {
     const [tenant] = (savedTables.tenant ?? []) as readonly TenantRow[];
-    if (tenant !== undefined) this.#create(getTerms(tenant), tag, savedTables);
+    if (tenant !== undefined) this.#construct(getTerms(tenant), tag, savedTables);
   }
 
-  #create(terms: TenantTerms, tag: string, savedTables?: Tables): Tenant {
+  #construct(terms: TenantTerms, tag: string, savedTables?: Tables): Tenant {
     const tenant = this.hold(new Tenant(this.buildOptions(terms, tag), savedTables), tag);
     this.#scheduleExpiry(tenant);
     return tenant;

@@ -1,4 +1,4 @@
-/** Short scenarios on a stage, with the response data and broken rules. */
+/** Runs one operation on a `VectorRunner`, and returns the response data and the broken rules. */
 import { expect } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { VectorRequest, VectorSetup } from '../../spec/rules/vector.ts';
@@ -25,7 +25,7 @@ export async function runOperation(
   return { status, data, rules: errors.map(({ rule }) => rule) };
 }
 
-/** A stage with another profile and the given preconditions. */
+/** A runner for a mock with another profile, with the preconditions set up. */
 export async function createRunnerWithProfile(bindings: Bindings, setup: VectorSetup = {}): Promise<VectorRunner> {
   const runner = new VectorRunner(setup, resolveProfile(bindings));
   await runner.setUp(setup);

@@ -1,4 +1,4 @@
-/** A mock with the default seed and a frozen clock, on which test vectors and examples are played. */
+/** Runs test vectors and examples against a mock with the default seed and a frozen clock. */
 
 import { isObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
@@ -19,9 +19,9 @@ export interface RunResponse {
   readonly text: string;
 }
 
-const key = 'stage';
+const key = 'vector-runner';
 
-/** Plays requests in canonical names against a fresh mock with a given profile. */
+/** Sends requests in canonical names to a new mock with a given profile. */
 export class VectorRunner {
   readonly #mock: ReturnType<typeof createMock>;
   readonly #ids = new Map<string, string>();

@@ -1,8 +1,8 @@
 /** Raw bytes over a socket, for requests that no HTTP client would send. */
 import { connect } from 'node:net';
 
-/** A raw request, complete unless headers are removed. */
-export function requestBytes(
+/** Builds a raw request, complete unless headers are removed. */
+export function buildRequestBytes(
   method: string,
   target: string,
   { headers = {}, body = '' }: { headers?: Readonly<Record<string, string>>; body?: string | Uint8Array } = {},
@@ -20,7 +20,7 @@ export function requestBytes(
 
 /** The last request on a connection: the server closes it after responding. */
 export const buildLastRequest = (target = '/api/v1/accounts') =>
-  requestBytes('GET', target, { headers: { Connection: 'close' } });
+  buildRequestBytes('GET', target, { headers: { Connection: 'close' } });
 
 export interface WireResponse {
   readonly status: number;

@@ -51,15 +51,15 @@ export class Coverage {
       for (const [status, count] of Object.entries(statuses)) yield { operation: id, status, count };
   }
 
-  /** Announces a check of a response, whose result `recordFaults` takes. */
+  /** Announces a check of a response, whose result `recordViolations` takes. */
   beginCheck(): void {
     this.#unchecked++;
   }
 
   /** Records the contract violations of a counted response, of which most have none. */
-  recordFaults(id: OperationId, faults: readonly string[]): void {
+  recordViolations(id: OperationId, violations: readonly string[]): void {
     const row = this.#rows.get(id);
-    if (faults.length > 0 && row !== undefined) {
+    if (violations.length > 0 && row !== undefined) {
       row.invalidResponses++;
       this.#changes.push({ table, id, row });
     }

@@ -1,5 +1,5 @@
 /**
- * A quick check of responses. It passes only responses in which the thorough check would find no fault, and is fast:
+ * A quick check of responses. It passes only responses in which the thorough check would find no violation, and is fast:
  * the declarations of an operation and status are looked up once, and a frozen record is validated once.
  */
 import type { ValidateFunction } from 'ajv';
@@ -11,7 +11,7 @@ export interface ContractLookup {
   /** The response object with unresolved references; undefined if the status is not declared. */
   findResponse(sentResponse: SentResponse): unknown;
   resolveRef(value: unknown): unknown;
-  /** A validator for the schema at a location in the document, which stops at the first fault. */
+  /** A validator for the schema at a location in the document, which stops at the first violation. */
   getValidator(place: string): ValidateFunction;
   /** Whether an undeclared header is allowed. */
   isAllowedHeader(name: string): boolean;

@@ -37,7 +37,7 @@ const buildRefusalResponse = (changes: Parameters<typeof listResponse>[0] = {}):
     headers: { 'Content-Type': 'application/problem+json', ...changes.headers },
   });
 
-const { findFaults, passesQuickCheck } = getContract(defaultProfile);
+const { findViolations, passesQuickCheck } = getContract(defaultProfile);
 
 describe('a response satisfies the contract', () => {
   test.each([
@@ -51,14 +51,14 @@ describe('a response satisfies the contract', () => {
     ],
     ['a requested status', buildRefusalResponse({ status: 418, isForced: true })],
   ])('%s', (_, sentResponse) => {
-    expect(findFaults(sentResponse)).toEqual([]);
+    expect(findViolations(sentResponse)).toEqual([]);
   });
 });
 
 test('a refusal without success satisfies the contract of a profile whose refusals have no such member', () => {
   const contract = getContract(resolveProfile({ 'error.body': { code: 'error', message: 'message' } }));
   const body = { error: 'UNAUTHENTICATED', message: 'The key is missing.' };
-  expect(contract.findFaults(listResponse({ status: 401, body }))).toEqual([]);
+  expect(contract.findViolations(listResponse({ status: 401, body }))).toEqual([]);
 });
 
 describe('a response violates the contract', () => {
@@ -112,17 +112,17 @@ describe('a response violates the contract', () => {
       listResponse({ status: 503, isForced: true }),
       'Content-Type application/json: is not declared',
     ],
-  ])('%s', (_, sentResponse, fault) => {
-    expect(findFaults(sentResponse)).toContain(fault);
+  ])('%s', (_, sentResponse, violation) => {
+    expect(findViolations(sentResponse)).toContain(violation);
     expect(passesQuickCheck(sentResponse)).toBe(false);
   });
 
   test("with the contract's names if the profile has others", () => {
-    const faults = getContract(resolveProfile({ 'post.list.container': 'data.posts' }));
+    const contract = getContract(resolveProfile({ 'post.list.container': 'data.posts' }));
     const page = { success: true, data: [], pagination: { limit: 20, nextCursor: null } };
-    expect(faults.findFaults(listResponse({ operation: 'listPosts', body: page }))).not.toEqual([]);
-    expect(faults.passesQuickCheck(listResponse({ operation: 'listPosts', body: page }))).toBe(false);
-    expect(findFaults(listResponse({ operation: 'listPosts', body: page }))).toEqual([]);
+    expect(contract.findViolations(listResponse({ operation: 'listPosts', body: page }))).not.toEqual([]);
+    expect(contract.passesQuickCheck(listResponse({ operation: 'listPosts', body: page }))).toBe(false);
+    expect(findViolations(listResponse({ operation: 'listPosts', body: page }))).toEqual([]);
   });
 });
 
@@ -147,7 +147,9 @@ describe('the quick check', () => {
     const responses = names.map((name) => buildResponseWithValue({ ...account, name }));
     expect(responses.map(passesQuickCheck)).toEqual([true, false, false]);
     expect(
-      names.map((name) => findFaults(listResponse({ body: { success: true, data: [{ ...account, name }] } })).length),
+      names.map(
+        (name) => findViolations(listResponse({ body: { success: true, data: [{ ...account, name }] } })).length,
+      ),
     ).toEqual([0, 0, 1]);
   });
 

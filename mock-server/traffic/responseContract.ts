@@ -14,8 +14,8 @@ import type { SentResponse } from './sentResponse.ts';
 
 export interface ResponseContract {
   /** Describes where a response violates the contract. */
-  findFaults(sentResponse: SentResponse): readonly string[];
-  /** True if a quick check is enough to rule out faults. */
+  findViolations(sentResponse: SentResponse): readonly string[];
+  /** True if a quick check is enough to rule out violations. */
   passesQuickCheck(sentResponse: SentResponse): boolean;
 }
 
@@ -30,8 +30,8 @@ const standardHeaders = new Set([
   'www-authenticate',
 ]);
 
-/** Maximum number of faults to report per response. */
-const maxFaults = 10;
+/** Maximum number of violations to report per response. */
+const maxViolations = 10;
 
 /** Contracts are stateless, so mocks with equal bindings share one. */
 const recentContracts = new RecentCache<string, ResponseContract>(8);
@@ -63,28 +63,28 @@ function compile(profile: Profile): ResponseContract {
   }
 
   /** @param schema a reference into the document, or the location of a schema in it */
-  function findSchemaFaults(schema: string, value: unknown): readonly ErrorObject[] {
+  function findSchemaViolations(schema: string, value: unknown): readonly ErrorObject[] {
     const validate = validators.full()(schema);
     return validate(value) ? [] : (validate.errors ?? []);
   }
 
-  function findHeaderFaults(sentResponse: SentResponse, declaredHeaders: unknown): string[] {
+  function findHeaderViolations(sentResponse: SentResponse, declaredHeaders: unknown): string[] {
     const values = new Map(Object.entries(sentResponse.headers).map(([name, value]) => [name.toLowerCase(), value]));
-    const faults = Object.entries(asObject(declaredHeaders)).flatMap(([name, header]) => {
+    const violations = Object.entries(asObject(declaredHeaders)).flatMap(([name, header]) => {
       const value = values.get(name.toLowerCase());
       values.delete(name.toLowerCase());
       const { required, schema } = asObject(resolveRef(header, components));
       if (value === undefined) return required === true ? [`header ${name}: is required`] : [];
       const typedValue = readMember(schema, 'type') === 'integer' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-      return findSchemaFaults(`${readRef(header)}/schema`, typedValue).map(
+      return findSchemaViolations(`${readRef(header)}/schema`, typedValue).map(
         ({ message }) => `header ${name}: ${message}`,
       );
     });
     const undeclaredNames = [...values.keys()].filter((name) => !isAllowedHeader(name));
-    return [...faults, ...undeclaredNames.map((name) => `header ${name}: is not declared`)];
+    return [...violations, ...undeclaredNames.map((name) => `header ${name}: is not declared`)];
   }
 
-  function findBodyFaults({ headers, body, status }: SentResponse, content: unknown): string[] {
+  function findBodyViolations({ headers, body, status }: SentResponse, content: unknown): string[] {
     const type = headers['Content-Type']?.split(';')[0] ?? 'none';
     const schema = readMember(readMember(content, type), 'schema');
     if (schema === undefined) return [`Content-Type ${type}: is not declared`];
@@ -93,21 +93,21 @@ function compile(profile: Profile): ResponseContract {
     // Refusals of some forms have no such member.
     const isStated = success || hasSuccess(wire.shapes.errorBody);
     return [
-      ...findSchemaFaults(readRef(schema), value).map(describeError),
+      ...findSchemaViolations(readRef(schema), value).map(describeError),
       ...(!isStated || readMember(value, 'success') === success ? [] : [`body /success: must be ${success}`]),
     ];
   }
 
-  function findFaults(sentResponse: SentResponse): readonly string[] {
+  function findViolations(sentResponse: SentResponse): readonly string[] {
     // The document does not describe paths that only redirect.
     if (sentResponse.operation === undefined && sentResponse.status === redirectStatus) return [];
     const response = findResponse(sentResponse);
     if (response === undefined) return [`status ${sentResponse.status}: is not declared`];
-    const faults = [
-      ...findHeaderFaults(sentResponse, readMember(response, 'headers')),
-      ...findBodyFaults(sentResponse, readMember(response, 'content')),
+    const violations = [
+      ...findHeaderViolations(sentResponse, readMember(response, 'headers')),
+      ...findBodyViolations(sentResponse, readMember(response, 'content')),
     ];
-    return faults.slice(0, maxFaults);
+    return violations.slice(0, maxViolations);
   }
 
   const passesQuickCheck = createQuickCheck({
@@ -116,7 +116,7 @@ function compile(profile: Profile): ResponseContract {
     getValidator: (place) => validators.quick()(place),
     isAllowedHeader,
   });
-  return { findFaults, passesQuickCheck };
+  return { findViolations, passesQuickCheck };
 }
 
 /** Whether a header is allowed although the document does not declare it. */

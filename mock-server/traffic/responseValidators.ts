@@ -11,9 +11,9 @@ import { closeSchema } from './closedSchema.ts';
 type GetValidator = (place: string) => ValidateFunction;
 
 export interface ResponseValidators {
-  /** Validators that report all faults. */
+  /** Validators that report all violations. */
   readonly full: () => GetValidator;
-  /** Validators that stop at the first fault. */
+  /** Validators that stop at the first violation. */
   readonly quick: () => GetValidator;
 }
 

@@ -28,7 +28,7 @@ describe('a response that violates the contract', () => {
         target: '/accounts',
         operation: 'listAccounts',
         status: 200,
-        faults: [
+        violations: [
           'body /data/13/id: must NOT have fewer than 1 characters',
           'body /data/13/id: must match pattern "^\\S+$"',
         ],

@@ -7,7 +7,7 @@ import type { SentResponse } from './sentResponse.ts';
 /** A response of the mock that violates the contract: a bug in the mock, or in the data it was given. */
 export interface InvalidResponse extends Pick<SentResponse, 'method' | 'target' | 'operation' | 'status'> {
   /** Descriptions of the violations. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** Maximum number and total size of queued responses before new requests have to wait. */
@@ -23,7 +23,7 @@ const maxInvalid = 100;
 
 interface PendingCheck {
   readonly sentResponse: SentResponse;
-  readonly report: (faults: readonly string[]) => void;
+  readonly report: (violations: readonly string[]) => void;
 }
 
 export class SelfCheck {
@@ -45,13 +45,13 @@ export class SelfCheck {
     closing.addEventListener('abort', () => this.#startNow.abort(closing.reason), { once: true });
   }
 
-  /** Checks a response and returns its faults. */
+  /** Checks a response and returns its violations. */
   async checkNow(sentResponse: SentResponse): Promise<readonly string[]> {
-    return this.#recordFaultsOf(sentResponse, await this.#loadContract());
+    return this.#recordViolationsOf(sentResponse, await this.#loadContract());
   }
 
   /** Queues a response to be checked after it is sent. */
-  enqueue(sentResponse: SentResponse, report: (faults: readonly string[]) => void): void {
+  enqueue(sentResponse: SentResponse, report: (violations: readonly string[]) => void): void {
     this.#characters += sentResponse.body.length;
     this.#pending.push({ sentResponse, report });
     if (this.#pending.length === 1) void this.#start();
@@ -91,7 +91,7 @@ export class SelfCheck {
     const contract = this.#closing.aborted ? undefined : this.#contract;
     for (const { sentResponse, report } of this.#pending.splice(0, batchSize)) {
       this.#characters -= sentResponse.body.length;
-      report(contract === undefined ? noFaults : this.#recordFaultsOf(sentResponse, contract));
+      report(contract === undefined ? noViolations : this.#recordViolationsOf(sentResponse, contract));
     }
     if (this.#pending.length > 0) setImmediate(() => this.#check());
     else {
@@ -100,12 +100,12 @@ export class SelfCheck {
     }
   }
 
-  #recordFaultsOf(sentResponse: SentResponse, contract: ResponseContract): readonly string[] {
-    const faults = findFaults(contract, sentResponse);
+  #recordViolationsOf(sentResponse: SentResponse, contract: ResponseContract): readonly string[] {
+    const violations = findViolations(contract, sentResponse);
     const { method, target, operation, status } = sentResponse;
-    if (faults.length > 0 && this.#invalidResponses.length < maxInvalid)
-      this.#invalidResponses.push({ method, target, operation, status, faults });
-    return faults;
+    if (violations.length > 0 && this.#invalidResponses.length < maxInvalid)
+      this.#invalidResponses.push({ method, target, operation, status, violations });
+    return violations;
   }
 
   /** Loads the OpenAPI emitter on first use, so that the first response does not wait for it. */
@@ -115,21 +115,21 @@ export class SelfCheck {
   }
 }
 
-/** Compiles the contract. A failure is reported as a fault of every response instead of failing the requests. */
+/** Compiles the contract. A failure is reported as a violation of every response instead of failing the requests. */
 function compile(profile: Profile, { getContract }: typeof import('./responseContract.ts')): ResponseContract {
   try {
     return getContract(profile);
   } catch (error) {
-    return { passesQuickCheck: () => false, findFaults: () => [formatUnreadable(error)] };
+    return { passesQuickCheck: () => false, findViolations: () => [formatUnreadable(error)] };
   }
 }
 
-const noFaults: readonly string[] = [];
+const noViolations: readonly string[] = [];
 
-/** A schema that fails to compile is a fault of the response too. */
-function findFaults(contract: ResponseContract, sentResponse: SentResponse): readonly string[] {
+/** A schema that fails to compile counts as a violation. */
+function findViolations(contract: ResponseContract, sentResponse: SentResponse): readonly string[] {
   try {
-    return contract.passesQuickCheck(sentResponse) ? noFaults : contract.findFaults(sentResponse);
+    return contract.passesQuickCheck(sentResponse) ? noViolations : contract.findViolations(sentResponse);
   } catch (error) {
     return [formatUnreadable(error)];
   }

@@ -14,7 +14,7 @@ const staleness = 60 * 60_000;
 /** The clock for the timestamp header. Verifiers compare it with their own clock, usually the real one. */
 export type WebhookTime = 'real' | 'tenant';
 
-const lostResponse: ReceiverResponse = { error: 'dropped on request, before it was sent' };
+const droppedAttempt: ReceiverResponse = { error: 'dropped by the webhook chaos of this mock; nothing was sent' };
 
 export interface DelivererOptions {
   readonly codec: Codec;
@@ -41,7 +41,7 @@ export function createDeliverer({
   const signatureForm = codec.profile.behaviour['webhook.signature'];
   return async ({ at, delivery: { eventId, type, url, payload }, secrets, injected }) => {
     if (closing.aborted) return undefined;
-    if (injected.includes('drop')) return lostResponse;
+    if (injected.includes('drop')) return droppedAttempt;
     const body = JSON.stringify(codec.encodeEvent(type, payload));
     const sentAt = (time === 'tenant' ? at : wall()) - (injected.includes('staleTimestamp') ? staleness : 0);
     const signingSecrets = injected.includes('badSignature') ? ([deriveSecret('nobody')] as const) : secrets;

@@ -47,7 +47,7 @@ test('an attempt that was never sent has a reason instead of headers', async () 
   await mock.clock.advance({ by: 'PT5S' });
   const { attempts } = await mock.deliveries.request('dlv_000001');
   expect(attempts).toEqual([
-    { at: '2030-01-07T09:00:00Z', error: 'dropped on request, before it was sent' },
+    { at: '2030-01-07T09:00:00Z', error: 'dropped by the webhook chaos of this mock; nothing was sent' },
     { at: '2030-01-07T09:00:05Z', error: expect.stringContaining('ECONNREFUSED') },
   ]);
 });

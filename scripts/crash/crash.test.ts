@@ -11,7 +11,7 @@ test(
   'a killed mock with a state file keeps every acknowledged write, and repeats no effect',
   async () => {
     const rounds = await killRepeatedly({ rounds: 4, perFile: 2, maxWriteTime: 500, minWrites: 40, seed: 20_300_107 });
-    expect(rounds.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(rounds.flatMap(({ problems }) => problems)).toEqual([]);
     expect(rounds).toHaveLength(4);
     expect(rounds.map(({ clock }) => clock)).toEqual(['frozen', 'frozen', 'running', 'running']);
     for (const round of [1, 3]) expect(rounds[round]?.acknowledgedWrites).toBeGreaterThan(2);
@@ -31,7 +31,7 @@ test(
       rmSync(getCommitFile(state));
     };
     const [round] = await killRepeatedly({ rounds: 1, maxWriteTime: 700, seed: 1, tamper });
-    expect(round?.faults).not.toEqual([]);
+    expect(round?.problems).not.toEqual([]);
   },
   timeout,
 );
@@ -40,7 +40,7 @@ test(
   'the crash test detects a mock that persists nothing',
   async () => {
     const [round] = await killRepeatedly({ rounds: 1, maxWriteTime: 700, seed: 1, durable: false });
-    expect(round?.faults).not.toEqual([]);
+    expect(round?.problems).not.toEqual([]);
   },
   timeout,
 );

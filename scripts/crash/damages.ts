@@ -58,8 +58,8 @@ async function collectKilledFiles({ maxWriteTime }: DamageOptions, seed: number)
     tamper: (state) => kills.push(readStateFiles(state)),
   });
   const [earlier, files] = [kills.at(0), kills.at(-1)];
-  const faults = results.flatMap((round) => round.faults);
-  if (faults.length > 0 || earlier === undefined || files === undefined) throw new Error(faults.join('\n'));
+  const problems = results.flatMap((round) => round.problems);
+  if (problems.length > 0 || earlier === undefined || files === undefined) throw new Error(problems.join('\n'));
   const content = runInFolder((file) => {
     writeStateFiles(file, files);
     return getContent(file);

@@ -1,10 +1,10 @@
 /** Final check of a state file: comments without a lead, and events that were not delivered or do not exist. */
 import type { Call } from '../endurance/caller.ts';
 import type { DeliveryLog } from '../endurance/receiver.ts';
-import { findDeliveryFaults } from '../endurance/verdict.ts';
+import { findDeliveryProblems } from '../endurance/verdict.ts';
 import type { ExpectedState } from './expectedState.ts';
 import { observe } from './observedState.ts';
-import { findFaults } from './verdict.ts';
+import { findProblems } from './verdict.ts';
 
 /** Longer than all delivery attempts together. */
 const deliveryHours = 36;
@@ -22,8 +22,8 @@ export async function checkAfterDeliveries(
     ([author, state]) => state === 'acknowledged' && !authors.has(author),
   );
   return [
-    ...findFaults(expected, observed),
+    ...findProblems(expected, observed),
     ...lostComments.map(([author]) => `The comment of ${author} is lost.`),
-    ...findDeliveryFaults(observed.deliveries, received, false),
+    ...findDeliveryProblems(observed.deliveries, received, false),
   ];
 }

@@ -90,7 +90,7 @@ async function cutConnections(state: string): Promise<void> {
 }
 
 /** Finds uploads whose content is missing from the database. */
-export async function findContentFaults(state: string): Promise<readonly string[]> {
+export async function findContentProblems(state: string): Promise<readonly string[]> {
   const rows = await queryDatabase(
     state,
     `SELECT (row::json)->>'content' AS digest FROM rows WHERE name = 'files' AND row LIKE '%"content"%'

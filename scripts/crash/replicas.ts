@@ -12,8 +12,8 @@ import { Receiver } from '../endurance/receiver.ts';
 import { ExpectedState } from './expectedState.ts';
 import { checkAfterDeliveries } from './finalCheck.ts';
 import { observe } from './observedState.ts';
-import { disturbances, findContentFaults, ReplicaSet } from './replicaSet.ts';
-import { findFaults, findFileFaults } from './verdict.ts';
+import { disturbances, findContentProblems, ReplicaSet } from './replicaSet.ts';
+import { findFileProblems, findProblems } from './verdict.ts';
 import { prepare, rejectWhenGone, runWriters } from './writers.ts';
 
 export interface ReplicaCrashOptions {
@@ -38,13 +38,13 @@ export interface ReplicaRound {
   readonly uploads: number;
   readonly webhooks: number;
   readonly repeated: number;
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Milliseconds of writing after a disturbance. */
 const trailingWriteTime = 150;
 
-/** Stops after the first round with faults. */
+/** Stops after the first round with problems. */
 export async function disturbReplicas(options: ReplicaCrashOptions): Promise<ReplicaRound[]> {
   const random = createRandom(options.seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
@@ -61,7 +61,7 @@ export async function disturbReplicas(options: ReplicaCrashOptions): Promise<Rep
   try {
     await replicas.start();
     await prepare(replicas.call, expected, mailbox.url);
-    while (completedRounds.length < options.rounds && (completedRounds.at(-1)?.faults ?? []).length === 0) {
+    while (completedRounds.length < options.rounds && (completedRounds.at(-1)?.problems ?? []).length === 0) {
       const disturbance = disturbances[completedRounds.length % disturbances.length];
       if (disturbance === undefined) break;
       const writeTime = 5 + random.intBelow(options.maxWriteTime);
@@ -85,9 +85,9 @@ export async function disturbReplicas(options: ReplicaCrashOptions): Promise<Rep
       await writes;
       const { inFlight } = expected;
       await replicas.start();
-      const faults = await checkState(replicas, expected, state);
-      if (completedRounds.length === options.rounds - 1 && faults.length === 0)
-        faults.push(...(await checkAfterDeliveries(replicas.call, mailbox.received, expected)));
+      const problems = await checkState(replicas, expected, state);
+      if (completedRounds.length === options.rounds - 1 && problems.length === 0)
+        problems.push(...(await checkAfterDeliveries(replicas.call, mailbox.received, expected)));
       const { posts, leads } = await observe(replicas.call, expected);
       const logs = [...mailbox.received.values()];
       const round = {
@@ -102,7 +102,7 @@ export async function disturbReplicas(options: ReplicaCrashOptions): Promise<Rep
         uploads: expected.uploads.size,
         webhooks: logs.reduce((sum, { acceptedCount }) => sum + acceptedCount, 0),
         repeated: logs.reduce((sum, { acceptedCount }) => sum + Math.max(0, acceptedCount - 1), 0),
-        faults,
+        problems,
       };
       completedRounds.push(round);
       options.onRound?.(round);
@@ -122,18 +122,18 @@ async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: 
   await sleep(50);
   await waitUntilDelivered(replicas.call);
   const observed = await observe(replicas.call, expected);
-  const faults = [...findFaults(expected, observed)];
+  const problems = [...findProblems(expected, observed)];
   const states = await Promise.all(
     replicas.listCallers().map(async (call) => (await call('GET', '/_mock/state')).text),
   );
-  if (new Set(states).size !== 1) faults.push(`The replicas differ: ${states.join(' / ')}.`);
+  if (new Set(states).size !== 1) problems.push(`The replicas differ: ${states.join(' / ')}.`);
   const ledger = await openPostgresLedger(state, defaultProfile.bindings);
   try {
-    faults.push(...findFileFaults(await ledger.read(''), []));
+    problems.push(...findFileProblems(await ledger.read(''), []));
   } finally {
     await ledger.close();
   }
-  return [...faults, ...(await findContentFaults(state))];
+  return [...problems, ...(await findContentProblems(state))];
 }
 
 /** Waits until another replica has repeated the deliveries of a killed one. */

@@ -11,7 +11,7 @@ import { ExpectedState } from './expectedState.ts';
 import { checkAfterDeliveries } from './finalCheck.ts';
 import { type ObservedState, observe } from './observedState.ts';
 import { listMediaFiles, readTables } from './stateFile.ts';
-import { findFaults, findFileFaults } from './verdict.ts';
+import { findFileProblems, findProblems } from './verdict.ts';
 import { prepare, rejectWhenGone, runWriters } from './writers.ts';
 
 export interface CrashOptions {
@@ -54,16 +54,16 @@ export interface Round {
   readonly repeated: number;
   /** Milliseconds from the start of the next mock until it listens. */
   readonly restartTime: number;
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
-/** Stops after the first round with faults. */
+/** Stops after the first round with problems. */
 export async function killRepeatedly(options: CrashOptions): Promise<Round[]> {
   const { rounds, seed, perFile = 25, onRound } = options;
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
   const completedRounds: Round[] = [];
-  const isFinished = () => completedRounds.length >= rounds || (completedRounds.at(-1)?.faults ?? []).length > 0;
+  const isFinished = () => completedRounds.length >= rounds || (completedRounds.at(-1)?.problems ?? []).length > 0;
   try {
     for (let file = 1; !isFinished(); file++) {
       const fileRun = new StateFileRun(options, join(folder, String(file)), file, random);
@@ -133,7 +133,7 @@ class StateFileRun {
     if (this.#isClockRunning) await writerCall('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
     const writesBefore = expected.acknowledgedWrites;
     let isWriting = true;
-    // If a writer finds a fault, this rejects once the other writers have ended.
+    // If a writer finds a problem, this rejects once the other writers have ended.
     const writes = runWriters({
       origin: this.#mock.origin,
       call: writerCall,
@@ -162,9 +162,9 @@ class StateFileRun {
     if (this.#isClockRunning) await call('PUT', '/_mock/clock', { body: { mode: 'frozen' } });
     if (this.#isClockRunning) expected.clock.max = Number.POSITIVE_INFINITY;
     const observed = await observe(call, expected);
-    const faults = [
-      ...findFaults(expected, observed),
-      ...findFileFaults(tables, listMediaFiles(this.#state)),
+    const problems = [
+      ...findProblems(expected, observed),
+      ...findFileProblems(tables, listMediaFiles(this.#state)),
       ...(isLast ? await checkAfterDeliveries(call, mailbox.received, expected) : []),
     ];
     const counts = computeCounts(observed, expected, mailbox);
@@ -174,7 +174,7 @@ class StateFileRun {
       killDelay,
       inFlight,
       restartTime,
-      faults,
+      problems,
       ...counts,
     };
   }

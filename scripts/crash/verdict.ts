@@ -1,52 +1,52 @@
 /** Compares the state of a mock after a kill with the acknowledged writes. */
 import type { Tables } from '../../mock-server/ledger/ledger.ts';
-import { findCountFaults, type ListedPost } from '../endurance/verdict.ts';
+import { findCountProblems, type ListedPost } from '../endurance/verdict.ts';
 import type { ExpectedState } from './expectedState.ts';
 import type { ObservedState } from './observedState.ts';
 
-/** Returns the faults as sentences. Afterwards, the outcome of writes in flight becomes part of the expected state. */
-export function findFaults(expected: ExpectedState, observed: ObservedState): readonly string[] {
+/** Returns the problems as sentences. Afterwards, the outcome of writes in flight becomes part of the expected state. */
+export function findProblems(expected: ExpectedState, observed: ObservedState): readonly string[] {
   return [
-    ...findPostFaults(expected, observed),
-    ...findEffectFaults(observed),
-    ...findLeadFaults(expected, observed),
-    ...findUploadFaults(expected, observed),
+    ...findPostProblems(expected, observed),
+    ...findEffectProblems(observed),
+    ...findLeadProblems(expected, observed),
+    ...findUploadProblems(expected, observed),
     ...[...expected.tenants].filter((key) => !observed.tenants.has(key)).map((key) => `The tenant ${key} is lost.`),
-    ...findClockFaults(expected, observed),
+    ...findClockProblems(expected, observed),
     ...(observed.receiver === expected.receiver ? [] : [`The webhook URL is ${observed.receiver}.`]),
   ];
 }
 
-function findPostFaults(expected: ExpectedState, { posts, now }: ObservedState): string[] {
-  const faults: string[] = [];
+function findPostProblems(expected: ExpectedState, { posts, now }: ObservedState): string[] {
+  const problems: string[] = [];
   for (const [id, { contents, due }] of expected.posts) {
     const post = posts.get(id);
     if (!contents.includes(post?.text))
-      faults.push(
+      problems.push(
         `The post ${id} is ${describeText(post?.text)} instead of ${contents.map(describeText).join(' or ')}.`,
       );
-    if (post !== undefined && due !== undefined) faults.push(...findPublishFaults(post, due, now));
+    if (post !== undefined && due !== undefined) problems.push(...findPublishProblems(post, due, now));
     expected.posts.set(id, { contents: [post?.text], ...(due === undefined ? {} : { due }) });
   }
   for (const [id, { text }] of posts) {
     if (expected.posts.has(id)) continue;
-    if (!expected.pendingTexts.has(text)) faults.push(`No client created the post ${id} with ${describeText(text)}.`);
+    if (!expected.pendingTexts.has(text)) problems.push(`No client created the post ${id} with ${describeText(text)}.`);
     expected.posts.set(id, { contents: [text] });
   }
   expected.pendingTexts.clear();
-  return faults;
+  return problems;
 }
 
 const describeText = (text: string | undefined) => (text === undefined ? 'gone' : `"${text}"`);
 
-function findPublishFaults({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
+function findPublishProblems({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
   if (Date.parse(due) > now) return status === 'scheduled' ? [] : [`The post ${id} is ${status} before ${due}.`];
   const isPublishedOnTime = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
   return isPublishedOnTime ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
 }
 
 /** Checks that each effect of publishing and of leads happened exactly once. */
-function findEffectFaults({ posts, leads, outbox, deliveries }: ObservedState): string[] {
+function findEffectProblems({ posts, leads, outbox, deliveries }: ObservedState): string[] {
   const describeComment = (post: string) => `a follow-up comment below ${post}`;
   const describeEvent = (id: string) => `an event of ${id}`;
   const describeMessage = (lead: string) => `a message to ${lead}`;
@@ -60,10 +60,10 @@ function findEffectFaults({ posts, leads, outbox, deliveries }: ObservedState): 
     return kind === 'direct_message' ? [describeMessage(leadId)] : [];
   });
   const events = deliveries.map(({ payload }) => describeEvent(payload.data.id));
-  return findCountFaults(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
+  return findCountProblems(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
 }
 
-function findLeadFaults(expected: ExpectedState, { leads }: ObservedState): string[] {
+function findLeadProblems(expected: ExpectedState, { leads }: ObservedState): string[] {
   const authors = leads.map(({ commenter }) => commenter.id);
   const duplicates = authors.filter((author, i) => authors.indexOf(author) !== i);
   const unknownAuthors = authors.filter((author) => !expected.comments.has(author));
@@ -74,20 +74,20 @@ function findLeadFaults(expected: ExpectedState, { leads }: ObservedState): stri
   ];
 }
 
-function findUploadFaults(expected: ExpectedState, { uploads }: ObservedState): string[] {
+function findUploadProblems(expected: ExpectedState, { uploads }: ObservedState): string[] {
   return [...expected.uploads]
     .filter(([path, digest]) => uploads.get(path) !== digest)
     .map(([path]) => `The upload ${path} has changed: ${uploads.get(path)}.`);
 }
 
-function findClockFaults(expected: ExpectedState, { now }: ObservedState): string[] {
+function findClockProblems(expected: ExpectedState, { now }: ObservedState): string[] {
   const { min, max } = expected.clock;
   expected.clock = { min: now, max: now };
   return now >= min && now <= max ? [] : [`The clock shows ${now}, outside ${min} to ${max}.`];
 }
 
 /** Checks that the state file is consistent in itself and with the uploads. */
-export function findFileFaults(tables: Tables, files: readonly string[]): readonly string[] {
+export function findFileProblems(tables: Tables, files: readonly string[]): readonly string[] {
   const publishedPosts = getRows<{ publishedAt?: number }>(tables, 'posts').filter(
     (post) => post.publishedAt !== undefined,
   );

@@ -21,7 +21,10 @@ export async function listPosts(call: Call): Promise<readonly ListedPost[]> {
 }
 
 /** Reports effects that happened more or less often than expected. The name of an effect contains all its details. */
-export function findCountFaults(expectedCounts: ReadonlyMap<string, number>, actualNames: readonly string[]): string[] {
+export function findCountProblems(
+  expectedCounts: ReadonlyMap<string, number>,
+  actualNames: readonly string[],
+): string[] {
   const counts = new Map<string, number>([...expectedCounts.keys()].map((name) => [name, 0]));
   for (const name of actualNames) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
@@ -40,21 +43,24 @@ export interface Delivery {
  * Checks that the receiver accepted every event, always with the same payload, and that it got no other events. @param
  * idsReused whether event ids were reused, as after restoring a snapshot
  */
-export function findDeliveryFaults(
+export function findDeliveryProblems(
   deliveries: readonly Delivery[],
   received: ReadonlyMap<string, DeliveryLog>,
   idsReused: boolean,
 ): string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { event, type, state, payload } of deliveries) {
     const { acceptedCount = 0, payloads } = received.get(event) ?? {};
-    if (state !== 'delivered') faults.push(`The event ${event}, ${type} of ${payload.data.id}, is ${state}.`);
-    if (acceptedCount === 0) faults.push(`The receiver never accepted the event ${event}.`);
+    if (state !== 'delivered') problems.push(`The event ${event}, ${type} of ${payload.data.id}, is ${state}.`);
+    if (acceptedCount === 0) problems.push(`The receiver never accepted the event ${event}.`);
     else if (!idsReused && payloads !== undefined && payloads.size > 1)
-      faults.push(`The event ${event} had several payloads.`);
+      problems.push(`The event ${event} had several payloads.`);
   }
   const knownEvents = new Set(deliveries.map(({ event }) => event));
-  if (knownEvents.size < deliveries.length) faults.push('Two deliveries have the same event id.');
+  if (knownEvents.size < deliveries.length) problems.push('Two deliveries have the same event id.');
   const unknownEvents = idsReused ? [] : [...received.keys()].filter((event) => !knownEvents.has(event));
-  return [...faults, ...unknownEvents.map((event) => `The receiver got ${event}, which is not among the deliveries.`)];
+  return [
+    ...problems,
+    ...unknownEvents.map((event) => `The receiver got ${event}, which is not among the deliveries.`),
+  ];
 }

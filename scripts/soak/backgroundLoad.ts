@@ -20,24 +20,24 @@ export async function runBackgroundLoad(
   totals: BackgroundCounts,
   isOver: () => boolean,
 ): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const callFirstTenant = createCaller(origin, firstKey, agent);
   const callTooOften = createCaller(origin, 'demo-api', agent, (status) => {
     totals.limitedCount += Number(status === 429);
-    if (status !== 200 && status !== 429) faults.push(`A request near the rate limit got ${status}.`);
+    if (status !== 200 && status !== 429) problems.push(`A request near the rate limit got ${status}.`);
   });
-  while (!isOver() && faults.length === 0) {
+  while (!isOver() && problems.length === 0) {
     const batch = buildMalformedRequests(40, random.intBelow(2 ** 31));
     const { failures, healthyProbes: servedCount, probes: sentCount } = await flood(origin, batch);
     totals.malformedCount += batch.length;
     for (const { status, request } of failures)
-      faults.push(`A malformed request got ${status}: ${JSON.stringify(request.slice(0, 300))}`);
+      problems.push(`A malformed request got ${status}: ${JSON.stringify(request.slice(0, 300))}`);
     if (servedCount < sentCount)
-      faults.push(`${sentCount - servedCount} valid requests between malformed ones failed.`);
+      problems.push(`${sentCount - servedCount} valid requests between malformed ones failed.`);
     await Promise.all(Array.from({ length: 70 }, () => callTooOften('GET', '/api/v1/accounts')));
     // Some malformed requests take effect, and their effects must not accumulate.
     for (const call of [callFirstTenant, callTooOften]) await call('POST', '/_mock/reset');
     await sleep(200);
   }
-  return faults;
+  return problems;
 }

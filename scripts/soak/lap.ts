@@ -49,7 +49,7 @@ export class Lap {
   readonly snapshots = new Map<string, { readonly model: TenantModel; readonly now: number }>();
   /** Posts that a client is working with. */
   readonly claimedPosts = new Set<string>();
-  readonly faults: string[] = [];
+  readonly problems: string[] = [];
   model = createTenantModel();
   /** The time of the clock when it was last moved. An accelerated clock has moved on since. */
   now = 0;
@@ -104,7 +104,7 @@ export class Lap {
       return readBack();
     }
     if (!acceptedRefusals.includes(status))
-      this.faults.push(`A valid request was rejected with ${status}: ${text.slice(0, 300)}`);
+      this.problems.push(`A valid request was rejected with ${status}: ${text.slice(0, 300)}`);
     return undefined;
   }
 
@@ -119,7 +119,8 @@ export class Lap {
   async callControl(method: string, path: string, body?: unknown): Promise<CallResponse['data']> {
     const { status, data, text } = await this.call(method, `/_mock${path}`, body === undefined ? {} : { body });
     if (status === 404) return undefined;
-    if (status < 200 || status >= 300) this.faults.push(`${method} /_mock${path} got ${status}: ${text.slice(0, 300)}`);
+    if (status < 200 || status >= 300)
+      this.problems.push(`${method} /_mock${path} got ${status}: ${text.slice(0, 300)}`);
     return data;
   }
 }

@@ -31,7 +31,7 @@ export interface Report extends Totals, BackgroundCounts {
   readonly elapsed: number;
   readonly webhooks: number;
   readonly stats: ProcessStats | undefined;
-  readonly faults: number;
+  readonly problems: number;
 }
 
 export interface SoakResult extends Report {
@@ -78,7 +78,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     elapsed: measureElapsed(),
     webhooks: receiver.deliveryCount,
     stats: sampleStats(),
-    faults: failures.length,
+    problems: failures.length,
   });
   const before = sampleStats();
   const samples: Sample[] = [];
@@ -102,8 +102,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     await Promise.all([
       ...Array.from({ length: workerCount }, (_, number) => startWorker(number)),
       withBackgroundLoad
-        ? runBackgroundLoad(subject.origin, agent, createRandom(seed), totals, isOver).then((backgroundFaults) =>
-            failures.push(...backgroundFaults),
+        ? runBackgroundLoad(subject.origin, agent, createRandom(seed), totals, isOver).then((backgroundProblems) =>
+            failures.push(...backgroundProblems),
           )
         : undefined,
     ]);
@@ -124,7 +124,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const memoryTrend = computeMemoryTrend(samples);
   // After an early stop, the warm-up is incomplete and memory is not checked.
   if (failures.length === 0) failures.push(...findLeaks(options, memoryTrend, before, after));
-  failures.push(...findLogFaults(subject.readLog()));
+  failures.push(...findLogProblems(subject.readLog()));
   onReport?.(createReport());
   return { ...createReport(), memoryTrend, before, after, failures };
 }
@@ -160,10 +160,10 @@ async function runWorker({
     const lap = new Lap({ origin, key, agent, random: createRandom(random.intBelow(2 ** 31)), mailbox, totals });
     await setUpTenant(lap);
     await runSteps(lap, 50 + random.intBelow(600), isOver);
-    const faults = await checkTenant(lap);
-    failures.push(...faults.map((fault) => `${key}, lap ${totals.lapCount}: ${fault}`));
+    const problems = await checkTenant(lap);
+    failures.push(...problems.map((problem) => `${key}, lap ${totals.lapCount}: ${problem}`));
     // Runs further steps, so that deliveries and streams are still open when the tenant is reset or deleted.
-    await runSteps(lap, 10, () => faults.length > 0);
+    await runSteps(lap, 10, () => problems.length > 0);
     if (isKept) await resetTenant(lap);
     else await control('DELETE', `/_mock/tenants/${key}`);
     for (const stream of lap.streams) stream.destroy();
@@ -209,6 +209,6 @@ function findLeaks(
   return failures;
 }
 
-function findLogFaults(log: string): string[] {
+function findLogProblems(log: string): string[] {
   return log === '' ? [] : [`The mock printed: ${log.slice(0, 2000)}`];
 }

@@ -8,7 +8,7 @@ import { readSteps } from './steps/reads.ts';
 import { timeSteps } from './steps/time.ts';
 import { uploadSteps } from './steps/uploads.ts';
 import { advanceTo } from './tenantModel.ts';
-import { findFaults } from './verdict.ts';
+import { findProblems } from './verdict.ts';
 
 const steps: readonly Step[] = [...postSteps, ...uploadSteps, ...leadSteps, ...readSteps, ...faultSteps, ...timeSteps];
 const totalWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
@@ -61,7 +61,7 @@ export async function checkTenant(lap: Lap): Promise<readonly string[]> {
   await lap.callControl('PUT', '/clock', { mode: 'frozen' });
   const { now } = await lap.callControl('POST', '/clock/advance', { by: 'PT36H' });
   advanceTo(lap.model, Date.parse(now));
-  const faults = [...lap.faults, ...(await findFaults(lap))];
+  const problems = [...lap.problems, ...(await findProblems(lap))];
   lap.totals.lapCount++;
-  return faults;
+  return problems;
 }

@@ -1,4 +1,4 @@
-/** Runs a short soak test, and checks that the soak test detects faults, leaks and unexpected output. */
+/** Runs a short soak test, and checks that the soak test detects wrong effects, leaks and unexpected output. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ProxiedResponse, startCorruptingProxy } from './corruptingProxy.ts';
 import { type SoakOptions, soak } from './run.ts';

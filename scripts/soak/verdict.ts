@@ -1,5 +1,5 @@
 /** Compares the state of a tenant with its model: nothing lost, nothing duplicated. */
-import { type Delivery, findCountFaults, findDeliveryFaults, listPosts } from '../endurance/verdict.ts';
+import { type Delivery, findCountProblems, findDeliveryProblems, listPosts } from '../endurance/verdict.ts';
 import type { Lap } from './lap.ts';
 import { findChangedUpload } from './steps/uploads.ts';
 import { formatComment, formatEvent, formatMessage, formatPublication, getState } from './tenantModel.ts';
@@ -17,22 +17,22 @@ interface Lead {
   readonly commenter: { readonly id: string };
 }
 
-export async function findFaults(lap: Lap): Promise<readonly string[]> {
+export async function findProblems(lap: Lap): Promise<readonly string[]> {
   const deliveries: Delivery[] = await lap.callControl('GET', '/deliveries');
   const leads = await checkLeads(lap);
   const outbox: OutboxEntry[] = await lap.callControl('GET', '/outbox');
   return [
-    ...(await findPostFaults(lap)),
-    ...leads.faults,
-    ...findEffectFaults(lap, outbox, deliveries, leads.foundLeads),
-    ...findDeliveryFaults(deliveries, lap.options.mailbox.received, lap.wasRestored),
-    ...(await findFileFaults(lap)),
-    ...(await findInvalidResponseFaults(lap)),
+    ...(await findPostProblems(lap)),
+    ...leads.problems,
+    ...findEffectProblems(lap, outbox, deliveries, leads.foundLeads),
+    ...findDeliveryProblems(deliveries, lap.options.mailbox.received, lap.wasRestored),
+    ...(await findFileProblems(lap)),
+    ...(await findInvalidResponseProblems(lap)),
     ...findUnexpectedFailures(lap),
   ];
 }
 
-async function findPostFaults(lap: Lap): Promise<string[]> {
+async function findPostProblems(lap: Lap): Promise<string[]> {
   const listedPosts = await listPosts(lap.call);
   const actualStates = new Map(listedPosts.map(({ id, text, status }) => [id, `${status} "${text}"`]));
   const expectedStates = new Map([...lap.model.posts].map(([id, post]) => [id, `${getState(post)} "${post.text}"`]));
@@ -49,9 +49,11 @@ const abbreviate = (text = 'gone') => (text.length > 80 ? `${text.slice(0, 80)}â
 const describeLead = (magnet: string, author: string) => `lead "${author}" of ${magnet}`;
 
 /** Every commenter who used the keyword must be a lead once. */
-async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly string[][]; readonly faults: string[] }> {
+async function checkLeads(
+  lap: Lap,
+): Promise<{ readonly foundLeads: readonly string[][]; readonly problems: string[] }> {
   const foundLeads: string[][] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [magnet, { followUps }] of lap.model.magnets) {
     const leads: Lead[] = (await lap.callControl('GET', `/lead-magnets/${magnet}`)).leads;
     const expectedLeads = [...(lap.model.leads.get(magnet) ?? [])].map((author): [string, number] => [
@@ -59,19 +61,19 @@ async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly str
       1,
     ]);
     lap.totals.leads += leads.length;
-    faults.push(
-      ...findCountFaults(
+    problems.push(
+      ...findCountProblems(
         new Map(expectedLeads),
         leads.map(({ commenter }) => describeLead(magnet, commenter.id)),
       ),
     );
     for (const { id } of leads) foundLeads.push([id, ...Array.from({ length: followUps }, () => 'follow_up')]);
   }
-  return { foundLeads, faults };
+  return { foundLeads, problems };
 }
 
 /** Checks that every publication, message and event occurred as often as expected. */
-function findEffectFaults(
+function findEffectProblems(
   lap: Lap,
   outbox: readonly OutboxEntry[],
   deliveries: readonly Delivery[],
@@ -89,17 +91,17 @@ function findEffectFaults(
     return kind === 'auto_plug_comment' ? [formatComment(postId, accountId, Date.parse(at))] : [];
   });
   const events = deliveries.map(({ type, payload }) => formatEvent(type, payload.data.id));
-  return findCountFaults(expectedEffects, [...sentEffects, ...events]);
+  return findCountProblems(expectedEffects, [...sentEffects, ...events]);
 }
 
-async function findFileFaults(lap: Lap): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [url, digest] of lap.model.uploads) faults.push(...(await findChangedUpload(lap, url, digest)));
-  return faults;
+async function findFileProblems(lap: Lap): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [url, digest] of lap.model.uploads) problems.push(...(await findChangedUpload(lap, url, digest)));
+  return problems;
 }
 
 /** Checks that the mock reports no invalid response of its own. */
-async function findInvalidResponseFaults(lap: Lap): Promise<string[]> {
+async function findInvalidResponseProblems(lap: Lap): Promise<string[]> {
   const coverage: Record<string, { invalidResponses: number }> = await lap.callControl('GET', '/coverage');
   return Object.entries(coverage).flatMap(([operation, { invalidResponses }]) =>
     invalidResponses === 0 ? [] : [`${invalidResponses} responses of ${operation} break the contract.`],

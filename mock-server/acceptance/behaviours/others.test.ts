@@ -157,7 +157,7 @@ describe('auth.scheme: bearer-exact', () => {
   test('accepts the scheme only in its exact case', async () => {
     const runner = await createRunnerWithProfile({ 'auth.scheme': 'bearer-exact' });
     expect((await runOperation(runner, 'listAccounts', {})).status).toBe(200);
-    expect((await runOperation(runner, 'listAccounts', { authorization: 'bearer stage' })).status).toBe(401);
+    expect((await runOperation(runner, 'listAccounts', { authorization: 'bearer vector-runner' })).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Requests that are cheap to send and expensive for a server that trusts them. */
 import { gzipSync } from 'node:zlib';
-import { requestBytes } from '../../testing/wire.ts';
+import { buildRequestBytes } from '../../testing/wire.ts';
 
 export interface Bomb {
   readonly name: string;
@@ -14,19 +14,20 @@ const upload = '/api/v1/media/upload';
 const seed = '/_mock/seed';
 const closeHeader = { Connection: 'close' };
 
-const getBytes = (target: string, headers: Readonly<Record<string, string>> = {}) =>
-  requestBytes('GET', target, { headers: { ...closeHeader, ...headers } });
+const buildGetRequest = (target: string, headers: Readonly<Record<string, string>> = {}) =>
+  buildRequestBytes('GET', target, { headers: { ...closeHeader, ...headers } });
 
 const buildRequestWithBody = (
   method: string,
   target: string,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
-) => requestBytes(method, target, { body, headers: { ...closeHeader, ...headers } });
+) => buildRequestBytes(method, target, { body, headers: { ...closeHeader, ...headers } });
 
-const sendForm = (body: string, type = 'multipart/form-data; boundary=B') =>
+const buildFormRequest = (body: string, type = 'multipart/form-data; boundary=B') =>
   buildRequestWithBody('POST', upload, body, { 'Content-Type': type });
-const sendYaml = (body: string) => buildRequestWithBody('POST', seed, body, { 'Content-Type': 'application/yaml' });
+const buildYamlRequest = (body: string) =>
+  buildRequestWithBody('POST', seed, body, { 'Content-Type': 'application/yaml' });
 
 const deepList = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const deepObject = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
@@ -38,21 +39,25 @@ const aliases = `a: &a [${repeat(9, () => 'x').join()}]\n${[...'bcdefghij']
   .join('\n')}\n`;
 
 const headBombs: readonly (readonly [string, number, Buffer])[] = [
-  ['five thousand headers', 431, getBytes(posts, Object.fromEntries(repeat(5000, (i) => [`X${i}`, 'y'])))],
-  ['a hundred and fifty headers', 431, getBytes(posts, Object.fromEntries(repeat(150, (i) => [`X${i}`, 'y'])))],
-  ['a header of a hundred kilobytes', 431, getBytes(posts, { X: 'a'.repeat(100_000) })],
-  ['a key of fifteen kilobytes', 401, getBytes(posts, { Authorization: `Bearer ${'a'.repeat(15_000)}` })],
-  ['a path of a hundred kilobytes', 414, getBytes(`${posts}/${'a'.repeat(100_000)}`)],
-  ['a path of nine kilobytes', 414, getBytes(`${posts}/${'a'.repeat(9000)}`)],
-  ['a path of the control surface of nine kilobytes', 414, getBytes(`/_mock/posts/${'a'.repeat(9000)}`)],
-  ['a query of nine kilobytes', 414, getBytes(`${posts}?text=${'a'.repeat(9000)}`)],
-  ['fifteen hundred parameters', 422, getBytes(`${posts}?${repeat(1500, (i) => `${i.toString(36)}=`).join('&')}`)],
-  ['one parameter a thousand times', 422, getBytes(`${posts}?${'limit=1&'.repeat(1000)}`)],
-  ['brackets two thousand deep', 422, getBytes(`${posts}?a${'[a]'.repeat(2000)}=1`)],
-  ['malformed escapes', 422, getBytes(`${posts}?%=%&%zz=%ff%fe&%00=%`)],
+  ['five thousand headers', 431, buildGetRequest(posts, Object.fromEntries(repeat(5000, (i) => [`X${i}`, 'y'])))],
+  ['a hundred and fifty headers', 431, buildGetRequest(posts, Object.fromEntries(repeat(150, (i) => [`X${i}`, 'y'])))],
+  ['a header of a hundred kilobytes', 431, buildGetRequest(posts, { X: 'a'.repeat(100_000) })],
+  ['a key of fifteen kilobytes', 401, buildGetRequest(posts, { Authorization: `Bearer ${'a'.repeat(15_000)}` })],
+  ['a path of a hundred kilobytes', 414, buildGetRequest(`${posts}/${'a'.repeat(100_000)}`)],
+  ['a path of nine kilobytes', 414, buildGetRequest(`${posts}/${'a'.repeat(9000)}`)],
+  ['a path of the control surface of nine kilobytes', 414, buildGetRequest(`/_mock/posts/${'a'.repeat(9000)}`)],
+  ['a query of nine kilobytes', 414, buildGetRequest(`${posts}?text=${'a'.repeat(9000)}`)],
+  [
+    'fifteen hundred parameters',
+    422,
+    buildGetRequest(`${posts}?${repeat(1500, (i) => `${i.toString(36)}=`).join('&')}`),
+  ],
+  ['one parameter a thousand times', 422, buildGetRequest(`${posts}?${'limit=1&'.repeat(1000)}`)],
+  ['brackets two thousand deep', 422, buildGetRequest(`${posts}?a${'[a]'.repeat(2000)}=1`)],
+  ['malformed escapes', 422, buildGetRequest(`${posts}?%=%&%zz=%ff%fe&%00=%`)],
   ['a path with malformed escapes', 404, buildRequestWithBody('DELETE', `${posts}/%ff%fe%%%00`, '')],
-  ['a path of the control surface that cannot be decoded', 400, getBytes('/_mock/posts/%ff%fe')],
-  ['a preference of seven kilobytes', 422, getBytes(`${posts}?x=1`, { Prefer: 'code=,'.repeat(1200) })],
+  ['a path of the control surface that cannot be decoded', 400, buildGetRequest('/_mock/posts/%ff%fe')],
+  ['a preference of seven kilobytes', 422, buildGetRequest(`${posts}?x=1`, { Prefer: 'code=,'.repeat(1200) })],
   ['a negative content length', 400, buildRequestWithBody('POST', posts, '', { 'Content-Length': '-2' })],
   [
     'a content length of four hundred digits',
@@ -66,7 +71,7 @@ const headBombs: readonly (readonly [string, number, Buffer])[] = [
     buildRequestWithBody('POST', posts, '', { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
   ],
   ['an unsupported expectation', 417, buildRequestWithBody('POST', posts, '{}', { Expect: 'wonders' })],
-  ['a CONNECT request', 405, requestBytes('CONNECT', 'example.org:80')],
+  ['a CONNECT request', 405, buildRequestBytes('CONNECT', 'example.org:80')],
   ['TLS', 400, Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc])],
   ['HTTP/2', 400, Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
   [
@@ -116,28 +121,30 @@ const formBombs: readonly (readonly [string, number, Buffer])[] = [
   [
     'fifty thousand fields',
     422,
-    sendForm(`${repeat(50_000, (i) => buildPart(`Content-Disposition: form-data; name="f${i}"`)).join('')}--B--\r\n`),
+    buildFormRequest(
+      `${repeat(50_000, (i) => buildPart(`Content-Disposition: form-data; name="f${i}"`)).join('')}--B--\r\n`,
+    ),
   ],
   [
     'fifty thousand files',
     422,
-    sendForm(
+    buildFormRequest(
       `${repeat(50_000, (i) => buildPart(`Content-Disposition: form-data; name="f${i}"; filename="x"`)).join('')}--B--\r\n`,
     ),
   ],
-  ['a part with a header of ten megabytes', 400, sendForm(buildPart(`X: ${'a'.repeat(10_000_000)}`))],
-  ['a part with five thousand headers', 400, sendForm(buildPart('X: y\r\n'.repeat(5000)))],
+  ['a part with a header of ten megabytes', 400, buildFormRequest(buildPart(`X: ${'a'.repeat(10_000_000)}`))],
+  ['a part with five thousand headers', 400, buildFormRequest(buildPart('X: y\r\n'.repeat(5000)))],
   [
     'a field with a name of fifteen kilobytes',
     422,
-    sendForm(`${buildPart(`Content-Disposition: form-data; name="${'a'.repeat(15_000)}"`)}--B--`),
+    buildFormRequest(`${buildPart(`Content-Disposition: form-data; name="${'a'.repeat(15_000)}"`)}--B--`),
   ],
   [
     'a field of ten megabytes',
     422,
-    sendForm(`${buildPart('Content-Disposition: form-data; name="file"', 'a'.repeat(10_000_000))}--B--`),
+    buildFormRequest(`${buildPart('Content-Disposition: form-data; name="file"', 'a'.repeat(10_000_000))}--B--`),
   ],
-  ['a boundary of eight kilobytes', 400, sendForm('x', `multipart/form-data; boundary=${'B'.repeat(8000)}`)],
+  ['a boundary of eight kilobytes', 400, buildFormRequest('x', `multipart/form-data; boundary=${'B'.repeat(8000)}`)],
 ];
 
 const controlBombs: readonly (readonly [string, number, Buffer])[] = [
@@ -168,10 +175,10 @@ const controlBombs: readonly (readonly [string, number, Buffer])[] = [
     422,
     buildRequestWithBody('PUT', '/_mock/webhook', `{"${'a'.repeat(4_000_000)}":1}`),
   ],
-  ['nested YAML aliases', 400, sendYaml(aliases)],
-  ['YAML three thousand deep', 400, sendYaml(`${'['.repeat(3000)}${']'.repeat(3000)}`)],
-  ['YAML two hundred deep', 400, sendYaml(`${'['.repeat(200)}${']'.repeat(200)}`)],
-  ['four megabytes of YAML', 413, sendYaml('- a\n'.repeat(900_000))],
+  ['nested YAML aliases', 400, buildYamlRequest(aliases)],
+  ['YAML three thousand deep', 400, buildYamlRequest(`${'['.repeat(3000)}${']'.repeat(3000)}`)],
+  ['YAML two hundred deep', 400, buildYamlRequest(`${'['.repeat(200)}${']'.repeat(200)}`)],
+  ['four megabytes of YAML', 413, buildYamlRequest('- a\n'.repeat(900_000))],
 ];
 
 export const bombs: readonly Bomb[] = [...headBombs, ...jsonBombs, ...formBombs, ...controlBombs].map(

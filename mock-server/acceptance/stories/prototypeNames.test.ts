@@ -4,7 +4,7 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
 import { buildPostBodyOn, closeAfterTest, createFrozenMock, getRules } from '../../testing/caller.ts';
 import { formatInheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
-import { requestBytes, sendBytes } from '../../testing/wire.ts';
+import { buildRequestBytes, sendBytes } from '../../testing/wire.ts';
 
 let inheritedBefore = '';
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe.each(prototypeNames)('%s', (name) => {
   test('as a header name is ignored', async () => {
     const { origin } = closeAfterTest(await startMock());
     const headers = { [name]: 'polluted', Connection: 'close' };
-    const [response] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers }));
+    const [response] = await sendBytes(origin, buildRequestBytes('GET', '/api/v1/accounts', { headers }));
     expect(response?.status).toBe(200);
   });
 

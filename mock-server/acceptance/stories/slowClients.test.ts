@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { connectRaw, type RawClient, sendSlowly } from '../../http/port/testing/rawClient.ts';
 import { startMock } from '../../startMock.ts';
 import { closeAfterTest } from '../../testing/caller.ts';
-import { buildLastRequest, requestBytes, sendBytes } from '../../testing/wire.ts';
+import { buildLastRequest, buildRequestBytes, sendBytes } from '../../testing/wire.ts';
 
 const clientCount = 1000;
-const head = requestBytes('POST', '/api/v1/posts', {
+const head = buildRequestBytes('POST', '/api/v1/posts', {
   headers: { 'Content-Type': 'application/json', 'Content-Length': '1000000' },
 });
 

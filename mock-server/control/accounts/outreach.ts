@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { findNearest } from '../../../spec/text/nearest.ts';
 import { setOutreachConnections } from '../../sandbox/accounts/outreachConnections.ts';
-import { handleConnections } from '../../sandbox/leadMagnets/leadLifecycle.ts';
+import { applyConnectionChange } from '../../sandbox/leadMagnets/leadLifecycle.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id as idOf } from '../operation/fields.ts';
@@ -48,7 +48,7 @@ export const outreachTrigger = tenantOperation({
     if (account !== undefined) assertOutreach(sandbox, account);
     const accounts = setOutreachConnections(sandbox, connected, account);
     const changedIds = accounts.filter(({ status }) => (status === 'connected') === connected).map(({ id }) => id);
-    handleConnections(sandbox, changedIds, connected, tenant.now());
+    applyConnectionChange(sandbox, changedIds, connected, tenant.now());
     return accounts.map(({ id: accountId, status }) => ({
       account: accountId,
       connected: status === 'connected',

@@ -28,7 +28,7 @@ const MetricsTrigger = z
   .meta({
     id: 'MetricsTrigger',
     description:
-      'A published post and its metrics. Metrics that are omitted stay unchanged, which means simulated at first.',
+      'A published post and its metrics. Omitted metrics keep their value: the simulated one until you set them.',
   });
 
 const MetricsOverride = z

@@ -28,7 +28,7 @@ const OutboxEntry = z
     to: Person.optional(),
     postId: id('The post it belongs to.').optional(),
     accountId: id(
-      'The account that a post was published on, whose post a follow-up comment belongs to, or that acted for a lead magnet.',
+      'The account that acted: the one that published the post or the commented post, or the outreach account of the lead magnet.',
     ).optional(),
     leadMagnetId: id('The lead magnet that it belongs to.').optional(),
     leadId: id('The lead it belongs to.').optional(),

@@ -125,7 +125,7 @@ export const tenants = {
     run: async (mock, { body }) => {
       const { key: givenKey = mock.tenants.createKey(), plans: givenPlans, quota, expiresIn } = body;
       const expiresAt = expiresIn === undefined ? undefined : computeExpiryAfter(expiresIn, mock.tenants);
-      const tenant = await mock.tenants.create({ key: givenKey, plans: givenPlans, bounds: { quota, expiresAt } });
+      const tenant = await mock.tenants.addIfAbsent({ key: givenKey, plans: givenPlans, bounds: { quota, expiresAt } });
       if (tenant === undefined)
         throw new ControlError(
           'KEY_TAKEN',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { startMock } from '../../startMock.ts';
 import { closeAfterTest } from '../../testing/caller.ts';
-import { requestBytes, sendBytes } from '../../testing/wire.ts';
+import { buildRequestBytes, sendBytes } from '../../testing/wire.ts';
 import { type GuardOptions, guard } from './guard.ts';
 
 /** The error of the guard for a request with these headers; undefined if it admits the request. */
@@ -116,8 +116,8 @@ describe('a mock', () => {
   test('refuses a foreign host on the control surface, but not on the API', async () => {
     const { origin } = closeAfterTest(await startMock());
     const foreignHeaders = { Host: 'example.org', Connection: 'close' };
-    const [control] = await sendBytes(origin, requestBytes('POST', '/_mock/reset', { headers: foreignHeaders }));
-    const [api] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers: foreignHeaders }));
+    const [control] = await sendBytes(origin, buildRequestBytes('POST', '/_mock/reset', { headers: foreignHeaders }));
+    const [api] = await sendBytes(origin, buildRequestBytes('GET', '/api/v1/accounts', { headers: foreignHeaders }));
     expect([control?.status, api?.status]).toEqual([403, 200]);
   });
 });
@@ -188,7 +188,7 @@ describe('a foreign web page', () => {
     const mock = closeAfterTest(await startMock());
     await mock.snapshots.take({ name: 'kept' });
     const foreignHeaders = { Host: 'example.org', Connection: 'close' };
-    const [response] = await sendBytes(mock.origin, requestBytes('POST', target, { headers: foreignHeaders }));
+    const [response] = await sendBytes(mock.origin, buildRequestBytes('POST', target, { headers: foreignHeaders }));
     expect([403, 404]).toContain(response?.status);
     expect((await mock.tenants.list()).length).toBeGreaterThan(0);
     expect(await mock.snapshots.list()).toEqual([{ name: 'kept' }]);

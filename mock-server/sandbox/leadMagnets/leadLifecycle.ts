@@ -49,7 +49,7 @@ export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, 
 /**
  * Updates lead magnets whose outreach accounts are connected or disconnected (decision `leadMagnet.outreach.lost`).
  */
-export function handleConnections(
+export function applyConnectionChange(
   state: SandboxState,
   accountIds: readonly string[],
   isConnected: boolean,

@@ -91,26 +91,26 @@ export function buildRenditionSpecFor(
   const { format, bytes, width = 0, height = 0 } = file;
   if (!isImageFormat(format)) return undefined;
   const { edge = Number.POSITIVE_INFINITY } = limits;
-  const boundEdge = computeBoundEdge(width, height, b['media.shortvideo.pixels']);
+  const limitedSide = computeLimitedSide(width, height, b['media.shortvideo.pixels']);
   const reasons = [
     ...(limits.formats.includes(format) ? [] : (['format'] as const)),
     ...(bytes > getMaxMegabytes(limits, format) * tolerantMegabyte ? (['size'] as const) : []),
-    ...(boundEdge > edge ? (['dimensions'] as const) : []),
+    ...(limitedSide > edge ? (['dimensions'] as const) : []),
   ];
   if (reasons.length === 0) return undefined;
   const targetFormat = limits.convertedTo ?? (format === 'png' ? 'jpeg' : format);
-  const scale = Math.min(1, edge / boundEdge);
+  const scale = Math.min(1, edge / limitedSide);
   return {
     reasons,
     format: targetFormat,
     // Within the limit for both definitions of a megabyte.
     maxBytes: getMaxMegabytes(limits, targetFormat) * megabyte,
-    ...(boundEdge === 0 ? {} : { width: scalePixels(width, scale), height: scalePixels(height, scale) }),
+    ...(limitedSide === 0 ? {} : { width: scalePixels(width, scale), height: scalePixels(height, scale) }),
   };
 }
 
 /** The length of the side that the pixel limit applies to. */
-function computeBoundEdge(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
+function computeLimitedSide(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
   if (side === 'width') return width;
   return side === 'shorter' ? Math.min(width, height) : Math.max(width, height);
 }

@@ -30,7 +30,7 @@ export class PostIndex {
   readonly #behaviour: Behaviour;
   readonly #states = new Map<PostState, Bucket>();
   readonly #platforms = new Map<PlatformLabel, Bucket>();
-  readonly #quarters = new Map<number, Bucket>();
+  readonly #dateBuckets = new Map<number, Bucket>();
   #size = 0;
 
   constructor(behaviour: Behaviour, posts: Iterable<StoredPost>) {
@@ -42,14 +42,14 @@ export class PostIndex {
     this.#size++;
     getBucket(this.#states, post.state).set(post.id, post);
     for (const { platform } of post.targets) getBucket(this.#platforms, platform).set(post.id, post);
-    getBucket(this.#quarters, this.#getQuarter(post)).set(post.id, post);
+    getBucket(this.#dateBuckets, this.#getDateBucket(post)).set(post.id, post);
   }
 
   remove(post: StoredPost): void {
     this.#size--;
     removeFrom(this.#states, post.state, post.id);
     for (const { platform } of post.targets) removeFrom(this.#platforms, platform, post.id);
-    removeFrom(this.#quarters, this.#getQuarter(post), post.id);
+    removeFrom(this.#dateBuckets, this.#getDateBucket(post), post.id);
   }
 
   /** The candidate posts of a selective filter, unordered; undefined if the filter is not selective. */
@@ -66,10 +66,10 @@ export class PostIndex {
 
   #listBucketsBetween(first = Number.NEGATIVE_INFINITY, last = Number.POSITIVE_INFINITY): Bucket[] {
     const [from, to] = [Math.floor(first / quarterHour), Math.floor(last / quarterHour)];
-    return [...this.#quarters].flatMap(([quarter, bucket]) => (quarter >= from && quarter <= to ? bucket : []));
+    return [...this.#dateBuckets].flatMap(([quarter, bucket]) => (quarter >= from && quarter <= to ? bucket : []));
   }
 
-  #getQuarter(post: StoredPost): number {
+  #getDateBucket(post: StoredPost): number {
     return Math.floor(getDate(post, this.#behaviour) / quarterHour);
   }
 }

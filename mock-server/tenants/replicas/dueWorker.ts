@@ -9,7 +9,7 @@ import type { SharedTenants } from './sharedTenants.ts';
 /** Maximum number of tenants claimed at once. */
 const batchSize = 20;
 
-/** Milliseconds after which a claim of a replica that has ended is free again. */
+/** Milliseconds after which a claim of a replica that has stopped is free again. */
 const claimDuration = 2000;
 
 /** Milliseconds between two checks, unless something is known to be due earlier. */

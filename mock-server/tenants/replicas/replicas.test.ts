@@ -122,7 +122,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     expect(list.data[0]).toMatchObject({ status: 'published', publishedAt: scheduledFor });
   });
 
-  test('repeat a delivery whose replica has ended, with the same id', async () => {
+  test('repeat a delivery whose replica has stopped, with the same id', async () => {
     const [first, second] = await openReplicas(2, { webhookTimeout: 300, onError: () => undefined });
     if (first === undefined || second === undefined) throw new Error('There are two replicas.');
     const { session } = (first.mock as unknown as { parts: MockParts }).parts.tenants.first as ReplicaTenant;

@@ -124,7 +124,7 @@ export class SharedTenants extends Tenants {
     );
   }
 
-  override async create(terms: TenantTerms): Promise<Tenant | undefined> {
+  override async addIfAbsent(terms: TenantTerms): Promise<Tenant | undefined> {
     const tenant = await this.#add(terms);
     if (tenant !== undefined) return tenant;
     await this.removeExpired();
@@ -179,7 +179,7 @@ export class SharedTenants extends Tenants {
       if (await this.#ledger.register({ tag, key, expiresAt: bounds?.expiresAt })) return this.#initialize(tag, terms);
       const owner = await this.#ledger.findTag(key);
       if (owner !== undefined || fixedTag !== undefined) {
-        // A replica that has ended between registration and first commit leaves a tenant without rows.
+        // A replica that has stopped between registration and first commit leaves a tenant without rows.
         if (owner !== undefined && Object.keys(await this.#ledger.read(owner)).length === 0)
           return this.#initialize(owner, terms);
         return undefined;

@@ -65,7 +65,7 @@ export class TenantSession implements Transactions, Ledger {
   #isStale = false;
   #isGone = false;
   #changes: Change[] = [];
-  #calls: (() => void)[] = [];
+  #afterCommit: (() => void)[] = [];
   #lockedUntil = 0;
   #readFirstUntil = 0;
 
@@ -99,7 +99,7 @@ export class TenantSession implements Transactions, Ledger {
   }
 
   runAfterCommit(call: () => void): void {
-    this.#calls.push(call);
+    this.#afterCommit.push(call);
   }
 
   get isIdle(): boolean {
@@ -239,12 +239,12 @@ export class TenantSession implements Transactions, Ledger {
     this.#version += commits;
     this.#options.metrics.commits += commits;
     if (commits > 0) this.#options.onCommit(this.#options.tag);
-    for (const call of this.#calls.splice(0)) call();
+    for (const call of this.#afterCommit.splice(0)) call();
   }
 
-  /** Discards the calls that the running steps have requested. */
+  /** Discards the changes of the running steps, and what they wanted to run after the commit. */
   #discard(): void {
-    this.#calls.length = 0;
+    this.#afterCommit.length = 0;
     this.#changes.length = 0;
   }
 

@@ -7,7 +7,7 @@ function createReadStep(weight: number, path: (lap: Lap) => string): Step {
   return { weight, run: async (lap) => void (await lap.call('GET', path(lap))) };
 }
 
-/** Reads pages of a list until its end or the first fault. */
+/** Reads pages of a list until its end or the first problem. */
 const list: Step = {
   weight: 3,
   run: async (lap) => {

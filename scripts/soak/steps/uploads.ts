@@ -25,7 +25,7 @@ const abortUpload: Step = {
   },
 };
 
-/** Reports a fault if the content at a URL differs from the upload. */
+/** Reports a problem if the content at a URL differs from the upload. */
 export async function findChangedUpload(lap: Lap, url: string, digest: string | undefined): Promise<string[]> {
   const actualDigest = await readDigest(lap.call, new URL(url).pathname);
   return actualDigest === digest ? [] : [`The upload ${url} has changed: ${actualDigest}.`];
@@ -36,7 +36,7 @@ const readUpload: Step = {
   run: async (lap) => {
     const { model } = lap;
     const url = lap.pick([...model.uploads.keys()]);
-    if (url !== undefined) lap.faults.push(...(await findChangedUpload(lap, url, model.uploads.get(url))));
+    if (url !== undefined) lap.problems.push(...(await findChangedUpload(lap, url, model.uploads.get(url))));
   },
 };
 

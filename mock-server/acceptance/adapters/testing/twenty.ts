@@ -39,7 +39,7 @@ async function runMock(): Promise<readonly string[]> {
     waiting: fetch(`${mock.origin}/_mock/requests/wait?count=99&timeout=60s`),
     waitingWithin: mock.requests.wait({ count: 99, timeout: '60s' }),
     upload: upload(`${mock.url}/media/upload`, headers.authorization),
-    uploadWithin: mock.fetch(sendEndlessUpload(`${mock.url}/media/upload`, headers.authorization)),
+    uploadWithin: mock.fetch(buildEndlessUpload(`${mock.url}/media/upload`, headers.authorization)),
     // This delivery is in flight to a receiver that never responds.
     advanced: mock.advance(60_000),
   };
@@ -75,8 +75,8 @@ function upload(url: string, authorization: string): Promise<unknown> {
   return once(uploadRequest, 'response');
 }
 
-/** Starts an upload in this process and never finishes it. */
-function sendEndlessUpload(url: string, authorization: string): Request {
+/** A request with a body that never ends. */
+function buildEndlessUpload(url: string, authorization: string): Request {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(head)) });
   const options = { method: 'POST', headers: { authorization, 'content-type': type }, body, duplex: 'half' };
   return new Request(url, options as RequestInit);

@@ -6,9 +6,9 @@ const slowFolders = /^(?:selftest|docs|scripts|bin|tests|mock-server\/acceptance
 
 /**
  * Runs the files of slow folders first. Vitest orders files that it has not timed yet by their size, and a fresh
- * checkout then ends with one worker waiting for a long file.
+ * checkout then ends with one worker waiting for a slow file.
  */
-export class LongFilesFirst extends BaseSequencer {
+export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const ranks = new Map(sorted.map((file) => [file, this.#getRank(file)]));
