@@ -20,7 +20,7 @@ async function setUpThreePosts() {
 describe('post summaries', () => {
   test('are sorted by time, latest first', async () => {
     const { posts } = await setUpThreePosts();
-    expect((await posts.list()).posts.map(({ id, by }) => [id, by])).toEqual([
+    expect((await posts.list()).posts.map(({ id, atKind }) => [id, atKind])).toEqual([
       ['post_000002', 'scheduled'],
       ['post_000003', 'created'],
       ['post_000001', 'published'],

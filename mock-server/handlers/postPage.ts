@@ -62,7 +62,7 @@ function findFirstMatches(
 ): StoredPost[] {
   const matching: StoredPost[] = [];
   if (filter === undefined)
-    for (const { id } of sandbox.order.listPage(limit, cursorKey)) {
+    for (const { id } of sandbox.postOrder.listPage(limit, cursorKey)) {
       const post = sandbox.posts.get(id);
       if (post !== undefined) matching.push(post);
     }
@@ -89,7 +89,7 @@ function* listCandidates(
       .sort((a, other) => compareInListOrder(a, other, order));
     return;
   }
-  for (const { id } of sandbox.order.listKeysAfter(cursorKey)) {
+  for (const { id } of sandbox.postOrder.listKeysAfter(cursorKey)) {
     const post = sandbox.posts.get(id);
     if (post !== undefined) yield post;
   }

@@ -11,15 +11,15 @@ export interface Access {
   /** Replaces the plans that the key was created with. */
   readonly plans?: readonly Plan[];
   /** Limits that are switched off. */
-  readonly off: readonly LimitName[];
+  readonly disabledLimits: readonly LimitName[];
 }
 
-export const defaultAccess: Access = { id: 'access', off: [] };
+export const defaultAccess: Access = { id: 'access', disabledLimits: [] };
 
 /** The table that stores the row. */
 export const accessTable = 'accessOverrides';
 
 /** Whether requests of a key are not limited: by its plans or the profile, or because the limit was switched off. */
-export function isUnlimited({ off }: Access, plans: readonly Plan[], b: Behaviour): boolean {
-  return b['limits.rate'] === 'off' || off.includes('rate') || !hasRateLimit(plans, b);
+export function isUnlimited({ disabledLimits }: Access, plans: readonly Plan[], b: Behaviour): boolean {
+  return b['limits.rate'] === 'off' || disabledLimits.includes('rate') || !hasRateLimit(plans, b);
 }

@@ -11,11 +11,11 @@ export type ChaosCounts = { readonly [K in ChaosKind]?: (K extends 'delay' ? str
 export interface Chaos {
   readonly id: 'chaos';
   /** Failures not injected yet. */
-  readonly left: ChaosCounts;
+  readonly remainingCounts: ChaosCounts;
   /** Deliveries held for reordering, in the order of their events. */
   readonly held: readonly string[];
   /** When held deliveries are released even if some are missing. */
   readonly heldUntil?: Instant;
 }
 
-export const noChaos: Chaos = { id: 'chaos', left: {}, held: [] };
+export const noChaos: Chaos = { id: 'chaos', remainingCounts: {}, held: [] };

@@ -18,7 +18,7 @@ export type Effect =
       readonly type: 'webhook.delivered' | 'webhook.failed';
       readonly delivery: string;
       readonly attempt: number;
-      readonly injected?: readonly ChaosKind[];
+      readonly injectedFailures?: readonly ChaosKind[];
     };
 
 /** A planned effect; the rows that it names are read again when it is due, because they may have changed. */
@@ -35,7 +35,7 @@ export interface DeliveryJob {
   readonly delivery: StoredDelivery;
   /** The signing secrets: the current one and, for a while, the one that it replaced. */
   readonly secrets: readonly [string, ...string[]];
-  readonly injected: readonly ChaosKind[];
+  readonly injectedFailures: readonly ChaosKind[];
   /** Requested manually, outside the retry schedule. */
   readonly isManual: boolean;
 }

@@ -82,5 +82,5 @@ export interface StoredRendition extends RenditionSpec {
 /** Number of posts published in a UTC calendar month. */
 export interface MonthCount {
   readonly id: string;
-  readonly posts: number;
+  readonly count: number;
 }

@@ -109,7 +109,7 @@ export interface DeliveryAttempt extends ReceiverResponse {
   /** When the attempt was due, on the tenant's clock. */
   readonly at: Instant;
   /** Failures injected into it. */
-  readonly injected?: readonly ChaosKind[];
+  readonly injectedFailures?: readonly ChaosKind[];
 }
 
 export interface StoredDelivery {
@@ -122,7 +122,7 @@ export interface StoredDelivery {
   readonly state: 'pending' | 'delivered' | 'failed';
   readonly attempts: readonly DeliveryAttempt[];
   /** Failed attempts of the retry schedule; excludes manual attempts and those with an injected failure. */
-  readonly failures: number;
+  readonly failureCount: number;
   /** When the next attempt is due; absent if none is planned. */
   readonly nextAttemptAt?: Instant;
   /** Its number among effects due at the same instant, kept across attempts. */
@@ -145,7 +145,7 @@ export interface WebhookSettings {
 }
 
 /** How an account differs from one without problems. */
-export interface AccountTraits {
+export interface AccountDefects {
   readonly id: string;
   readonly publishing?: 'fails';
   readonly connection?: 'expired';

@@ -79,12 +79,12 @@ export class Sandbox extends SandboxState {
   recordAttempt(job: DeliveryJob, response: ReceiverResponse): Effect[] {
     const delivery = recordAttempt(this, job, response);
     if (delivery === undefined) return [];
-    const { at, injected } = job;
+    const { at, injectedFailures } = job;
     const type = isAccepted(response) ? 'webhook.delivered' : 'webhook.failed';
     const { id, attempts } = delivery;
     const effect: Effect = {
       ...{ at, type, delivery: id, attempt: attempts.length },
-      ...(injected.length > 0 ? { injected } : {}),
+      ...(injectedFailures.length > 0 ? { injectedFailures } : {}),
     };
     this.onEffect?.(effect);
     return [effect];
@@ -95,18 +95,18 @@ export class Sandbox extends SandboxState {
     resumeDeliveriesTo(this, url);
     const { url: _, ...current } = this.getWebhook();
     const base = secret === undefined ? current : { id: current.id, secret };
-    return this.settings.put({ ...base, ...(url === undefined ? {} : { url }) });
+    return this.webhookSettings.put({ ...base, ...(url === undefined ? {} : { url }) });
   }
 
   /** Sets a new secret; the previous one also signs for a while. */
   rotateSecret(at: Instant): WebhookSettings {
-    return this.settings.put(rotateSecret(this.getWebhook(), at));
+    return this.webhookSettings.put(rotateSecret(this.getWebhook(), at));
   }
 
   /** Replaces the failures to inject into deliveries, and releases held deliveries. */
   setChaos(counts: ChaosCounts, at: Instant): void {
     release(this, at);
-    this.chaosLeft.put({ id: 'chaos', left: counts, held: [] });
+    this.pendingChaos.put({ id: 'chaos', remainingCounts: counts, held: [] });
   }
 
   #execute(task: PlannedTask, at: Instant): Effect[] {

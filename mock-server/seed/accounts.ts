@@ -3,7 +3,7 @@
 import { plans as limitsOf } from '../../spec/plans.ts';
 import { buildPointer } from '../../spec/pointer.ts';
 import { limitNames } from '../rows/access.ts';
-import { setFlags } from '../sandbox/accounts/traits.ts';
+import { setFlags } from '../sandbox/accounts/flags.ts';
 import type { SeedContext } from './seedContext.ts';
 import type { SeedFacts } from './shape.ts';
 
@@ -11,9 +11,9 @@ type AccessFacts = Pick<SeedFacts, 'plans' | 'limits' | 'webhook'>;
 type AccountFacts = Pick<SeedFacts, 'accounts' | 'outreachAccounts' | 'traits'>;
 
 export function applyAccess({ sandbox }: SeedContext, { plans, limits, webhook }: AccessFacts): void {
-  const off = limitNames.filter((name) => limits?.[name] === 'off');
-  if (plans !== undefined || off.length > 0)
-    sandbox.accessOverrides.put({ id: 'access', off, ...(plans === undefined ? {} : { plans }) });
+  const disabledLimits = limitNames.filter((name) => limits?.[name] === 'off');
+  if (plans !== undefined || disabledLimits.length > 0)
+    sandbox.accessOverrides.put({ id: 'access', disabledLimits, ...(plans === undefined ? {} : { plans }) });
   if (webhook !== undefined) sandbox.setWebhook(webhook.url, webhook.secret);
 }
 
@@ -22,7 +22,7 @@ export function applyAccounts(context: SeedContext, { accounts, outreachAccounts
   if (accounts !== undefined) {
     checkUnique(context, 'accounts', accounts);
     for (const { id } of sandbox.accounts.dump()) sandbox.accounts.delete(id);
-    for (const { id } of sandbox.traits.dump()) sandbox.traits.delete(id);
+    for (const { id } of sandbox.accountDefects.dump()) sandbox.accountDefects.delete(id);
     for (const { id, platform, name, ...flags } of accounts) {
       sandbox.accounts.put({ id, platform, name });
       if (Object.keys(flags).length > 0) setFlags(sandbox, id, flags);

@@ -149,11 +149,14 @@ function applyAttemptedPost(
     return;
   }
   if (state === 'failed') {
-    sandbox.order.add(sandbox.posts.put({ ...post, state, targets }));
+    sandbox.postOrder.add(sandbox.posts.put({ ...post, state, targets }));
     return;
   }
-  sandbox.order.add(sandbox.posts.put({ ...post, state, targets, publishedAt }));
-  sandbox.months.put({ id: formatUtcMonth(publishedAt), posts: sandbox.countPublishedInMonth(publishedAt) + 1 });
+  sandbox.postOrder.add(sandbox.posts.put({ ...post, state, targets, publishedAt }));
+  sandbox.publishedPerMonth.put({
+    id: formatUtcMonth(publishedAt),
+    count: sandbox.countPublishedInMonth(publishedAt) + 1,
+  });
   for (const target of targets)
     if (target.platform === 'professional' && target.outcome?.kind === 'published')
       planFollowUpComments(sandbox, post, target, target.outcome.at);
@@ -167,7 +170,7 @@ function applyUnattemptedPost(
 ): void {
   const { sandbox } = context;
   const state = targetState === 'scheduled' || targetState === 'publishing' ? targetState : 'draft';
-  sandbox.order.add(sandbox.posts.put({ ...post, state }));
+  sandbox.postOrder.add(sandbox.posts.put({ ...post, state }));
   if (state === 'scheduled' && due !== undefined)
     sandbox.agenda.plan(computePublishTime(due, sandbox.behaviour), { kind: 'publish', id: post.id });
   if (state === 'publishing') sandbox.agenda.plan(context.now + readDuration(context), { kind: 'finish', id: post.id });

@@ -63,7 +63,7 @@ const OutreachAccount = z.strictObject({
   status: withDescription('The connection status; defaults to connected.', z.enum(outreachStates)).optional(),
 });
 
-const Traits = z.strictObject({ account: anyId('An account.'), ...accountFlagsShape });
+const AccountFlags = z.strictObject({ account: anyId('An account.'), ...accountFlagsShape });
 
 /** The members of a target that requests do not have. */
 export const targetOutcomeShape = {
@@ -170,7 +170,7 @@ function buildSeedSchema<P extends z.ZodType, M extends z.ZodType>(post: P, lead
       "The accounts connected for outreach, replacing the mock's default accounts.",
       OutreachAccount,
     ).optional(),
-    traits: list('What does not work for which accounts.', Traits).optional(),
+    traits: list('What does not work for which accounts.', AccountFlags).optional(),
     posts: list('The posts.', post).optional(),
     leadMagnets: list('The lead magnets.', leadMagnet).optional(),
     comments: list('Comments on the networks. Lead magnets turn matching ones into leads.', Comment).optional(),

@@ -37,7 +37,7 @@ function buildDeliveryActivity(
   tenant: string,
 ): DeliveryActivity {
   const recordId = readMember(payload.data, 'id');
-  const { status, error, injected } = attempts[attempt - 1] ?? {};
+  const { status, error, injectedFailures } = attempts[attempt - 1] ?? {};
   const record = typeof recordId === 'string' ? recordId : undefined;
   return {
     kind: 'delivery',
@@ -50,7 +50,7 @@ function buildDeliveryActivity(
     attempt,
     status,
     error,
-    injected,
+    injectedFailures,
     state,
     next: nextAttemptAt,
   };

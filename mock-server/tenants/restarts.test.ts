@@ -135,8 +135,8 @@ describe('a mock with a ledger', () => {
           const [tenant, restartedMock] = [mock, createFrozenMock({ state: ledgerCopy, profile })].map(({ parts }) =>
             parts.tenants.byKey.get(it.key),
           );
-          const { posts, months, leads, files, comments } = tenant?.sandbox.dump() ?? {};
-          expect(restartedMock?.sandbox.dump()).toMatchObject({ posts, months, leads, files, comments });
+          const { posts, publishedPerMonth, leads, files, comments } = tenant?.sandbox.dump() ?? {};
+          expect(restartedMock?.sandbox.dump()).toMatchObject({ posts, publishedPerMonth, leads, files, comments });
           expect([restartedMock?.now(), restartedMock?.snapshots, restartedMock?.faults.list()]).toEqual([
             tenant?.now(),
             tenant?.snapshots,

@@ -37,7 +37,7 @@ export async function setUpChaosTenant(
     /** The attempts of every delivery: seconds since the start, status, injected failures. */
     log: () =>
       [...tenant.sandbox.deliveries.values()].map(({ attempts }) =>
-        attempts.map(({ at, status, injected = [] }) => [(at - start) / SECOND, status, ...injected]),
+        attempts.map(({ at, status, injectedFailures = [] }) => [(at - start) / SECOND, status, ...injectedFailures]),
       ),
     ids: () => received.map(({ body }) => JSON.parse(body).id as string),
   };

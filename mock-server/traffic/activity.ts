@@ -76,7 +76,7 @@ export interface DeliveryActivity extends TenantActivity {
   readonly status?: number | undefined;
   /** Why there was no response. */
   readonly error?: string | undefined;
-  readonly injected?: readonly ChaosKind[] | undefined;
+  readonly injectedFailures?: readonly ChaosKind[] | undefined;
   readonly state: 'pending' | 'delivered' | 'failed';
   /** When the next attempt is due. */
   readonly next?: Instant | undefined;

@@ -21,7 +21,7 @@ export interface JournalEntry {
   readonly request: unknown;
   readonly response: unknown;
   /** The ids of the broken rules. */
-  readonly broken: readonly string[];
+  readonly brokenRules: readonly string[];
 }
 
 /** An exchange as recorded. The response is kept as text and parsed only when it is read. */
@@ -214,7 +214,7 @@ function toEntry({ at, request, response, origins, size: _, ...entry }: JournalR
     at: formatInstant(at),
     request: requestBody,
     response: responseBody,
-    broken: listBrokenRules(responseBody),
+    brokenRules: listBrokenRules(responseBody),
   };
 }
 

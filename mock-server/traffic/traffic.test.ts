@@ -74,8 +74,16 @@ describe('the journal', () => {
 
   test('records every exchange in virtual time with the broken rules', async () => {
     expect((await runScript()).listEntries()).toMatchObject([
-      { id: 'req_000001', at: now, method: 'POST', target: '/posts', operation: 'createPost', status: 201, broken: [] },
-      { status: 422, broken: ['post.platforms.required'] },
+      {
+        id: 'req_000001',
+        at: now,
+        method: 'POST',
+        target: '/posts',
+        operation: 'createPost',
+        status: 201,
+        brokenRules: [],
+      },
+      { status: 422, brokenRules: ['post.platforms.required'] },
       { at: '2030-01-07T09:20:00Z', target: '/posts?limit=5', operation: 'listPosts' },
     ]);
   });

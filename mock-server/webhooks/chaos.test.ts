@@ -159,7 +159,7 @@ describe('webhook chaos', () => {
   test('is cleared by a reset', async () => {
     const { tenant } = await setUpChaosTenant({ duplicate: 5 });
     tenant.reset();
-    expect(tenant.sandbox.getChaos().left).toEqual({});
+    expect(tenant.sandbox.getChaos().remainingCounts).toEqual({});
   });
 
   test('is restored with a snapshot, including held deliveries', async () => {

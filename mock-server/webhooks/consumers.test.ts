@@ -73,7 +73,7 @@ describe('after all kinds of chaos', () => {
     ];
     const { id } = (await call('POST', '/posts', { text: 'Hello', platforms, publishNow: true })).body.data;
     await mock.advance(MINUTE);
-    tenant.sandbox.traits.put({ id: 'acc_social_failing' });
+    tenant.sandbox.accountDefects.put({ id: 'acc_social_failing' });
     await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });
     await mock.advance(MINUTE);
     await call('POST', '/posts', buildPostBodyOn('social', { publishNow: true }));

@@ -39,12 +39,12 @@ export function createDeliverer({
   abortOnClose,
 }: DelivererOptions): Deliver {
   const signatureForm = codec.profile.behaviour['webhook.signature'];
-  return async ({ at, delivery: { eventId, type, url, payload }, secrets, injected }) => {
+  return async ({ at, delivery: { eventId, type, url, payload }, secrets, injectedFailures }) => {
     if (closing.aborted) return undefined;
-    if (injected.includes('drop')) return droppedAttempt;
+    if (injectedFailures.includes('drop')) return droppedAttempt;
     const body = JSON.stringify(codec.encodeEvent(type, payload));
-    const sentAt = (time === 'tenant' ? at : wall()) - (injected.includes('staleTimestamp') ? staleness : 0);
-    const signingSecrets = injected.includes('badSignature') ? ([deriveSecret('nobody')] as const) : secrets;
+    const sentAt = (time === 'tenant' ? at : wall()) - (injectedFailures.includes('staleTimestamp') ? staleness : 0);
+    const signingSecrets = injectedFailures.includes('badSignature') ? ([deriveSecret('nobody')] as const) : secrets;
     const headers = buildSignatureHeaders(signatureForm, signingSecrets, eventId, sentAt, body);
     const response = await sendWebhook(url, {
       headers: { ...headers, [deliveryHeader]: eventId, ...codec.getEventHeaders(type, payload) },

@@ -91,7 +91,10 @@ export function findFileProblems(tables: Tables, files: readonly string[]): read
   const publishedPosts = getRows<{ publishedAt?: number }>(tables, 'posts').filter(
     (post) => post.publishedAt !== undefined,
   );
-  const countedPosts = getRows<{ posts: number }>(tables, 'months').reduce((sum, { posts: count }) => sum + count, 0);
+  const countedPosts = getRows<{ count: number }>(tables, 'publishedPerMonth').reduce(
+    (sum, { count }) => sum + count,
+    0,
+  );
   const referencedFiles = new Set(getRows<{ content?: string }>(tables, 'files').map(({ content }) => content));
   const orphans = files.filter((file) => !referencedFiles.has(file));
   return [

@@ -38,7 +38,7 @@ describe('Journal, wait, inspector', () => {
         operation: 'createPost',
         status: 422,
         request: { text: 'Hello' },
-        broken: expect.arrayContaining(['post.platforms.required']),
+        brokenRules: expect.arrayContaining(['post.platforms.required']),
       },
     ]);
   });

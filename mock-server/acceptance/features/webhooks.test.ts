@@ -83,10 +83,10 @@ describe('Webhooks', () => {
     await setup.control('PUT', '/webhook/chaos', requestedChaos);
     for (let i = 0; i < 3; i++) await publish(setup);
     await setup.advance('PT1H');
-    const attempts: { injected?: string[] }[] = (await setup.log()).flatMap(
+    const attempts: { injectedFailures?: string[] }[] = (await setup.log()).flatMap(
       (delivery: { attempts: object[] }) => delivery.attempts,
     );
-    expect(attempts.flatMap(({ injected = [] }) => injected).toSorted()).toEqual(
+    expect(attempts.flatMap(({ injectedFailures = [] }) => injectedFailures).toSorted()).toEqual(
       ['badSignature', 'delay', 'duplicate', 'reorder', 'reorder', 'staleTimestamp'].sort(),
     );
     expect(Object.values(consumer.current.statuses)).toEqual(['published', 'published', 'published']);

@@ -53,7 +53,7 @@ describe('a target that fails', () => {
     const { publish, call, mock } = setUp();
     const platforms = [buildTarget('professional'), buildTarget('social', 'acc_social_failing')];
     const { id } = await publish({ platforms });
-    mock.parts.tenants.first.sandbox.traits.put({ id: 'acc_social_failing' });
+    mock.parts.tenants.first.sandbox.accountDefects.put({ id: 'acc_social_failing' });
     const { body } = await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });
     expect(body.data).toMatchObject({
       status: 'published',

@@ -93,13 +93,15 @@ export const plans = {
 
 function applyLimits({ sandbox }: Tenant, changes: z.output<typeof LimitsUpdate>): void {
   const { access } = sandbox;
-  const off = limitNames.filter((name) => (changes[name] ?? (access.off.includes(name) ? 'off' : 'on')) === 'off');
-  sandbox.accessOverrides.put({ ...access, off });
+  const disabledLimits = limitNames.filter(
+    (name) => (changes[name] ?? (access.disabledLimits.includes(name) ? 'off' : 'on')) === 'off',
+  );
+  sandbox.accessOverrides.put({ ...access, disabledLimits });
 }
 
 /** A limit that the profile turns off is off for every tenant. */
 function getLimits({ sandbox }: Tenant, behaviour: Behaviour): ResponseData<z.input<typeof Limits>> {
   const getState = (name: LimitName) =>
-    behaviour[`limits.${name}`] === 'off' || sandbox.access.off.includes(name) ? 'off' : 'on';
+    behaviour[`limits.${name}`] === 'off' || sandbox.access.disabledLimits.includes(name) ? 'off' : 'on';
   return { rate: getState('rate'), quota: getState('quota') };
 }

@@ -1,7 +1,7 @@
 /** `/_mock/accounts`: the accounts of a tenant and what works for each. */
 import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
-import { getFlags } from '../../sandbox/accounts/traits.ts';
+import { getFlags } from '../../sandbox/accounts/flags.ts';
 import { id } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { accountFlagsShape } from './accounts.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { findNearest } from '../../../spec/text/nearest.ts';
-import { setFlags } from '../../sandbox/accounts/traits.ts';
+import { setFlags } from '../../sandbox/accounts/flags.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id } from '../operation/fields.ts';
@@ -28,7 +28,7 @@ const AccountTrigger = z
 
 const AccountFlagsRecord = z
   .object({ account: id('The account.'), ...accountFlagsShape })
-  .meta({ id: 'AccountTraits', description: 'What works for an account.' });
+  .meta({ id: 'AccountFlags', description: 'What works for an account.' });
 
 export const accountTrigger = tenantOperation({
   id: 'triggerAccount',

@@ -31,7 +31,7 @@ const EffectSchema = z
     leadMagnet: id('The lead magnet that did it.').optional(),
     delivery: id('The delivery that was attempted.').optional(),
     attempt: withDescription('The number of the attempt, starting at 1.', z.int().min(1)).optional(),
-    injected: withDescription('The injected failures.', z.array(z.string().max(40)).max(10)).optional(),
+    injectedFailures: withDescription('The injected failures.', z.array(z.string().max(40)).max(10)).optional(),
   })
   .meta({ id: 'Effect', description: 'An effect that happened when it was due.' });
 

@@ -79,7 +79,7 @@ describe('a simulated publishing failure', () => {
     const { body } = await call('POST', '/posts', scheduledPost);
     await mock.triggers.publishFailure({ post: body.data.id });
     await call('DELETE', `/posts/${body.data.id}`);
-    expect((await mock.state()).counts.failures).toBe(0);
+    expect((await mock.state()).counts.forcedFailures).toBe(0);
   });
 
   test.each([

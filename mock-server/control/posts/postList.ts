@@ -26,7 +26,7 @@ const PostSummarySchema = z
     id: id('The post.'),
     status: withDescription('The state of the post.', status),
     at: time('When it was published, else when it is due, else when it was created.'),
-    by: withDescription('Which of these `at` is.', z.enum(['published', 'scheduled', 'created'])),
+    atKind: withDescription('Which of these `at` is.', z.enum(['published', 'scheduled', 'created'])),
     text: withDescription('The beginning of its default text, or else of the first platform text.', z.string()),
     targets: withDescription(
       'The targets.',
@@ -91,7 +91,7 @@ export const listPosts = tenantOperation({
           id: 'post_000001',
           status: 'scheduled',
           at: scheduledFor,
-          by: 'scheduled',
+          atKind: 'scheduled',
           text: samplePost.text,
           targets: [{ ...sampleTarget, status: 'scheduled' }],
           segments: 1,
@@ -120,7 +120,7 @@ export const listPosts = tenantOperation({
       statuses: countByStatus(all),
       posts: matching
         .slice(skip, skip + limit)
-        .map(({ post, at, by }) => summarize(post, at, by, tenant.sandbox.behaviour)),
+        .map(({ post, at, atKind }) => summarize(post, at, atKind, tenant.sandbox.behaviour)),
     };
   },
 });
@@ -128,11 +128,11 @@ export const listPosts = tenantOperation({
 /** The time of a post on a calendar. */
 function buildCalendarEntry({ publishedAt, content, createdAt }: StoredPost): {
   readonly at: Instant;
-  readonly by: PostSummary['by'];
+  readonly atKind: PostSummary['atKind'];
 } {
-  if (publishedAt !== undefined) return { at: publishedAt, by: 'published' };
+  if (publishedAt !== undefined) return { at: publishedAt, atKind: 'published' };
   const due = parseTimestamp(content.scheduledFor ?? '');
-  return due === undefined ? { at: createdAt, by: 'created' } : { at: due, by: 'scheduled' };
+  return due === undefined ? { at: createdAt, atKind: 'created' } : { at: due, atKind: 'scheduled' };
 }
 
 function listTexts({ content }: StoredPost): readonly string[] {
@@ -151,14 +151,14 @@ function countByStatus(posts: readonly StoredPost[]): Record<string, number> {
   return counts;
 }
 
-function summarize(post: StoredPost, at: Instant, by: PostSummary['by'], b: Behaviour): PostSummary {
+function summarize(post: StoredPost, at: Instant, atKind: PostSummary['atKind'], b: Behaviour): PostSummary {
   const { content, targets, state } = post;
   const mediaKind = (['images', 'video', 'carousel'] as const).find((kind) => content.media?.[kind] !== undefined);
   return {
     id: post.id,
     status: state,
     at: formatInstant(at),
-    by,
+    atKind,
     text: excerpt(listTexts(post)[0] ?? content.platformContent?.video?.title ?? '', maxTextLength),
     targets: targets.map(({ platform, accountId, outcome }) => ({
       platform,

@@ -4,7 +4,7 @@ import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { buildPostRecord } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
-import { getFlags } from '../../sandbox/accounts/traits.ts';
+import { getFlags } from '../../sandbox/accounts/flags.ts';
 import { listFailures } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { isStale } from '../../sandbox/state/staleEntry.ts';
@@ -26,7 +26,7 @@ const PostDetails = z
       'What works for the accounts of its targets.',
       z.array(z.object({ account: id('The account.'), ...accountFlagsShape })),
     ),
-    planned: withDescription(
+    plannedEffects: withDescription(
       'Its scheduled effects, in the order they are due.',
       z.array(
         z.object({
@@ -64,7 +64,7 @@ export const posts = {
           updatedAt: '2030-01-07T09:00:00Z',
         },
         accounts: [{ account: sampleTarget.accountId, publishing: true, connected: true, verified: true }],
-        planned: [{ at: scheduledFor, kind: 'publish' }],
+        plannedEffects: [{ at: scheduledFor, kind: 'publish' }],
         failures: [],
       },
     },
@@ -74,7 +74,7 @@ export const posts = {
       return {
         record: buildPostRecord(post, sandbox.behaviour),
         accounts: accounts.map((account) => ({ account, ...getFlags(sandbox, account) })),
-        planned: listEntriesFor(sandbox, post),
+        plannedEffects: listEntriesFor(sandbox, post),
         failures: listFailures(sandbox, post.id).map(({ id: _, ...failure }) => failure),
       };
     },

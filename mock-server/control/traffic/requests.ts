@@ -23,7 +23,7 @@ const JournalEntry = z
       z.unknown(),
     ),
     response: withDescription('The body of the response.', z.unknown()),
-    broken: withDescription('The rules that the request broke.', z.array(z.string().max(128))),
+    brokenRules: withDescription('The rules that the request broke.', z.array(z.string().max(128))),
   })
   .meta({ id: 'JournalEntry', description: 'An API request and its response.' });
 
@@ -39,7 +39,7 @@ const exampleEntry = {
   operation: 'createPost',
   status: 422,
   request: refusedStep.body,
-  broken: ['post.text.empty'],
+  brokenRules: ['post.text.empty'],
 };
 
 export const requests = {

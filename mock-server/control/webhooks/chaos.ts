@@ -66,7 +66,7 @@ export const chaos = {
     description:
       'Replaces all remaining failures; an empty object clears them. Each kind affects the given number of deliveries ' +
       'once each, in the order of their events, and every corrupted delivery is followed by a correct one. ' +
-      'The delivery log marks affected attempts with `injected`.',
+      'The delivery log marks affected attempts with `injectedFailures`.',
     body: ChaosUpdate,
     data: Chaos,
     errors: ['NOT_SIGNED'],
@@ -83,8 +83,8 @@ export const chaos = {
 };
 
 function buildChaosRecord({ sandbox }: Tenant): ResponseData<z.input<typeof Chaos>> {
-  const { left, held } = sandbox.getChaos();
-  return { ...left, held: held.length };
+  const { remainingCounts, held } = sandbox.getChaos();
+  return { ...remainingCounts, held: held.length };
 }
 
 /** @throws ControlError if the profile does not have the signature or timestamp to corrupt */

@@ -91,7 +91,7 @@ test('the delivery log shows the next attempt and injected failures', async () =
     {
       state: 'pending',
       attempts: [
-        { at: '2030-01-07T09:00:00Z', injected: ['drop'], error: expect.any(String) },
+        { at: '2030-01-07T09:00:00Z', injectedFailures: ['drop'], error: expect.any(String) },
         { at: '2030-01-07T09:00:05Z', status: 500 },
       ],
       next: '2030-01-07T09:00:10Z',

@@ -72,7 +72,7 @@ const Delivery = z
           at: time('When it was due.'),
           status: withDescription("The status of the receiver's response.", z.int()).optional(),
           error: withDescription('Why there was no response.', z.string().max(1000)).optional(),
-          injected: withDescription('The injected failures.', z.array(z.enum(chaosKinds))).optional(),
+          injectedFailures: withDescription('The injected failures.', z.array(z.enum(chaosKinds))).optional(),
         }),
       ),
     ),

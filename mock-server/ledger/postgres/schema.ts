@@ -60,7 +60,7 @@ const migrations: readonly string[] = [
 ];
 
 /** Incremented by every incompatible change of rows; a database whose rows have another format is refused. */
-const rowFormat = '2';
+const rowFormat = '3';
 
 /** Any number, the same for all replicas: one of them migrates at a time. */
 const migrationLock = 7_315_082_091;

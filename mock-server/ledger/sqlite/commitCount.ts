@@ -46,7 +46,7 @@ export class CommitCount {
 
   #write(): void {
     const count = String(this.#count).padStart(16, '0');
-    writeSync(this.#descriptor, `${count} ${computeSeal(count)}`, 0);
+    writeSync(this.#descriptor, `${count} ${computeCountChecksum(count)}`, 0);
   }
 }
 
@@ -58,8 +58,8 @@ export function countLostCommits(file: string, database: DatabaseSync): number {
 /** The count in the file; 0 if the file is missing or damaged, so that no loss is detected. */
 export function readAcknowledgedCount(file: string): number {
   try {
-    const [count = '', seal] = readFileSync(getCommitFile(file), 'latin1').split(' ');
-    return seal === computeSeal(count) ? Number(count) : 0;
+    const [count = '', checksum] = readFileSync(getCommitFile(file), 'latin1').split(' ');
+    return checksum === computeCountChecksum(count) ? Number(count) : 0;
   } catch {
     return 0;
   }
@@ -69,6 +69,6 @@ function readCount(database: DatabaseSync): number {
   return Number(database.prepare("SELECT value FROM about WHERE name = 'commits'").get()?.value ?? 0);
 }
 
-function computeSeal(count: string): string {
+function computeCountChecksum(count: string): string {
   return crc32(count).toString(16).padStart(8, '0');
 }

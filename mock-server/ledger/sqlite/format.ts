@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 export const applicationId = 0x536f4374;
 
 /** Incremented by every incompatible change of the tables or of their rows; files of another format are refused. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 /** SQLite's user version: the format, and above it the number of the current log. */
 export const buildUserVersion = (logNumber: number): number => logNumber * 256 + formatVersion;
@@ -22,7 +22,7 @@ export const schema = `
     name TEXT NOT NULL,
     id TEXT NOT NULL,
     row TEXT NOT NULL,
-    seal INTEGER NOT NULL,
+    checksum INTEGER NOT NULL,
     UNIQUE (tenant, name, id)
   ) STRICT;
   PRAGMA application_id = ${applicationId};
@@ -30,6 +30,6 @@ export const schema = `
 `;
 
 /** A checksum of a row; SQLite does not detect changed bytes within one. */
-export function computeChecksum(tenant: string, name: string, id: string, row: string): number {
+export function computeRowChecksum(tenant: string, name: string, id: string, row: string): number {
   return crc32(row, crc32(`${tenant}/${name}/${id}`));
 }

@@ -2,9 +2,10 @@
  * Detects a state file whose write-ahead log is missing, or belongs to another file or another time. SQLite would apply
  * any log that is valid in itself.
  *
- * While a mock has the file open, the main file records that a log exists and the log records that it does not. A
- * checkpoint, by this mock or by another program, therefore clears the mark; a file that lost its log keeps it. Each log
- * has a random number. The mark contains it, and so does the header of the main file.
+ * A checkpoint writes the mark `present` to the main file: a log exists. The first entry of the new log overwrites it with
+ * `none`. Who reads both sees `none`; who reads the main file alone sees `present`, so its log is missing. A checkpoint on
+ * close, or by another program, copies `none` into the main file. Each log has a random number. The mark contains it, and so
+ * does the header of the main file.
  */
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -28,7 +29,7 @@ function markForCheckpoint(database: DatabaseSync): number {
   const pendingNumber = hasLog ? numbers[1] : undefined;
   const number = pendingNumber ?? randomInt(1, maxLogNumber);
   const current = readLogNumber(Number(database.prepare('PRAGMA user_version').get()?.user_version));
-  if (pendingNumber === undefined) database.exec(markSql(`there ${current} ${number}`));
+  if (pendingNumber === undefined) database.exec(markSql(`present ${current} ${number}`));
   database.exec(`PRAGMA user_version = ${buildUserVersion(number)}`);
   return number;
 }
@@ -46,5 +47,5 @@ export function isLogForeign(database: DatabaseSync, logNumber: number): boolean
 function readMark(database: DatabaseSync): { readonly hasLog: boolean; readonly numbers: readonly number[] } {
   const mark = String(database.prepare("SELECT value FROM about WHERE name = 'log'").get()?.value ?? 'none');
   const [word, ...numbers] = mark.split(' ');
-  return { hasLog: word === 'there', numbers: numbers.length === 0 ? [0] : numbers.map(Number) };
+  return { hasLog: word === 'present', numbers: numbers.length === 0 ? [0] : numbers.map(Number) };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { createTemporaryFolder } from '../testing/folder.ts';
-import { schema } from './format.ts';
+import { formatVersion, schema } from './format.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 
@@ -165,13 +165,13 @@ describe('a file is rejected and left unchanged', () => {
 
   test('if a newer version wrote it', () => {
     const file = createStateFile();
-    overwriteAt(file, 60, Buffer.from([0, 0, 0, 3]));
+    overwriteAt(file, 60, Buffer.from([0, 0, 0, formatVersion + 1]));
     expect(openErrorOf(file)).toContain('newer version');
   });
 
   test('if an older version wrote it', () => {
     const file = createStateFile();
-    overwriteAt(file, 60, Buffer.from([0, 0, 0, 1]));
+    overwriteAt(file, 60, Buffer.from([0, 0, 0, formatVersion - 1]));
     expect(openErrorOf(file)).toContain('older version');
   });
 

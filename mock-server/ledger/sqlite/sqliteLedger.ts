@@ -8,7 +8,7 @@ import type { Change, Row } from '../table.ts';
 import { CommitCount } from './commitCount.ts';
 import { writeDecisions } from './decisions.ts';
 import { getFailure, stateFileErrors } from './errors.ts';
-import { computeChecksum, formatVersion, readFormatVersion, schema } from './format.ts';
+import { computeRowChecksum, formatVersion, readFormatVersion, schema } from './format.ts';
 import { checkpoint } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 import { assertUsable, getMediaFolder, toLedgerError } from './stateFile.ts';
@@ -69,8 +69,8 @@ class SqliteLedger implements Ledger {
     this.#commits = new CommitCount(file, this.#database);
     this.#inode = getInode(file) ?? 0n;
     const prepare = (sql: string) => this.#database.prepare(sql);
-    this.#put = prepare(`INSERT INTO rows (tenant, name, id, row, seal) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (tenant, name, id) DO UPDATE SET row = excluded.row, seal = excluded.seal`);
+    this.#put = prepare(`INSERT INTO rows (tenant, name, id, row, checksum) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (tenant, name, id) DO UPDATE SET row = excluded.row, checksum = excluded.checksum`);
     this.#delete = prepare('DELETE FROM rows WHERE tenant = ? AND name = ? AND id = ?');
     this.#empty = prepare('DELETE FROM rows WHERE tenant = ? AND name = ?');
   }
@@ -123,7 +123,7 @@ class SqliteLedger implements Ledger {
     else if (row === undefined) this.#delete.run(tenant, table, id);
     else {
       const text = JSON.stringify(row);
-      this.#put.run(tenant, table, id, text, computeChecksum(tenant, table, id, text));
+      this.#put.run(tenant, table, id, text, computeRowChecksum(tenant, table, id, text));
     }
   }
 

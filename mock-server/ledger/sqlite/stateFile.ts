@@ -18,7 +18,7 @@ import { LedgerError } from '../ledger.ts';
 import { countLostCommits, readAcknowledgedCount } from './commitCount.ts';
 import { readDecisions } from './decisions.ts';
 import { getFailure, grantAccess, stateFileErrors } from './errors.ts';
-import { applicationId, computeChecksum, formatVersion, readFormatVersion, readLogNumber } from './format.ts';
+import { applicationId, computeRowChecksum, formatVersion, readFormatVersion, readLogNumber } from './format.ts';
 import { isLogForeign, isLogMissing } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 
@@ -139,9 +139,9 @@ function getIntegrityFault(database: DatabaseSync): string | undefined {
   const [check] = database.prepare('PRAGMA integrity_check(1)').all();
   const result = String(Object.values(check ?? {})[0]);
   if (result !== 'ok') return result.replace(/\s+/g, ' ');
-  const rows = database.prepare('SELECT tenant, name, id, row, seal FROM rows').iterate();
-  for (const { tenant, name, id, row, seal } of rows)
-    if (computeChecksum(String(tenant), String(name), String(id), String(row)) !== seal)
+  const rows = database.prepare('SELECT tenant, name, id, row, checksum FROM rows').iterate();
+  for (const { tenant, name, id, row, checksum } of rows)
+    if (computeRowChecksum(String(tenant), String(name), String(id), String(row)) !== checksum)
       return `${name} ${id} has changed`;
   return undefined;
 }

@@ -12,13 +12,16 @@ export function takeNextChaos(chaos: Chaos): {
   readonly delay: number;
   readonly remainingChaos: Chaos;
 } {
-  const { left } = chaos;
-  const kinds = chaosKinds.filter((kind) => left[kind] !== undefined);
-  const remaining = Object.entries(left).filter(([, count]) => typeof count === 'number' && count > 1);
+  const { remainingCounts } = chaos;
+  const kinds = chaosKinds.filter((kind) => remainingCounts[kind] !== undefined);
+  const remaining = Object.entries(remainingCounts).filter(([, count]) => typeof count === 'number' && count > 1);
   return {
     kinds,
-    delay: parseDuration(left.delay ?? '') ?? 0,
-    remainingChaos: { ...chaos, left: Object.fromEntries(remaining.map(([kind, count]) => [kind, Number(count) - 1])) },
+    delay: parseDuration(remainingCounts.delay ?? '') ?? 0,
+    remainingChaos: {
+      ...chaos,
+      remainingCounts: Object.fromEntries(remaining.map(([kind, count]) => [kind, Number(count) - 1])),
+    },
   };
 }
 

@@ -23,14 +23,14 @@ export function startDueAttempt(state: SandboxState, id: string, at: Instant): D
   const delivery = state.deliveries.get(id);
   if (delivery === undefined || delivery.nextAttemptAt !== at) return undefined;
   const secrets = getSecretsAt(state.getWebhook(), at);
-  return { at, delivery, secrets, injected: listNextFailures(delivery), isManual: false };
+  return { at, delivery, secrets, injectedFailures: listNextFailures(delivery), isManual: false };
 }
 
 /** An attempt outside the retry schedule, without injected failures. */
 export function startManualAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined) return undefined;
-  return { at, delivery, secrets: getSecretsAt(state.getWebhook(), at), injected: [], isManual: true };
+  return { at, delivery, secrets: getSecretsAt(state.getWebhook(), at), injectedFailures: [], isManual: true };
 }
 
 export const isAccepted = ({ status }: ReceiverResponse): boolean =>
@@ -45,8 +45,8 @@ export function recordAttempt(
   const storedDelivery = state.deliveries.get(job.delivery.id);
   if (storedDelivery === undefined) return undefined;
   const { nextInChain, ...delivery } = storedDelivery;
-  const { at, injected } = job;
-  const attempt: DeliveryAttempt = { at, ...response, ...(injected.length > 0 ? { injected } : {}) };
+  const { at, injectedFailures } = job;
+  const attempt: DeliveryAttempt = { at, ...response, ...(injectedFailures.length > 0 ? { injectedFailures } : {}) };
   const updatedDelivery = applyResult(state, { ...delivery, attempts: [...delivery.attempts, attempt] }, job, response);
   if (response.status === 410) failAllTo(state, delivery.url);
   if (nextInChain !== undefined) continueChain(state, nextInChain, at);
@@ -56,19 +56,20 @@ export function recordAttempt(
 function applyResult(
   state: SandboxState,
   delivery: StoredDelivery,
-  { at, injected, isManual }: DeliveryJob,
+  { at, injectedFailures, isManual }: DeliveryJob,
   response: ReceiverResponse,
 ): StoredDelivery {
   const wasAccepted = isAccepted(response);
   if (isManual) return wasAccepted ? endDelivery(state, delivery, 'delivered') : state.deliveries.put(delivery);
-  const chaos = delivery.chaos.filter((kind) => !injected.includes(kind));
+  const chaos = delivery.chaos.filter((kind) => !injectedFailures.includes(kind));
   const remaining = { ...delivery, chaos };
   // The delivery ended during the attempt, or this was its duplicate.
   if (remaining.state !== 'pending') return endDelivery(state, remaining, wasAccepted ? 'delivered' : remaining.state);
-  const delay = retryMilliseconds(state.behaviour)[remaining.failures];
-  if (injected.some((kind) => failingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
+  const delay = retryMilliseconds(state.behaviour)[remaining.failureCount];
+  if (injectedFailures.some((kind) => failingKinds.includes(kind)))
+    return planAttempt(state, remaining, at + (delay ?? 0));
   if (!wasAccepted) {
-    const failedDelivery = { ...remaining, failures: remaining.failures + 1 };
+    const failedDelivery = { ...remaining, failureCount: remaining.failureCount + 1 };
     return delay === undefined
       ? endDelivery(state, failedDelivery, 'failed')
       : planAttempt(state, failedDelivery, at + delay);
@@ -90,7 +91,7 @@ function endDelivery(
 function failAllTo(state: SandboxState, url: string): void {
   state.goneUrls.put({ id: url });
   const { url: current, ...webhook } = state.getWebhook();
-  if (current === url) state.settings.put(webhook);
+  if (current === url) state.webhookSettings.put(webhook);
   for (const delivery of state.deliveries.values())
     if (delivery.url === url && delivery.state === 'pending') endDelivery(state, delivery, 'failed');
 }

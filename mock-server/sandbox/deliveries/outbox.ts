@@ -18,7 +18,7 @@ export function emitEvent(
 ): void {
   if (url === undefined || state.goneUrls.has(url) || !sendsEvent(state.behaviour, type)) return;
   const { kinds, delay, remainingChaos } = takeNextChaos(state.getChaos());
-  if (kinds.length > 0) state.chaosLeft.put(remainingChaos);
+  if (kinds.length > 0) state.pendingChaos.put(remainingChaos);
   const eventId = state.ids.createId('evt');
   const delivery = state.deliveries.put({
     id: state.ids.createId('dlv'),
@@ -28,7 +28,7 @@ export function emitEvent(
     payload: { id: eventId, type, timestamp: formatInstant(at), data },
     state: 'pending',
     attempts: [],
-    failures: 0,
+    failureCount: 0,
     chaos: kinds,
     delay,
   });

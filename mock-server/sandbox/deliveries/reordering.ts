@@ -11,8 +11,8 @@ export function holdDelivery(state: SandboxState, delivery: StoredDelivery, at: 
   const chaos = state.getChaos();
   const { heldUntil = at + holdTimeout } = chaos;
   if (chaos.heldUntil === undefined) state.agenda.plan(heldUntil, { kind: 'release' });
-  state.chaosLeft.put({ ...chaos, held: [...chaos.held, delivery.id], heldUntil });
-  if (chaos.left.reorder === undefined) release(state, at);
+  state.pendingChaos.put({ ...chaos, held: [...chaos.held, delivery.id], heldUntil });
+  if (chaos.remainingCounts.reorder === undefined) release(state, at);
 }
 
 /** Releases deliveries whose hold has timed out, unless they were released before. */
@@ -23,7 +23,7 @@ export function releaseDue(state: SandboxState, at: Instant): void {
 /** Releases held deliveries, last event first, each after an attempt of the one before; delayed ones go separately. */
 export function release(state: SandboxState, at: Instant): void {
   const { held, heldUntil: _, ...chaos } = state.getChaos();
-  state.chaosLeft.put({ ...chaos, held: [] });
+  state.pendingChaos.put({ ...chaos, held: [] });
   let nextInChain: string | undefined;
   for (const id of held) {
     const delivery = state.deliveries.get(id);

@@ -9,19 +9,19 @@ const getId = (post: string, { platform, accountId }: TargetKey): string => `${p
 
 /** Makes the next attempts on a target fail. Replaces an earlier request for the same target. */
 export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, 'id'>): ForcedFailure {
-  return state.failures.put({ id: getId(failure.post, failure), ...failure });
+  return state.forcedFailures.put({ id: getId(failure.post, failure), ...failure });
 }
 
 /** Returns the forced failure of this attempt, and counts it as used; undefined if none was requested. */
 export function takeFailure(state: SandboxState, { id }: StoredPost, target: TargetKey): ForcedFailure | undefined {
-  const failure = state.failures.get(getId(id, target));
+  const failure = state.forcedFailures.get(getId(id, target));
   if (failure === undefined) return undefined;
-  if (failure.times > 1) state.failures.put({ ...failure, times: failure.times - 1 });
-  else state.failures.delete(failure.id);
+  if (failure.times > 1) state.forcedFailures.put({ ...failure, times: failure.times - 1 });
+  else state.forcedFailures.delete(failure.id);
   return failure;
 }
 
 /** Lists the failures of a post that have not occurred yet. */
 export function listFailures(state: SandboxState, post: string): readonly ForcedFailure[] {
-  return [...state.failures.values()].filter((failure) => failure.post === post);
+  return [...state.forcedFailures.values()].filter((failure) => failure.post === post);
 }

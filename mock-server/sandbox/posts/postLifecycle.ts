@@ -40,7 +40,7 @@ export function createPost(state: SandboxState, content: PostContent, intent: Pu
     createdAt: at,
     updatedAt: at,
   };
-  state.order.add(post);
+  state.postOrder.add(post);
   return applyIntent(state, post, 'none', creations[intent.kind], intent, at);
 }
 
@@ -60,9 +60,9 @@ export function updatePost(
 export function deletePost(state: SandboxState, post: StoredPost): void {
   getNextStage(post.state, 'delete');
   state.posts.delete(post.id);
-  state.order.remove(post);
+  state.postOrder.remove(post);
   deleteRenditions(state, post);
-  for (const { id } of listFailures(state, post.id)) state.failures.delete(id);
+  for (const { id } of listFailures(state, post.id)) state.forcedFailures.delete(id);
 }
 
 /** Publishes a post on the given targets: those it already has are attempted again, and new ones are added. */
@@ -142,7 +142,7 @@ function publishPendingTargets(
     (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
   );
   if (newlyPublished.length > 0 && isCounted)
-    state.months.put({ id: formatUtcMonth(at), posts: state.countPublishedInMonth(at) + 1 });
+    state.publishedPerMonth.put({ id: formatUtcMonth(at), count: state.countPublishedInMonth(at) + 1 });
   for (const { accountId } of newlyPublished)
     state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);

@@ -21,13 +21,13 @@ export function publishTarget(
   hasQuota: boolean,
 ): StoredTarget {
   if (!hasQuota) return buildFailedTarget(target, at, 'POST_QUOTA_EXCEEDED', errors.POST_QUOTA_EXCEEDED.message);
-  const traits = state.traits.get(target.accountId);
-  if (!state.accounts.has(target.accountId) || traits?.connection === 'expired') {
+  const defects = state.accountDefects.get(target.accountId);
+  if (!state.accounts.has(target.accountId) || defects?.connection === 'expired') {
     return buildFailedTarget(target, at, 'ACCOUNT_DISCONNECTED', 'The account is no longer connected.');
   }
   const forcedFailure = takeFailure(state, post, target);
   if (forcedFailure !== undefined) return buildFailedTarget(target, at, forcedFailure.code, forcedFailure.message);
-  if (traits?.publishing === 'fails')
+  if (defects?.publishing === 'fails')
     return buildFailedTarget(target, at, 'PUBLISHING_FAILED', 'The network refused the post.');
   const mediaFault = findMediaFaultOn(state, post, target, at);
   if (mediaFault !== undefined) return buildFailedTarget(target, at, 'PUBLISHING_FAILED', mediaFault);

@@ -12,5 +12,5 @@ export function getThumbnail(state: SandboxState, { platformContent }: PostConte
 
 /** Whether a target is a channel that may have a custom thumbnail. */
 export function isVerifiedChannel(state: SandboxState, { platform, accountId }: StoredTarget): boolean {
-  return platform === 'video' && state.traits.get(accountId)?.channel !== 'unverified';
+  return platform === 'video' && state.accountDefects.get(accountId)?.channel !== 'unverified';
 }

@@ -23,7 +23,7 @@ import type {
   StoredRendition,
 } from '../../rows/stored.ts';
 import type {
-  AccountTraits,
+  AccountDefects,
   OutboxEntry,
   StoredComment,
   StoredDelivery,
@@ -35,7 +35,7 @@ import { type Counter, Ids } from './ids.ts';
 import { PostOrder, PostTable } from './postTable.ts';
 import { RecordTable } from './recordTable.ts';
 import { deriveSecret } from './secrets.ts';
-import { deriveSeedTraits } from './seedTraits.ts';
+import { deriveSeedDefects } from './seedDefects.ts';
 import { isStale } from './staleEntry.ts';
 
 /** A sandbox as plain data: its tables. */
@@ -59,26 +59,26 @@ export class SandboxState {
   readonly accounts = new RecordTable<Account>('accounts', this.changes);
   readonly outreachAccounts = new RecordTable<OutreachAccount>('outreachAccounts', this.changes);
   readonly posts: PostTable;
-  readonly order: PostOrder;
+  readonly postOrder: PostOrder;
   readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.changes);
   readonly files = new Table<StoredFile>('files', this.changes);
   readonly renditions = new Table<StoredRendition>('renditions', this.changes);
   readonly publications = new Table<Publication>('publications', this.changes);
-  readonly months = new Table<MonthCount>('months', this.changes);
+  readonly publishedPerMonth = new Table<MonthCount>('publishedPerMonth', this.changes);
   readonly comments = new Table<StoredComment>('comments', this.changes);
   readonly leads = new Table<StoredLead>('leads', this.changes);
   readonly outbox = new Table<OutboxEntry>('outbox', this.changes);
   readonly deliveries = new Table<StoredDelivery>('deliveries', this.changes);
   /** URLs whose receivers responded 410 Gone. */
   readonly goneUrls = new Table<{ readonly id: string }>('goneUrls', this.changes);
-  readonly settings = new Table<WebhookSettings>('settings', this.changes);
-  readonly chaosLeft = new Table<Chaos>('chaosLeft', this.changes);
+  readonly webhookSettings = new Table<WebhookSettings>('webhookSettings', this.changes);
+  readonly pendingChaos = new Table<Chaos>('pendingChaos', this.changes);
   readonly disconnectedOutreachAccounts = new Table<{ readonly id: string }>(
     'disconnectedOutreachAccounts',
     this.changes,
   );
-  readonly traits = new Table<AccountTraits>('traits', this.changes);
-  readonly failures = new Table<ForcedFailure>('failures', this.changes);
+  readonly accountDefects = new Table<AccountDefects>('accountDefects', this.changes);
+  readonly forcedFailures = new Table<ForcedFailure>('forcedFailures', this.changes);
   readonly metricOverrides = new Table<StoredMetrics>('metricOverrides', this.changes);
   readonly followerCounts = new Table<FollowerCount>('followerCounts', this.changes);
   readonly accessOverrides = new Table<Access>(accessTable, this.changes);
@@ -90,7 +90,7 @@ export class SandboxState {
   constructor(world: World, tag: string, behaviour: Behaviour, findFileName: FindFileName) {
     this.behaviour = behaviour;
     this.posts = new PostTable(this.changes, behaviour);
-    this.order = new PostOrder(behaviour['post.list.order']);
+    this.postOrder = new PostOrder(behaviour['post.list.order']);
     this.#findFileName = findFileName;
     this.#plans = world.plans;
     this.ids = new Ids(tag, this.counters);
@@ -100,12 +100,12 @@ export class SandboxState {
     });
     for (const account of world.accounts) {
       this.accounts.put(account);
-      const traits = deriveSeedTraits(account.id);
-      if (traits !== undefined) this.traits.put(traits);
+      const defects = deriveSeedDefects(account.id);
+      if (defects !== undefined) this.accountDefects.put(defects);
     }
     for (const account of world.outreachAccounts) this.outreachAccounts.put(account);
     for (const [name, media] of Object.entries(world.hosted)) this.files.put({ id: name, ...media });
-    this.settings.put({ id: 'webhook', secret: deriveSecret(tag) });
+    this.webhookSettings.put({ id: 'webhook', secret: deriveSecret(tag) });
   }
 
   /** The plans of the key and the limits that are off. */
@@ -124,12 +124,12 @@ export class SandboxState {
   }
 
   countPublishedInMonth(at: Instant): number {
-    return this.months.get(formatUtcMonth(at))?.posts ?? 0;
+    return this.publishedPerMonth.get(formatUtcMonth(at))?.count ?? 0;
   }
 
   /** Posts counted against the monthly limit; zero if the limit is off. */
   countUsedQuota(at: Instant): number {
-    return this.access.off.includes('quota') ? 0 : this.countPublishedInMonth(at);
+    return this.access.disabledLimits.includes('quota') ? 0 : this.countPublishedInMonth(at);
   }
 
   /** The whole state as plain data; shared rows are never mutated. */
@@ -142,8 +142,8 @@ export class SandboxState {
   /** Replaces the state with dumped data. */
   load(dump: SandboxDump, { continuesAttempts = true }: LoadOptions = {}): void {
     for (const [name, table] of this.#listTables()) table.load((dump[name] ?? []) as never[]);
-    this.order.clear();
-    for (const post of this.posts.values()) this.order.add(post);
+    this.postOrder.clear();
+    for (const post of this.posts.values()) this.postOrder.add(post);
     this.agenda.rebuild();
     if (!continuesAttempts) return;
     // An attempt in progress is no longer planned and had not finished, so it is planned again.
@@ -164,10 +164,10 @@ export class SandboxState {
   }
 
   #applyToOrder({ id, row }: Change): void {
-    if (id === undefined) this.order.clear();
+    if (id === undefined) this.postOrder.clear();
     const previous = id === undefined ? undefined : this.posts.get(id);
-    if (previous !== undefined && row === undefined) this.order.remove(previous);
-    if (previous === undefined && row !== undefined) this.order.add(row as StoredPost);
+    if (previous !== undefined && row === undefined) this.postOrder.remove(previous);
+    if (previous === undefined && row !== undefined) this.postOrder.add(row as StoredPost);
   }
 
   /** The number of rows in all tables. */
@@ -182,13 +182,13 @@ export class SandboxState {
 
   /** The webhook URL and signing secrets. */
   getWebhook(): WebhookSettings {
-    const settings = this.settings.get('webhook');
+    const settings = this.webhookSettings.get('webhook');
     if (settings === undefined) throw new Error('A sandbox always has webhook settings.');
     return settings;
   }
 
   /** The failures to inject into deliveries. */
   getChaos(): Chaos {
-    return this.chaosLeft.get('chaos') ?? noChaos;
+    return this.pendingChaos.get('chaos') ?? noChaos;
   }
 }

@@ -123,7 +123,7 @@ test.each([
   [
     {
       url: `https://127.0.0.1/${'long/'.repeat(50)}`,
-      injected: ['drop', 'staleTimestamp', 'badSignature', 'duplicate'],
+      injectedFailures: ['drop', 'staleTimestamp', 'badSignature', 'duplicate'],
       error: 'dropped by the webhook chaos of this mock; nothing was sent',
     },
     'ERR  webhook  post.published post_000001 → 127.0.0.1/lo…/long/long/, attempt 1, injected: drop, staleTimestam…',

@@ -80,12 +80,12 @@ const minUrlColumns = 16;
 
 /** `500  webhook  post.published post_000001 → 127.0.0.1:4020/hook, attempt 1, retry at 09:00:05` */
 function formatDeliveryLine(activity: DeliveryActivity, { head, paint, columns }: Layout): string {
-  const { at, event, record, url, attempt, status, error, injected, state, next } = activity;
+  const { at, event, record, url, attempt, status, error, injectedFailures, state, next } = activity;
   const subject = record === undefined ? event : `${event} ${toPrintable(record)}`;
   const attemptText = `, attempt ${attempt}`;
   const end = state === 'failed' ? ', gave up' : '';
   const causes = [
-    ...(injected === undefined ? [] : [`, injected: ${injected.join(', ')}`]),
+    ...(injectedFailures === undefined ? [] : [`, injected: ${injectedFailures.join(', ')}`]),
     ...(error === undefined ? [] : [`, ${formatCause(error)}`]),
   ].join('');
   const columnsForUrl = columns - `${subject} → ${attemptText}${end}`.length - Math.min(causes.length, minCauseColumns);

@@ -14,7 +14,7 @@ export function RequestRows({
   const { view, query } = route.value;
   return (
     <ul class="rows">
-      {requests.map(({ id, at, method, target, status, broken }) => (
+      {requests.map(({ id, at, method, target, status, brokenRules }) => (
         <li key={id}>
           <a
             class="row request-row"
@@ -24,9 +24,9 @@ export function RequestRows({
             <StatusBadge status={status} />
             <MethodBadge method={method} />
             <span class="target">{target.length > 160 ? `${target.slice(0, 160)}…` : target}</span>
-            {broken.length === 0 ? null : (
+            {brokenRules.length === 0 ? null : (
               <span class="count">
-                {broken.length} {broken.length === 1 ? 'rule' : 'rules'} broken
+                {brokenRules.length} {brokenRules.length === 1 ? 'rule' : 'rules'} broken
               </span>
             )}
             <Timestamp at={at} showDistance={false} />

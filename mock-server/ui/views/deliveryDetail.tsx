@@ -54,7 +54,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
         <h3 class="label">Attempts</h3>
         {attempts.length === 0 ? <EmptyState>None yet.</EmptyState> : null}
         <ol class="events">
-          {attempts.map(({ at, status, error, injected }, i) => (
+          {attempts.map(({ at, status, error, injectedFailures }, i) => (
             <li key={i}>
               <Timestamp at={at} showDistance={false} />
               <Badge tone={status !== undefined && status >= 200 && status < 300 ? 'good' : 'bad'}>
@@ -62,7 +62,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
               </Badge>
               <span class="soft">
                 {error ?? ''}
-                {injected === undefined ? '' : ` injected: ${injected.map(getLabel).join(', ')}`}
+                {injectedFailures === undefined ? '' : ` injected: ${injectedFailures.map(getLabel).join(', ')}`}
               </span>
             </li>
           ))}

@@ -84,10 +84,10 @@ function PostDetail({
       <div class="masonry">
         <PostMedia post={post} />
         <Panel title="Upcoming">
-          {details.planned.length === 0 && details.failures.length === 0 ? (
+          {details.plannedEffects.length === 0 && details.failures.length === 0 ? (
             <EmptyState>Nothing scheduled for this post.</EmptyState>
           ) : (
-            <AgendaList entries={details.planned.map((entry) => ({ ...entry, post: post.id }))} />
+            <AgendaList entries={details.plannedEffects.map((entry) => ({ ...entry, post: post.id }))} />
           )}
           {details.failures.map(({ platform, accountId, code, times }) => (
             <p key={`${platform} ${accountId}`} class="failure">

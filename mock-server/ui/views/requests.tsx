@@ -62,10 +62,10 @@ export function Requests({ id }: { readonly id: string | undefined }) {
   );
 }
 
-function matchesOutcome({ status, broken }: JournalEntry, outcome: string | undefined): boolean {
+function matchesOutcome({ status, brokenRules }: JournalEntry, outcome: string | undefined): boolean {
   if (outcome === 'succeeded') return status < 400;
   if (outcome === 'rejected') return status >= 400;
-  return outcome === undefined || broken.length > 0;
+  return outcome === undefined || brokenRules.length > 0;
 }
 
 function RequestPager({
@@ -113,7 +113,7 @@ function RequestDetail({ id }: { readonly id: string }) {
   };
   return (
     <ResourceView resource={entry}>
-      {({ at, method, target, operation, status, request, response, broken }) => (
+      {({ at, method, target, operation, status, request, response, brokenRules }) => (
         <>
           <Panel
             title={id}
@@ -134,7 +134,7 @@ function RequestDetail({ id }: { readonly id: string }) {
             />
             {command === undefined ? null : <RawData value={command} label="curl command" />}
           </Panel>
-          {broken.length === 0 ? null : <BrokenRules response={response} ids={broken} />}
+          {brokenRules.length === 0 ? null : <BrokenRules response={response} ids={brokenRules} />}
           {request === null ? null : (
             <Panel title="Request body">
               <RawData value={request} label="Request body" />

@@ -8,15 +8,15 @@ export interface AccountFlags {
 }
 
 export function getFlags(state: SandboxState, account: string): AccountFlags {
-  const traits = state.traits.get(account);
+  const defects = state.accountDefects.get(account);
   return {
-    publishing: traits?.publishing === undefined,
-    connected: traits?.connection === undefined,
-    verified: traits?.channel === undefined,
+    publishing: defects?.publishing === undefined,
+    connected: defects?.connection === undefined,
+    verified: defects?.channel === undefined,
   };
 }
 
-/** Sets the given traits and keeps the others. */
+/** Sets the given flags and keeps the others. */
 export function setFlags(
   state: SandboxState,
   account: string,
@@ -28,7 +28,7 @@ export function setFlags(
     connected: changes.connected ?? currentFlags.connected,
     verified: changes.verified ?? currentFlags.verified,
   };
-  state.traits.put({
+  state.accountDefects.put({
     id: account,
     ...(flags.publishing ? {} : { publishing: 'fails' as const }),
     ...(flags.connected ? {} : { connection: 'expired' as const }),
