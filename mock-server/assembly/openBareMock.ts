@@ -19,7 +19,7 @@ export function openBareMock(
   assertTranslatable(translate);
   const ledger = typeof state === 'string' ? openSqliteLedger(state, profile.bindings) : state;
   try {
-    const isNew = (ledger?.tenants() ?? []).length === 0;
+    const isNew = (ledger?.listTags() ?? []).length === 0;
     const storage = {
       ...(ledger?.folder === undefined ? {} : { folder: ledger.folder }),
       isDurable: ledger !== undefined,

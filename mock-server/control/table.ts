@@ -59,7 +59,7 @@ export const descriptions: Readonly<Record<keyof Table, string>> = {
   plans: "A key's plans.",
   limits: "A key's rate limit and quota.",
   clock: "A tenant's clock.",
-  agenda: 'Scheduled events.',
+  agenda: 'Scheduled effects.',
   accounts: 'Connected accounts.',
   posts: 'Post summaries and details.',
   triggers: 'Simulated events on the networks.',

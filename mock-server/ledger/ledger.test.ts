@@ -55,7 +55,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
 
   test('starts without tenants', async () => {
     const ledger = await (await implementation())();
-    expect([await ledger.tenants(), await ledger.read('a')]).toEqual([[], {}]);
+    expect([await ledger.listTags(), await ledger.read('a')]).toEqual([[], {}]);
     await ledger.close();
   });
 
@@ -119,7 +119,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     const ledger = await (await implementation())();
     for (const tenant of ['', 'b', 'a']) await ledger.commit(tenant, [put(tenant, {}, 'tenant'), put('1', { tenant })]);
     await ledger.commit('b', [buildTruncation(), put('2')]);
-    expect(await ledger.tenants()).toEqual(['', 'b', 'a']);
+    expect(await ledger.listTags()).toEqual(['', 'b', 'a']);
     const tables = await Promise.all(['', 'b', 'a', 'c'].map((tenant) => ledger.read(tenant)));
     expect(tables.map(({ posts }) => posts)).toEqual([
       [{ id: '1', tenant: '' }],

@@ -14,15 +14,15 @@ export interface Ledger {
   /** Folder for the bytes of hosted files; without one they are temporary. */
   readonly folder?: string;
   /** The tags of all tenants that have rows, ordered by each tenant's oldest row. */
-  tenants(): readonly string[];
+  listTags(): readonly string[];
   /** All rows of a tenant. */
-  read(tenant: string): Tables;
+  read(tag: string): Tables;
   /**
    * Stores the changes of one tenant, all or none; after it returns, they survive a killed process.
    *
    * @throws LedgerError
    */
-  commit(tenant: string, changes: readonly Change[]): void;
+  commit(tag: string, changes: readonly Change[]): void;
   close(): void;
 }
 

@@ -8,11 +8,16 @@ export interface Quota {
   readonly uploadBytes?: number | undefined;
 }
 
-/** The bounds that a tenant is created with. */
-export interface TenantBounds {
+/** The quota and the expiry that a tenant is created with. */
+export interface TenantRestrictions {
   readonly quota?: Quota | undefined;
   /** The wall time at which it is removed; absent if it is kept. */
   readonly expiresAt?: Instant | undefined;
+}
+
+/** Whether a tenant has expired. */
+export function isExpired({ expiresAt }: TenantRestrictions, now: Instant): boolean {
+  return expiresAt !== undefined && expiresAt <= now;
 }
 
 /** A tenant has used up its quota; the message is for its users. */
@@ -31,7 +36,7 @@ export interface SizedContent {
  * @param contents all uploads after the change
  * @throws QuotaError if this is more than the quota allows
  */
-export function assertWithin(quota: Quota, rows: number, contents: readonly SizedContent[]): void {
+export function assertWithinQuota(quota: Quota, rows: number, contents: readonly SizedContent[]): void {
   if (quota.rows !== undefined && rows > quota.rows)
     throw new QuotaError(
       `The quota of ${quota.rows} rows is used up; delete posts, lead magnets or snapshots, or use POST /_mock/reset.`,

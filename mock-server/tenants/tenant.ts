@@ -8,7 +8,7 @@ import { getRows, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { Effect } from '../rows/effects.ts';
-import { assertWithin, type SizedContent, type TenantBounds } from '../rows/quota.ts';
+import { assertWithinQuota, type SizedContent, type TenantRestrictions } from '../rows/quota.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { StoredDelivery } from '../rows/storedEvents.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -27,7 +27,7 @@ import { WakeUp } from './wakeUp.ts';
 
 export class Tenant implements Caller {
   readonly key: string;
-  readonly bounds: TenantBounds;
+  readonly restrictions: TenantRestrictions;
   readonly faults: Faults;
   readonly traffic: Traffic;
   readonly #options: TenantOptions;
@@ -40,12 +40,12 @@ export class Tenant implements Caller {
   protected readonly clockRecorder: ClockRecorder;
   protected readonly attempts: DeliveryAttempts;
   readonly clock: Clock;
-  /** Resets the tenant, and takes and restores its snapshots. */
+  /** Resets the tenant; takes and restores its snapshots. */
   readonly restoration: Restoration;
   #sandbox: Sandbox;
-  /** The plans of the key, or those that a control call has set. */
+  /** The plans of the key, or those set by a control call. */
   plans: readonly Plan[] = [];
-  /** Whether its requests are unlimited, by its plans or because the limit is disabled. */
+  /** Whether its requests are unlimited, by its plans or a disabled limit. */
   unlimited = false;
   readonly #moves: ClockMoves;
 
@@ -55,7 +55,7 @@ export class Tenant implements Caller {
    */
   constructor(options: TenantOptions, tables?: Tables) {
     this.key = options.key;
-    this.bounds = options.bounds;
+    this.restrictions = options.restrictions;
     this.#options = options;
     const { ledger, tag, onError } = options;
     const restore = (ledgerTables: Tables) => this.load(ledgerTables);
@@ -84,7 +84,7 @@ export class Tenant implements Caller {
     this.#sandbox = createSandbox(options);
     this.restoration = new Restoration(this.#asRestorable());
     if (tables === undefined) {
-      const row: TenantRow = { id: this.key, plans: options.world.plans, ...options.bounds };
+      const row: TenantRow = { id: this.key, plans: options.world.plans, ...options.restrictions };
       this.changes.push({ table: 'tenant', id: row.id, row });
       this.clockRecorder.record();
       this.#commit();
@@ -95,7 +95,7 @@ export class Tenant implements Caller {
     this.committer?.open();
   }
 
-  /** The current sandbox, after everything due has happened. */
+  /** The sandbox, after everything due has happened. */
   get sandbox(): Sandbox {
     this.catchUp();
     return this.#sandbox;
@@ -107,7 +107,7 @@ export class Tenant implements Caller {
     return this.#sandbox;
   }
 
-  /** The sandbox as it is. For handlers: everything due has already run, in `findResources`. */
+  /** The sandbox as it is, for handlers: `findResources` has run everything due. */
   get currentSandbox(): Sandbox {
     return this.#sandbox;
   }
@@ -135,7 +135,7 @@ export class Tenant implements Caller {
     if (!this.unlimited) this.traffic.requests.count(at, this.#options.behaviour);
   }
 
-  /** Takes the fault for a request of this operation, as a hit. */
+  /** Takes the fault for a request of the operation, as a hit. */
   takeFault(operation: OperationId): Fault | undefined {
     if (this.faults.size === 0) return undefined;
     const fault = this.faults.take(operation);
@@ -206,19 +206,19 @@ export class Tenant implements Caller {
     return this.savedStates.names;
   }
 
-  /** Every hosted file of the current state and of all snapshots. */
+  /** The hosted files of the current state and of all snapshots. */
   get files(): readonly StoredFile[] {
     return [...this.#sandbox.files.values(), ...this.savedStates.files];
   }
 
-  /** @throws QuotaError if the quota has no room for this many more rows and for this upload */
+  /** @throws QuotaError if the quota has no room for these rows and this upload */
   assertRoom(rows = 1, ...upload: readonly SizedContent[]): void {
-    const { quota } = this.bounds;
+    const { quota } = this.restrictions;
     if (quota === undefined) return;
-    assertWithin(quota, this.#sandbox.rowCount + this.savedStates.rowCount + rows, [...this.files, ...upload]);
+    assertWithinQuota(quota, this.#sandbox.rowCount + this.savedStates.rowCount + rows, [...this.files, ...upload]);
   }
 
-  /** Stops timers and streams. With a ledger, waits for running deliveries so that their results are committed. */
+  /** Stops timers and streams. With a ledger, waits until the results of running deliveries are committed. */
   async close(): Promise<void> {
     this.wakeUp.close();
     this.traffic.journal.close();
@@ -237,7 +237,7 @@ export class Tenant implements Caller {
     return this.close();
   }
 
-  /** Attempts a delivery again now. Resolves to undefined if no delivery has this id. */
+  /** Attempts a delivery again. Resolves to undefined if no delivery has this id. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
     const pending = this.transact(() => this.sandbox.startManualAttempt(id, this.now()));
     const job = pending instanceof Promise ? await pending : pending;

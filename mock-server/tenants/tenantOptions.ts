@@ -6,7 +6,7 @@ import type { ClockState, WallClock } from '../clock/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Row } from '../ledger/table.ts';
 import type { Effect } from '../rows/effects.ts';
-import type { TenantBounds } from '../rows/quota.ts';
+import type { TenantRestrictions } from '../rows/quota.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { FindFileName } from '../sandbox/state/state.ts';
 import type { ChangeListener } from './changeListeners.ts';
@@ -19,7 +19,7 @@ export interface TenantOptions {
   /** Distinguishes the ids of tenants; empty for the first tenant. */
   readonly tag: string;
   readonly world: World;
-  readonly bounds: TenantBounds;
+  readonly restrictions: TenantRestrictions;
   readonly behaviour: Behaviour;
   readonly clock: ClockState;
   readonly wall: WallClock;
@@ -38,6 +38,6 @@ export interface TenantOptions {
 }
 
 /** The stored identity of a tenant. The id is its key. */
-export interface TenantRow extends Row, TenantBounds {
+export interface TenantRow extends Row, TenantRestrictions {
   readonly plans: readonly Plan[];
 }

@@ -8,7 +8,7 @@ import { world as defaultWorld, type World } from '../../spec/world.ts';
 import { Alarm } from '../clock/alarm.ts';
 import { Clock, type ClockState, type WallClock } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
-import type { TenantBounds } from '../rows/quota.ts';
+import { isExpired, type TenantRestrictions } from '../rows/quota.ts';
 import type { FindFileName } from '../sandbox/state/state.ts';
 import type { MetricValues } from '../traffic/metrics.ts';
 import type { ChangeListener } from './changeListeners.ts';
@@ -22,16 +22,16 @@ export interface KeyWithPlans {
   readonly plans: readonly Plan[];
 }
 
-/** The terms of a new tenant. */
-export interface TenantTerms extends KeyWithPlans {
-  readonly bounds?: TenantBounds;
+/** What a tenant is created with. */
+export interface TenantSpec extends KeyWithPlans {
+  readonly restrictions?: TenantRestrictions;
 }
 
 /** A tenant in a list. */
 export interface TenantSummary extends KeyWithPlans {
   readonly accounts: readonly Account[];
   readonly clock: Clock;
-  readonly bounds: TenantBounds;
+  readonly restrictions: TenantRestrictions;
 }
 
 /** A part of the list of tenants: those after a key. */
@@ -88,7 +88,7 @@ export class Tenants {
     this.#options = options;
     this.#expiry = new Alarm(new Clock(options.wall), () => void this.removeExpired());
     const { ledger } = options;
-    for (const tag of ledger?.tenants() ?? []) this.#restore(tag, ledger?.read(tag) ?? {});
+    for (const tag of ledger?.listTags() ?? []) this.#restore(tag, ledger?.read(tag) ?? {});
     for (const keyWithPlans of options.keys ?? defaultKeys)
       if (!this.#tenants.has(keyWithPlans.key)) this.add(keyWithPlans);
   }
@@ -104,7 +104,8 @@ export class Tenants {
   find(key: string): Promise<Tenant | undefined> | Tenant | undefined {
     const tenant = this.#tenants.get(key);
     // Few tenants expire, and only these need the time.
-    if (tenant?.bounds.expiresAt === undefined || !isExpired(tenant.bounds, this.getWallNow())) return tenant;
+    if (tenant?.restrictions.expiresAt === undefined || !isExpired(tenant.restrictions, this.getWallNow()))
+      return tenant;
     void this.removeExpired();
     return undefined;
   }
@@ -120,9 +121,9 @@ export class Tenants {
   }
 
   /** Adds a tenant with its own state, unless another one has the key. */
-  addIfAbsent(terms: TenantTerms): Promise<Tenant | undefined> | Tenant | undefined {
+  addIfAbsent(spec: TenantSpec): Promise<Tenant | undefined> | Tenant | undefined {
     void this.removeExpired();
-    return this.#tenants.has(terms.key) ? undefined : this.add(terms);
+    return this.#tenants.has(spec.key) ? undefined : this.add(spec);
   }
 
   /**
@@ -159,9 +160,9 @@ export class Tenants {
    *
    * @throws LedgerError if it cannot be stored
    */
-  add(terms: TenantTerms): Tenant {
-    const tag = this.#tenants.size === 0 ? '' : chooseTag(terms.key, new Set(this.#tags.values()));
-    return this.#construct(terms, tag);
+  add(spec: TenantSpec): Tenant {
+    const tag = this.#tenants.size === 0 ? '' : chooseTag(spec.key, new Set(this.#tags.values()));
+    return this.#construct(spec, tag);
   }
 
   /** Removes the tenants that have expired. */
@@ -169,13 +170,13 @@ export class Tenants {
     if (this.#nextExpiry > this.getWallNow()) return;
     this.#nextExpiry = Number.POSITIVE_INFINITY;
     for (const tenant of this.listInMemory()) {
-      if (isExpired(tenant.bounds, this.getWallNow())) this.remove(tenant).catch(this.#options.onError);
+      if (isExpired(tenant.restrictions, this.getWallNow())) this.remove(tenant).catch(this.#options.onError);
       // If it could not be removed, it still is a tenant.
       if (this.#tenants.has(tenant.key)) this.#scheduleExpiry(tenant);
     }
   }
 
-  #scheduleExpiry({ bounds: { expiresAt = Number.POSITIVE_INFINITY } }: Tenant): void {
+  #scheduleExpiry({ restrictions: { expiresAt = Number.POSITIVE_INFINITY } }: Tenant): void {
     if (expiresAt >= this.#nextExpiry) return;
     this.#nextExpiry = expiresAt;
     this.#expiry.set(expiresAt, 1000);
@@ -208,19 +209,19 @@ export class Tenants {
 
   #restore(tag: string, savedTables: Tables): void {
     const [tenant] = (savedTables.tenant ?? []) as readonly TenantRow[];
-    if (tenant !== undefined) this.#construct(getTerms(tenant), tag, savedTables);
+    if (tenant !== undefined) this.#construct(getSpec(tenant), tag, savedTables);
   }
 
-  #construct(terms: TenantTerms, tag: string, savedTables?: Tables): Tenant {
-    const tenant = this.hold(new Tenant(this.buildOptions(terms, tag), savedTables), tag);
+  #construct(spec: TenantSpec, tag: string, savedTables?: Tables): Tenant {
+    const tenant = this.hold(new Tenant(this.buildOptions(spec, tag), savedTables), tag);
     this.#scheduleExpiry(tenant);
     return tenant;
   }
 
-  protected buildOptions({ key, plans, bounds = {} }: TenantTerms, tag: string): TenantOptions {
+  protected buildOptions({ key, plans, restrictions = {} }: TenantSpec, tag: string): TenantOptions {
     const { world = worldWithoutFiles, keys: _, ...options } = this.#options;
     const tenantWorld = withTag(limitToPlan({ ...world, plans }), tag);
-    return { ...options, key, tag, bounds, listeners: this.#getListeners(key), world: tenantWorld };
+    return { ...options, key, tag, restrictions, listeners: this.#getListeners(key), world: tenantWorld };
   }
 
   /** Keeps a tenant in memory. */
@@ -279,18 +280,13 @@ export class Tenants {
   }
 }
 
-/** Whether a tenant has expired. */
-export function isExpired({ expiresAt }: TenantBounds, now: Instant): boolean {
-  return expiresAt !== undefined && expiresAt <= now;
+/** What a stored tenant was created with. */
+export function getSpec({ id: key, plans, quota, expiresAt }: TenantRow): Required<TenantSpec> {
+  return { key, plans, restrictions: { quota, expiresAt } };
 }
 
-/** The terms with which a stored tenant was created. */
-export function getTerms({ id: key, plans, quota, expiresAt }: TenantRow): Required<TenantTerms> {
-  return { key, plans, bounds: { quota, expiresAt } };
-}
-
-export function summarizeTenant({ key, plans, bounds, clock, sandbox }: Tenant): TenantSummary {
-  return { key, plans, bounds, clock, accounts: [...sandbox.accounts.values()] };
+export function summarizeTenant({ key, plans, restrictions, clock, sandbox }: Tenant): TenantSummary {
+  return { key, plans, restrictions, clock, accounts: [...sandbox.accounts.values()] };
 }
 
 /** The default initial state without hosted files, because a mock only hosts uploaded files. */

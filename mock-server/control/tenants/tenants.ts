@@ -48,7 +48,7 @@ const TenantRecord = z
     quota: Quota.optional(),
     expiresAt: time('The real time at which it is removed; absent if it is kept.').optional(),
   })
-  .meta({ id: 'Tenant', description: 'An API key with its plans, accounts, clock and bounds.' });
+  .meta({ id: 'Tenant', description: 'An API key with its plans, accounts, clock, quota and expiry.' });
 
 const NewTenant = z
   .strictObject({
@@ -60,7 +60,7 @@ const NewTenant = z
       z.string().max(64),
     ).optional(),
   })
-  .meta({ id: 'NewTenant', description: 'The key, generated if omitted, its plans and its bounds.' });
+  .meta({ id: 'NewTenant', description: 'The key, generated if omitted, its plans, its quota and its expiry.' });
 
 const maxListed = 1000;
 
@@ -125,7 +125,11 @@ export const tenants = {
     run: async (mock, { body }) => {
       const { key: givenKey = mock.tenants.createKey(), plans: givenPlans, quota, expiresIn } = body;
       const expiresAt = expiresIn === undefined ? undefined : computeExpiryAfter(expiresIn, mock.tenants);
-      const tenant = await mock.tenants.addIfAbsent({ key: givenKey, plans: givenPlans, bounds: { quota, expiresAt } });
+      const tenant = await mock.tenants.addIfAbsent({
+        key: givenKey,
+        plans: givenPlans,
+        restrictions: { quota, expiresAt },
+      });
       if (tenant === undefined)
         throw new ControlError(
           'KEY_TAKEN',
@@ -215,7 +219,7 @@ function computeExpiryAfter(duration: string, tenants: Tenants): number {
 function buildTenantRecord({
   accounts,
   clock,
-  bounds: { quota, expiresAt },
+  restrictions: { quota, expiresAt },
   ...tenant
 }: TenantSummary): ResponseData<z.input<typeof TenantRecord>> {
   return {

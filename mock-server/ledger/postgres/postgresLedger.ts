@@ -45,7 +45,7 @@ export class PostgresLedger implements ReplicaLedger {
     this.#hints = new Hints(connections);
   }
 
-  async tenants(): Promise<readonly string[]> {
+  async listTags(): Promise<readonly string[]> {
     const rows = await this.#query<{ tag: string }>('tenants', 'SELECT tag FROM tenants ORDER BY position', []);
     return rows.map(({ tag }) => tag);
   }

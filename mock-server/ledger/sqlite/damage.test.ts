@@ -43,7 +43,7 @@ function createKilledFiles(mock: string, commits: number): { readonly files: Sta
       ledger.commit(key, [{ table: 'posts', id, row: { id, text: getText(mock, i) } }]);
       if (i % 9 === 0) ledger.commit(key, [{ table: 'posts', id: `post_${(i * 5) % postCount}`, row: undefined }]);
     }
-    const content = new Map(ledger.tenants().map((tenant) => [tenant, ledger.read(tenant)]));
+    const content = new Map(ledger.listTags().map((tenant) => [tenant, ledger.read(tenant)]));
     const files = readStateFiles(file);
     ledger.close();
     return { files, content };

@@ -106,7 +106,7 @@ describe('a state file', () => {
     cpSync(file, partialFile);
     database.close();
     const ledger = openSqliteLedger(partialFile, {});
-    expect(ledger.tenants()).toEqual([]);
+    expect(ledger.listTags()).toEqual([]);
     ledger.close();
   });
 

@@ -75,26 +75,26 @@ class SqliteLedger implements Ledger {
     this.#empty = prepare('DELETE FROM rows WHERE tenant = ? AND name = ?');
   }
 
-  tenants(): readonly string[] {
+  listTags(): readonly string[] {
     const rows = this.#database.prepare('SELECT tenant FROM rows GROUP BY tenant ORDER BY min(position)').all();
     return rows.map(({ tenant }) => String(tenant));
   }
 
-  read(tenant: string): Tables {
+  read(tag: string): Tables {
     const rows = this.#database.prepare('SELECT name, row FROM rows WHERE tenant = ? ORDER BY position');
     const tables: Record<string, Row[]> = {};
-    for (const { name, row } of rows.iterate(tenant)) {
+    for (const { name, row } of rows.iterate(tag)) {
       tables[String(name)] ??= [];
       tables[String(name)]?.push(JSON.parse(String(row)));
     }
     return tables;
   }
 
-  commit(tenant: string, changes: readonly Change[]): void {
+  commit(tag: string, changes: readonly Change[]): void {
     if (getInode(this.#file) !== this.#inode) throw stateFileErrors.removed(this.#file);
     try {
       this.#database.exec('BEGIN IMMEDIATE');
-      for (const change of changes) this.#apply(tenant, change);
+      for (const change of changes) this.#apply(tag, change);
       this.#commits.add();
       this.#database.exec('COMMIT');
       this.#commits.confirm();
@@ -118,12 +118,12 @@ class SqliteLedger implements Ledger {
     }
   }
 
-  #apply(tenant: string, { table, id, row }: Change): void {
-    if (id === undefined) this.#empty.run(tenant, table);
-    else if (row === undefined) this.#delete.run(tenant, table, id);
+  #apply(tag: string, { table, id, row }: Change): void {
+    if (id === undefined) this.#empty.run(tag, table);
+    else if (row === undefined) this.#delete.run(tag, table, id);
     else {
       const text = JSON.stringify(row);
-      this.#put.run(tenant, table, id, text, computeRowChecksum(tenant, table, id, text));
+      this.#put.run(tag, table, id, text, computeRowChecksum(tag, table, id, text));
     }
   }
 

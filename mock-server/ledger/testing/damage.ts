@@ -33,7 +33,7 @@ export function getContent(file: string): Content {
 }
 
 const readAll = (ledger: ReturnType<typeof openSqliteLedger>): Content =>
-  new Map(ledger.tenants().map((tenant) => [tenant, ledger.read(tenant)]));
+  new Map(ledger.listTags().map((tenant) => [tenant, ledger.read(tenant)]));
 
 /**
  * Whether a mock that starts from the damaged files has all rows, refuses to start, or has silently lost rows, either

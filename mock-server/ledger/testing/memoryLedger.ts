@@ -18,12 +18,12 @@ export class MemoryLedger implements Ledger {
     return copy;
   }
 
-  tenants(): readonly string[] {
+  listTags(): readonly string[] {
     return [...this.#stored.keys()];
   }
 
-  read(tenant: string): Tables {
-    const tables = this.#stored.get(tenant) ?? new Map<string, Map<string, string>>();
+  read(tag: string): Tables {
+    const tables = this.#stored.get(tag) ?? new Map<string, Map<string, string>>();
     return Object.fromEntries(
       [...tables]
         .filter(([, rows]) => rows.size > 0)
@@ -31,12 +31,12 @@ export class MemoryLedger implements Ledger {
     );
   }
 
-  commit(tenant: string, changes: readonly Change[]): void {
+  commit(tag: string, changes: readonly Change[]): void {
     if (this.isFull) throw new LedgerError('The state cannot be saved: the disk is full.', 'the disk is full');
     const textChanges = changes.map(({ row, ...change }) => ({ ...change, text: JSON.stringify(row) }));
     this.commitCount++;
-    const tables = this.#stored.get(tenant) ?? new Map<string, Map<string, string>>();
-    if (textChanges.some(({ text }) => text !== undefined)) this.#stored.set(tenant, tables);
+    const tables = this.#stored.get(tag) ?? new Map<string, Map<string, string>>();
+    if (textChanges.some(({ text }) => text !== undefined)) this.#stored.set(tag, tables);
     for (const { table, id, text } of textChanges) {
       const rows = tables.get(table) ?? new Map<string, string>();
       tables.set(table, rows);

@@ -5,6 +5,7 @@ import { Clock } from '../../clock/clock.ts';
 import { getRows, type Tables } from '../../ledger/ledger.ts';
 import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import { type Access, accessTable } from '../../rows/access.ts';
+import { isExpired } from '../../rows/quota.ts';
 import type { MetricValues } from '../../traffic/metrics.ts';
 import { type ClockRow, clockTable } from '../clockRecorder.ts';
 import type { InitialState } from '../snapshots.ts';
@@ -13,14 +14,13 @@ import type { TenantRow } from '../tenantOptions.ts';
 import {
   chooseTag,
   defaultKeys,
-  getTerms,
-  isExpired,
+  getSpec,
   type KeyWithPlans,
   type TenantPage,
+  type TenantSpec,
   type TenantSummary,
   Tenants,
   type TenantsOptions,
-  type TenantTerms,
 } from '../tenants.ts';
 import { ReplicaMetrics } from './metrics.ts';
 import { ReplicaTenant } from './replicaTenant.ts';
@@ -106,7 +106,7 @@ export class SharedTenants extends Tenants {
     const [clock] = getRows<ClockRow>(tables, clockTable);
     return [
       {
-        ...getTerms(row),
+        ...getSpec(row),
         plans: access?.plans ?? row.plans,
         accounts: getRows<Account>(tables, 'accounts'),
         clock: new Clock(this.#options.wall, clock?.state ?? this.#options.clock),
@@ -124,11 +124,11 @@ export class SharedTenants extends Tenants {
     );
   }
 
-  override async addIfAbsent(terms: TenantTerms): Promise<Tenant | undefined> {
-    const tenant = await this.#add(terms);
+  override async addIfAbsent(spec: TenantSpec): Promise<Tenant | undefined> {
+    const tenant = await this.#add(spec);
     if (tenant !== undefined) return tenant;
     await this.removeExpired();
-    return this.#add(terms);
+    return this.#add(spec);
   }
 
   override async remove(tenant: Tenant): Promise<void> {
@@ -171,26 +171,27 @@ export class SharedTenants extends Tenants {
   }
 
   /** Registers a tenant and commits its initial state. Returns undefined if the key is taken. */
-  async #add(terms: TenantTerms, fixedTag?: string): Promise<ReplicaTenant | undefined> {
-    const { key, bounds } = terms;
+  async #add(spec: TenantSpec, fixedTag?: string): Promise<ReplicaTenant | undefined> {
+    const { key, restrictions } = spec;
     const usedTags = new Set<string>();
     for (;;) {
       const tag = fixedTag ?? chooseTag(key, usedTags);
-      if (await this.#ledger.register({ tag, key, expiresAt: bounds?.expiresAt })) return this.#initialize(tag, terms);
+      if (await this.#ledger.register({ tag, key, expiresAt: restrictions?.expiresAt }))
+        return this.#initialize(tag, spec);
       const owner = await this.#ledger.findTag(key);
       if (owner !== undefined || fixedTag !== undefined) {
         // A replica that has stopped between registration and first commit leaves a tenant without rows.
         if (owner !== undefined && Object.keys(await this.#ledger.read(owner)).length === 0)
-          return this.#initialize(owner, terms);
+          return this.#initialize(owner, spec);
         return undefined;
       }
       usedTags.add(tag);
     }
   }
 
-  async #initialize(tag: string, terms: TenantTerms): Promise<ReplicaTenant> {
+  async #initialize(tag: string, spec: TenantSpec): Promise<ReplicaTenant> {
     const session = this.#createSession(tag, 0);
-    const tenant = new ReplicaTenant({ ...this.buildOptions(terms, tag), ...this.#buildReplicaOptions(session) });
+    const tenant = new ReplicaTenant({ ...this.buildOptions(spec, tag), ...this.#buildReplicaOptions(session) });
     await session.commitInitial();
     return this.#keep(tag, tenant);
   }
@@ -213,7 +214,7 @@ export class SharedTenants extends Tenants {
     if (revision === undefined || row === undefined) return undefined;
     if (isExpired(row, this.getWallNow())) return undefined;
     const session = this.#createSession(tag, revision.version);
-    const options = { ...this.buildOptions(getTerms(row), tag), ...this.#buildReplicaOptions(session) };
+    const options = { ...this.buildOptions(getSpec(row), tag), ...this.#buildReplicaOptions(session) };
     return this.#keep(tag, new ReplicaTenant(options, revision.tables));
   }
 
@@ -239,7 +240,7 @@ export class SharedTenants extends Tenants {
   }
 
   async #refresh(tenant: ReplicaTenant): Promise<ReplicaTenant | undefined> {
-    if (isExpired(tenant.bounds, this.getWallNow())) {
+    if (isExpired(tenant.restrictions, this.getWallNow())) {
       this.#forget(tenant);
       return this.#loadByKey(tenant.key);
     }

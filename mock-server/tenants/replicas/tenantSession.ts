@@ -116,7 +116,7 @@ export class TenantSession implements Transactions, Ledger {
     await this.run(() => undefined);
   }
 
-  tenants(): readonly string[] {
+  listTags(): readonly string[] {
     return [];
   }
 

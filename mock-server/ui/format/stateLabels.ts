@@ -35,7 +35,7 @@ export function getStatusTone(status: number): Tone {
   return 'good';
 }
 
-/** Past and upcoming events, such as `post.published` and `auto-plug`. */
+/** Past and upcoming effects, such as `post.published` and `auto-plug`. */
 const eventLabels: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
   publish: { label: 'publish', tone: 'planned' },
   finish: { label: 'finish publishing', tone: 'moving' },

@@ -18,7 +18,7 @@ export const clockSteps = [
 export function ClockBar() {
   const [isMoving, setIsMoving] = useState(false);
   const agenda = useResource<readonly AgendaEntry[]>('/agenda?limit=1');
-  const nextEvent = agenda.data?.[0];
+  const nextEffect = agenda.data?.[0];
   const reading = clock.value;
   const at = now.value;
   const move = async (action: () => Promise<unknown>) => {
@@ -53,12 +53,12 @@ export function ClockBar() {
         </button>
       )}
       <p class="next-due">
-        {nextEvent === undefined ? (
+        {nextEffect === undefined ? (
           <span class="soft">nothing due</span>
         ) : (
           <>
-            <span class="soft">next</span> {getEventLabel(nextEvent.kind).label}{' '}
-            <strong>{formatDistance(Date.parse(nextEvent.at), at)}</strong>
+            <span class="soft">next</span> {getEventLabel(nextEffect.kind).label}{' '}
+            <strong>{formatDistance(Date.parse(nextEffect.at), at)}</strong>
           </>
         )}
       </p>
@@ -71,9 +71,9 @@ export function ClockBar() {
         <button
           type="button"
           class="primary"
-          disabled={isMoving || nextEvent === undefined}
+          disabled={isMoving || nextEffect === undefined}
           onClick={() => move(advanceToNext)}
-          title="Advance the clock to the next due event"
+          title="Advance the clock to the next due effect"
         >
           <Icon name="next" size={14} /> Next due
         </button>

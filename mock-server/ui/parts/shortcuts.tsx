@@ -73,7 +73,7 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
           {clockSteps.map(({ key, name }) => (
             <ShortcutRow key={key} keys={['a', key]} description={`advance the clock by ${name.replace('+', '')}`} />
           ))}
-          <ShortcutRow keys={['a', 'n']} description="advance the clock to the next due event" />
+          <ShortcutRow keys={['a', 'n']} description="advance the clock to the next due effect" />
           <ShortcutRow keys={['/']} description="search" />
           <ShortcutRow keys={['T']} description="change the theme" />
           <ShortcutRow keys={['?']} description="show this list" />

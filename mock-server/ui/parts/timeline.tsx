@@ -1,4 +1,4 @@
-/** A timeline around the current time: published posts on the left, upcoming events on the right. */
+/** A timeline around the current time: published posts on the left, upcoming effects on the right. */
 import { useState } from 'preact/hooks';
 import { dayLength } from '../format/calendar.ts';
 import { type GroupedMarks, groupMarks } from '../format/groupMarks.ts';
@@ -154,7 +154,7 @@ function MarkGroup({
 
 function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]; readonly onClose: () => void }) {
   return (
-    <section class="group-list" aria-label={`${marks.length} events at the same point of the timeline`}>
+    <section class="group-list" aria-label={`${marks.length} effects at the same point of the timeline`}>
       <ul>
         {marks.map(({ key, href, tone, label }) => (
           <li key={key}>

@@ -18,11 +18,11 @@ export async function advance(by: { readonly by: string } | { readonly to: strin
   recordMove(await runAction<ClockChange>('POST', '/clock/advance', { body: by }, describeMove));
 }
 
-/** Advances to the next due event, if there is one. */
+/** Advances to the next due effect, if there is one. */
 export async function advanceToNext(): Promise<void> {
-  const [nextEvent] = await call<readonly AgendaEntry[]>('GET', '/agenda?limit=1').catch(() => []);
-  if (nextEvent === undefined) notify('failed', 'No event is scheduled.');
-  else await advance({ to: nextEvent.at });
+  const [nextEffect] = await call<readonly AgendaEntry[]>('GET', '/agenda?limit=1').catch(() => []);
+  if (nextEffect === undefined) notify('failed', 'No effect is scheduled.');
+  else await advance({ to: nextEffect.at });
 }
 
 export async function setMode(settings: {

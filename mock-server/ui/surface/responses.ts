@@ -8,7 +8,7 @@ export type Tenant = DataOf<Handles['tenants']['list']>[number];
 export type Clock = DataOf<Handles['clock']['get']>;
 export type ClockChange = DataOf<Handles['clock']['advance']>;
 export type Effect = ClockChange['effects'][number];
-/** An upcoming event. */
+/** An upcoming effect. */
 export type AgendaEntry = DataOf<Handles['agenda']>[number];
 export type PostList = DataOf<Handles['posts']['list']>;
 export type PostSummary = PostList['posts'][number];

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { formatDay, formatTime, parseFieldValue, toFieldValue } from '../format/time.ts';
 import { clockSteps } from '../parts/clockBar.tsx';
-import { AgendaList, EffectList } from '../parts/eventLists.tsx';
+import { AgendaList, EffectList } from '../parts/effectLists.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { clock, now } from '../surface/clock.ts';

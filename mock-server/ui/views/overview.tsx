@@ -1,11 +1,11 @@
-/** Summary of a tenant: post counts, timeline, upcoming events and recent traffic. */
+/** Summary of a tenant: post counts, timeline, upcoming effects and recent traffic. */
 
 import { toCurlCommand } from '../format/curl.ts';
 import { deliveryStates, deliveryTones, getDeliveryState } from '../format/deliveryState.ts';
 import { getLabel, getTone } from '../format/stateLabels.ts';
 import { Badge, StateBadge } from '../parts/badges.tsx';
 import { DeliveryRow } from '../parts/deliveryRow.tsx';
-import { AgendaList } from '../parts/eventLists.tsx';
+import { AgendaList } from '../parts/effectLists.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostRows } from '../parts/posts/postRows.tsx';
 import { CollapsedData, RawData } from '../parts/rawData.tsx';

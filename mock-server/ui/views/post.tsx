@@ -1,7 +1,7 @@
-/** Details of one post: targets, media, upcoming events, history and the API record. */
+/** Details of one post: targets, media, upcoming effects, history and the API record. */
 
 import { StateBadge } from '../parts/badges.tsx';
-import { AgendaList } from '../parts/eventLists.tsx';
+import { AgendaList } from '../parts/effectLists.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { DefinitionList, EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostHistory } from '../parts/posts/postHistory.tsx';

@@ -1,4 +1,4 @@
-/** Lists of upcoming and past events. */
+/** Lists of upcoming and past effects. */
 
 import { getEventLabel } from '../format/stateLabels.ts';
 import type { AgendaEntry, Effect } from '../surface/responses.ts';
@@ -8,7 +8,7 @@ import { Timestamp } from './timestamp.tsx';
 
 type EventSubject = Pick<Effect, 'post' | 'lead' | 'leadMagnet' | 'delivery'>;
 
-/** The subject of an event, as a link if it has a view. */
+/** The subject of an effect, as a link if it has a view. */
 function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { readonly subject: EventSubject }) {
   if (post !== undefined) return <a href={buildHref('posts', post)}>{post}</a>;
   if (delivery !== undefined) return <a href={buildHref('deliveries', delivery)}>{delivery}</a>;
