@@ -1,5 +1,7 @@
 /** Assembles the results of a run from its observations. */
 
+import type { Behaviour } from '../../spec/decisions/index.ts';
+import { getSentenceUnder } from '../../spec/statement.ts';
 import type { Evidence } from '../judge/evidence.ts';
 import type { ExplainedVerdict, RuleOrLaw } from '../judge/verdicts.ts';
 import type { Failure, LoggedExchange, Results, RuleResult } from '../results/results.ts';
@@ -14,6 +16,8 @@ export interface RuleContext {
   readonly knownReason: string | null;
   /** All requests of the run. */
   readonly log: readonly LoggedExchange[];
+  /** The answers of the profile, which decide what the rule says. */
+  readonly behaviour: Behaviour;
 }
 
 /** The result of one rule. */
@@ -21,7 +25,7 @@ export function buildRuleResult(
   rule: RuleOrLaw,
   { verdict, reason }: ExplainedVerdict,
   { kept, broken }: { readonly kept: readonly Evidence[]; readonly broken: readonly Evidence[] },
-  { failure, knownReason, log }: RuleContext,
+  { failure, knownReason, log, behaviour }: RuleContext,
 ): RuleResult {
   const entries = new Set([...kept, ...broken].flatMap((item) => item.entries));
   const scripts = [...new Set([...broken, ...kept].map(({ script }) => script.id))];
@@ -29,7 +33,7 @@ export function buildRuleResult(
     id: rule.id,
     kind: rule.kind,
     level: rule.level,
-    summary: rule.summary,
+    summary: getSentenceUnder(rule, behaviour),
     source: rule.source,
     needs: [...rule.needs],
     verdict,

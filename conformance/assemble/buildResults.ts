@@ -79,7 +79,12 @@ export function buildResults(
       explainedVerdict.verdict === 'fail' || explainedVerdict.verdict === 'warn'
         ? (knownReasons.get(rule.id) ?? null)
         : null;
-    const result = buildRuleResult(rule, explainedVerdict, findings, { failure, knownReason, log: target.log });
+    const result = buildRuleResult(rule, explainedVerdict, findings, {
+      failure,
+      knownReason,
+      log: target.log,
+      behaviour: profile.behaviour,
+    });
     return {
       ...result,
       ...buildFlakyFailure(result, findings.flaky, target.log),

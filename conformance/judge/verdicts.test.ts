@@ -121,6 +121,21 @@ test('a law that does not hold under a bound answer is not applicable, and the r
   });
 });
 
+test('the reason names a missing key before an answer that the suite does not model', () => {
+  const profile = resolveProfile({ ...defaultBindings, 'plans.of-a-key': 'exactly one plan' });
+  const unbound = { kind: 'unbound', what: 'plans.of-a-key', reason: 'The suite does not model the answer.' } as const;
+  const missingKey = {
+    kind: 'no-credential',
+    what: 'basic',
+    reason: 'No key is configured for the caller "basic".',
+  } as const;
+  const explain = (usedProfile = profile) =>
+    explainVerdict(getRule('plan.refusal'), { ...nothing, obstacles: [unbound, missingKey] }, usedProfile).reason;
+  expect(explain()).toBe(missingKey.reason);
+  // The user can still answer an open question.
+  expect(explain(resolveProfile({}))).toBe(unbound.reason);
+});
+
 test('if a law was not exercised, the reason says what a trace must show', () => {
   expect(
     explainVerdict(getRule('accounts.connected.listed'), { ...nothing, wasPlayed: true }, resolveProfile({})).reason,
@@ -145,6 +160,18 @@ test.each([
 test('a rule that is only not selected keeps the verdict of its evidence', () => {
   const findings = { ...nothing, kept: [refusal], skipReason: 'Not selected by "only".' };
   expect(explainVerdict(getRule('post.text.blank'), findings, resolveProfile(defaultBindings)).verdict).toBe('pass');
+});
+
+test.each([
+  ['answers that are open', {}],
+  ['answers that are absent', { 'text.blank': 'absent' }],
+])('a rule that is not selected and has no evidence is skipped, despite %s', (_, bindings) => {
+  const reason = 'Not selected by "only".';
+  const inputs = { ...nothing, skipReason: reason, unobservableReason: 'Nothing shows it.' };
+  expect(explainVerdict(getRule('post.text.blank'), inputs, resolveProfile(bindings))).toEqual({
+    verdict: 'skipped',
+    reason,
+  });
 });
 
 test.each(['post.text.synced', 'post.text.unsynced'])('%s is not applicable to records without the mark', (id) => {

@@ -54,6 +54,8 @@ export interface ExplainedVerdict {
 /** Derives the verdict of a rule, with its reason: a failure outweighs all other evidence. */
 export function explainVerdict(rule: RuleOrLaw, inputs: VerdictInputs, profile: Profile): ExplainedVerdict {
   if (inputs.skipReason === exclusionReason) return buildVerdict('skipped', exclusionReason);
+  const hasEvidence = [inputs.kept, inputs.broken, inputs.flaky].some((evidence) => evidence.length > 0);
+  if (inputs.skipReason !== undefined && !hasEvidence) return buildVerdict('skipped', inputs.skipReason);
   const absentDecisions = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
   if (absentDecisions.length > 0)
@@ -127,15 +129,18 @@ function judgeWithoutEvidence(
   { obstacles, skipReason, unobservableReason, wasPlayed = false }: VerdictInputs,
   profile: Profile,
 ): ExplainedVerdict {
+  if (skipReason !== undefined) return buildVerdict('skipped', skipReason);
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
   if (unboundDecisions.length > 0) return buildVerdict('untestable', explainUnbound(unboundDecisions, profile));
   if (unobservableReason !== undefined) return buildVerdict('untestable', unobservableReason);
-  if (skipReason !== undefined) return buildVerdict('skipped', skipReason);
   const findFirstObstacle = (...kinds: readonly Obstacle['kind'][]) =>
     obstacles.find(({ kind }) => kinds.includes(kind));
   const missing = findFirstObstacle('unbound', 'no-hook', 'translation', 'unreadable');
+  const isAnswered = missing?.kind === 'unbound' && profile.unmodelled.has(missing.what as DecisionId);
   const obstacle =
     findFirstObstacle('budget', 'tier') ??
+    // A key may be enough, while the user can do nothing about an answer that the suite does not model.
+    (isAnswered ? findFirstObstacle('no-credential') : undefined) ??
     // If the service refused other scripts, configuring the hook would not make the rule testable.
     (missing?.kind === 'no-hook' ? findFirstObstacle('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
     missing ??

@@ -14,6 +14,7 @@ import type { CallerName, Script } from '../script/script.ts';
 import { measureCost } from '../settings/costs.ts';
 import { buildSelection, listNeededRules, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { readSettings } from '../settings/settings.ts';
+import { withBasicKey } from '../settings/standInKey.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { predictProbes } from '../suite/dryRun/dryRun.ts';
 import { buildSuite } from '../suite/suite.ts';
@@ -87,7 +88,7 @@ export function forecast(options: ConformanceOptions): Forecast {
             rule,
             explainedVerdict,
             { kept: [], broken: [] },
-            { failure: null, knownReason: null, log: [] },
+            { failure: null, knownReason: null, log: [], behaviour: profile.behaviour },
           ),
         ];
   });
@@ -124,7 +125,10 @@ function buildPassEvidence(rule: string): Evidence {
 }
 
 function getCallers({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMap<CallerName, KnownCaller> {
-  const entries = Object.entries(credentials) as [CallerName, NonNullable<(typeof credentials)[CallerName]>][];
+  const entries = Object.entries(withBasicKey(credentials)) as [
+    CallerName,
+    NonNullable<(typeof credentials)[CallerName]>,
+  ][];
   const allCallers: [CallerName, { key: string; plans?: KnownCaller['plans'] }][] = [
     ...entries,
     ['unknown', { key: '' }],

@@ -8,6 +8,7 @@ import type { ConformanceOptions } from '../options.ts';
 import type { KnownCaller, Stage } from '../player/stage.ts';
 import { startReceiver } from '../receiver/receiver.ts';
 import type { Settings } from '../settings/settings.ts';
+import { withBasicKey } from '../settings/standInKey.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { Target } from '../target/target.ts';
 import type { PassTime } from '../target/targetOptions.ts';
@@ -51,7 +52,8 @@ export async function openStage(
   passTime?: PassTime,
 ): Promise<OpenStage> {
   const { base, tier, maxPublish, patience, loopback } = settings;
-  const { credentials, headers = {}, signal, onProgress } = options;
+  const { headers = {}, signal, onProgress } = options;
+  const credentials = withBasicKey(options.credentials);
   const codec = codecOf(profile, options.translate);
   assertReversible(codec);
   const hooks = guardHooks(translateOutbox(options.hooks ?? {}, codec.translator), hookLimit);

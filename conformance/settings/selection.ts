@@ -77,14 +77,17 @@ export function withRefusals(selectedScripts: readonly Script[], scripts: readon
   if (selectedScripts.length === scripts.length) return selectedScripts;
   const operations = new Set(selectedScripts.flatMap(getRequests).map(({ operation }) => operation));
   const refusalScripts = [...operations].flatMap((operation) =>
-    refusalRules.flatMap((rule) => scripts.find((script) => isTestedBy(script, rule, operation)) ?? []),
+    refusalRules.flatMap((rule) => scripts.find((script) => mustRefuse(script, rule, operation)) ?? []),
   );
   return [...new Set([...selectedScripts, ...refusalScripts])];
 }
 
-const isTestedBy = (script: Script, rule: string, operation: OperationId): boolean =>
+/** Whether a script on the rule has a request that the operation must refuse. */
+const mustRefuse = (script: Script, rule: string, operation: OperationId): boolean =>
   script.about.includes(rule) &&
-  getRequests(script).some((request) => request.role === 'probe' && request.operation === operation);
+  getRequests(script).some(
+    (request) => request.role === 'probe' && request.operation === operation && request.expects !== 'accepted',
+  );
 
 /** The scripts of a part: every n-th one, because neighbours take about the same time. */
 export function takeShard(scripts: readonly Script[], shard: Shard | undefined): readonly Script[] {

@@ -82,14 +82,24 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
   const canBreak = (rule: Statement) => forbidsUnder(rule, b);
-  /** The rules that can find anything, composed once for requests of an operation with the same traits. */
-  const composedRules = new Map(operationIds.map((id) => [id, new Map<number, OperationRules>()]));
-  const composeRules = ({ operation, traits }: Call): OperationRules => {
-    const isIncluded = (rule: RequestRule | StateRule) =>
-      applies(rule) && canBreak(rule) && isConcerned(traits, rule.concerns);
-    const operationRules = listRules(operation, isIncluded);
-    composedRules.get(operation)?.set(traits, operationRules);
-    return operationRules;
+  /** The rules that can find anything, by operation. */
+  const usedRules = new Map<OperationId, OperationRules>();
+  const getUsedRules = (operation: OperationId): OperationRules => {
+    const rules = usedRules.get(operation) ?? listRules(operation, (rule) => applies(rule) && canBreak(rule));
+    usedRules.set(operation, rules);
+    return rules;
+  };
+  /** Their checks, composed once for requests of an operation with the same traits. */
+  const composedChecks = new Map(operationIds.map((id) => [id, new Map<number, Checks>()]));
+  const composeChecks = ({ operation, traits }: Call): Checks => {
+    const { requestRules, stateRules } = getUsedRules(operation);
+    const concerns = (rule: RequestRule | StateRule) => isConcerned(traits, rule.concerns);
+    const checks = {
+      requestChecks: requestRules.filter(concerns).flatMap(({ find }) => find ?? []),
+      stateChecks: stateRules.filter(concerns),
+    };
+    composedChecks.get(operation)?.set(traits, checks);
+    return checks;
   };
   const reshaped = new Set<string>([
     ...(wire.shapes.templates === 'strings' ? ['leadMagnet.templates'] : []),
@@ -128,7 +138,8 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
       const fullSchema = structure.length > 0 || content === undefined ? undefined : fullSchemas[call.operation];
       const faults = fullSchema === undefined ? structure : collectFindingsIn(fullSchema, content, 'body');
       if (faults.length > 0) add('VALIDATION_FAILED', faults);
-      const { requestChecks, stateChecks } = composedRules.get(call.operation)?.get(call.traits) ?? composeRules(call);
+      const { requestChecks, stateChecks } =
+        composedChecks.get(call.operation)?.get(call.traits) ?? composeChecks(call);
       for (const find of requestChecks) {
         const findings = find(call, b);
         if (findings.length > 0) add('VALIDATION_FAILED', relocateFindings(call, findings, wire.missingFields));
@@ -152,10 +163,10 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
       return undefined;
     },
     findInapplicable: (call, facts) => {
-      const { requestChecks, stateChecks } = listRules(call.operation, (rule) => !applies(rule) && canBreak(rule));
+      const { requestRules, stateRules } = listRules(call.operation, (rule) => !applies(rule) && canBreak(rule));
       return [
-        ...requestChecks.flatMap((find) => find(call, b)),
-        ...stateChecks.flatMap(({ find }) => find(call, facts, b)),
+        ...requestRules.flatMap(({ find }) => find?.(call, b) ?? []),
+        ...stateRules.flatMap(({ find }) => find(call, facts, b)),
       ];
     },
   };
@@ -164,20 +175,21 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
 const noFindings: readonly Finding[] = [];
 const noFindingsByCode: FindingsByCode = new Map();
 
-/** The checks of an operation in their order: first those that need no facts. */
 interface OperationRules {
+  readonly requestRules: readonly RequestRule[];
+  readonly stateRules: readonly StateRule[];
+}
+
+/** The checks of a call in their order: first those that need no facts. */
+interface Checks {
   readonly requestChecks: readonly NonNullable<RequestRule['find']>[];
   readonly stateChecks: readonly Pick<StateRule, 'code' | 'find'>[];
 }
 
-function listRules(operation: OperationId, isIncluded: (rule: RequestRule | StateRule) => boolean): OperationRules {
-  return {
-    requestChecks: getRequestRulesOn(operation)
-      .filter(isIncluded)
-      .flatMap(({ find }) => find ?? []),
-    stateChecks: getStateRulesOn(operation).filter(isIncluded),
-  };
-}
+const listRules = (operation: OperationId, isIncluded: (rule: RequestRule | StateRule) => boolean): OperationRules => ({
+  requestRules: getRequestRulesOn(operation).filter(isIncluded),
+  stateRules: getStateRulesOn(operation).filter(isIncluded),
+});
 
 /** The schemas that the results of updates must match: a patch alone does not show a missing required member. */
 const fullSchemas: { readonly [O in OperationId]?: z.ZodType } = {

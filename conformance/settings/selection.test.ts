@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { operationIds } from '../../spec/operations/index.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { defaultBindings } from '../config/profile.ts';
+import { rulesAndLaws } from '../judge/verdicts.ts';
+import { getRequests, type RequestStep } from '../script/script.ts';
+import { buildSuite } from '../suite/suite.ts';
+import { buildSelection, listNeededRules, selectScripts, withRefusals } from './selection.ts';
+
+test('a selection of one rule comes with a request that the same operations must refuse', () => {
+  const getSkipReason = buildSelection({ only: ['plan.pro.unlimited'] }, rulesAndLaws);
+  const suite = buildSuite({
+    size: 'quick',
+    seed: 1,
+    profile: resolveProfile(defaultBindings),
+    rules: listNeededRules(getSkipReason, rulesAndLaws),
+  });
+  const scripts = withRefusals(selectScripts(suite, getSkipReason, rulesAndLaws), suite);
+  const mustRefuse = ({ operation, expects, about = [] }: RequestStep) =>
+    operation === 'createPost' && expects === 'refused' && about.includes('request.media-type');
+  expect(scripts.flatMap(getRequests).filter(mustRefuse)).not.toEqual([]);
+  expect(scripts.length).toBeLessThan(operationIds.length);
+});
