@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
 import { comment, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
-import { activeLeadMagnet, buildMessage, keywordComment } from '../traces/leadExamples.ts';
+import { activeLeadMagnet, buildMessage, keywordComment, leadAct } from '../traces/leadExamples.ts';
 import { messageLaws } from './messages.ts';
 
 const templates = { dm: { text: 'Here is another.' }, commentReplies: [{ text: 'Look at our page.' }] };
@@ -32,4 +32,22 @@ test('a message to someone who commented after an update has the new text', () =
 test('a message to someone who commented before an update may have either text', () => {
   expect(judge('per_1', 'Here is another.')).toBe('kept');
   expect(judge('per_1', 'Here it is.')).toBe('kept');
+});
+
+test('replies that take turns may have any of the configured texts', () => {
+  const commentReplies = [{ text: 'Look here.' }, { text: 'Look there.' }];
+  const judgeReply = (text: string, reply: 'first-reply-or-none' | 'in-turn-or-none') =>
+    messageLaws
+      .find(({ id }) => id === 'leadMagnet.full.text')
+      ?.judge(
+        [
+          activeLeadMagnet('full', { templates: { ...templates, commentReplies } }),
+          keywordComment,
+          leadAct(2, 'comment_reply', text),
+        ],
+        { ...defaultBehaviour, 'leadMagnet.reply.full': reply },
+      );
+  expect(judgeReply('Look there.', 'in-turn-or-none')).toBe('kept');
+  expect(judgeReply('Look there.', 'first-reply-or-none')).toBe('broken');
+  expect(judgeReply('Thanks!', 'in-turn-or-none')).toBe('broken');
 });

@@ -108,13 +108,15 @@ const fullReply = law({
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
   source: cite('full replies to the comment'),
-  summary: 'The workflow full replies with the first comment reply, or not at all if there is none.',
-  exercisedBy: 'a lead of the workflow full that lists its actions, or a comment reply in the outbox',
-  holds: { 'leadMagnet.reply.full': 'first-reply-or-none' },
+  summary: 'The workflow full replies with its comment reply, or not at all if there is none.',
+  exercisedBy: 'a lead of the workflow full with its actions, or a reply in the outbox',
+  holds: { 'leadMagnet.reply.full': ['first-reply-or-none', 'in-turn-or-none'] },
   over: 'event',
-  *cases(trace) {
+  *cases(trace, behaviour) {
     for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
-      const text = getFirstReply(history.versions[0]?.content);
+      const replies = listReplies(history.versions[0]?.content);
+      const texts = behaviour['leadMagnet.reply.full'] === 'in-turn-or-none' ? replies : replies.slice(0, 1);
+      const [text] = texts;
       if (history.versions.length > 1) continue;
       for (const { exchange, leads } of leadLists)
         for (const lead of leads) {
@@ -123,8 +125,9 @@ const fullReply = law({
             yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
       for (const act of acts.filter((other) => other.act === 'comment_reply')) {
-        const isExpectedText = act.text === undefined || toText(text).includes('{{') || act.text === text;
-        yield checkThat(act, text !== undefined && isExpectedText, text, act.text);
+        const isExpected = (reply: unknown) =>
+          act.text === undefined || toText(reply).includes('{{') || act.text === reply;
+        yield checkThat(act, texts.some(isExpected), text, act.text);
       }
     }
   },
@@ -156,9 +159,9 @@ const fullReply = law({
   ],
 });
 
-function getFirstReply(content: unknown): unknown {
-  return readMember(asList(getMemberAt(content, 'templates', 'commentReplies'))[0], 'text');
-}
+/** The texts of the comment replies of a lead magnet. */
+const listReplies = (content: unknown): readonly unknown[] =>
+  asList(getMemberAt(content, 'templates', 'commentReplies')).map((reply) => readMember(reply, 'text'));
 
 const followUps = [
   { text: 'Did you read it?', delay: 'P1D' },
