@@ -36,5 +36,6 @@ function describeReason(reason: string, stops: readonly NotedStop[]): string {
 
 /** A hook that is not configured is listed with what is missing; some requests of the suite have no translation. */
 const isNoted = ({ kind, what, reason }: Stop): boolean =>
+  kind === 'untranslated' ||
   (kind === 'translation' && what.startsWith('translate.')) ||
   (kind === 'no-hook' && reason.startsWith(`The hook "${what}" failed`));

@@ -136,6 +136,20 @@ test('the reason names a missing key before an answer that the suite does not mo
   expect(explain(resolveProfile({}))).toBe(unbound.reason);
 });
 
+test('a rule is inconclusive if a message of the service could not be translated, whatever else was missing', () => {
+  const reason = 'translate.event.toContract failed: no variants.';
+  const obstacles = [
+    { kind: 'no-hook', what: 'outbox', reason: 'The hook "outbox" is not configured.' },
+    { kind: 'untranslated', what: 'translate.event.toContract', reason },
+  ] as const;
+  expect(
+    explainVerdict(getRule('webhook.lead.sent'), { ...nothing, obstacles }, resolveProfile(defaultBindings)),
+  ).toEqual({
+    verdict: 'inconclusive',
+    reason,
+  });
+});
+
 test('if a law was not exercised, the reason says what a trace must show', () => {
   expect(
     explainVerdict(getRule('accounts.connected.listed'), { ...nothing, wasPlayed: true }, resolveProfile({})).reason,

@@ -138,6 +138,7 @@ function judgeWithoutEvidence(
   const missing = findFirstObstacle('unbound', 'no-hook', 'translation', 'unreadable');
   const isAnswered = missing?.kind === 'unbound' && profile.unmodelled.has(missing.what as DecisionId);
   const obstacle =
+    findFirstObstacle('untranslated') ??
     findFirstObstacle('budget', 'tier') ??
     // A key may be enough, while the user can do nothing about an answer that the suite does not model.
     (isAnswered ? findFirstObstacle('no-credential') : undefined) ??

@@ -159,11 +159,20 @@ function asParallel(
   return { ...request, observation: breaks === undefined ? together : { ...together, breaks } };
 }
 
+/** The places of functions that read what the service sends. */
+const serverMessagePlace = /\b(?:response|event|outboxItem)\.toContract$/;
+
 function toStop(error: unknown, stepIndex: number): NonNullable<ScriptResult['stop']> {
   if (error instanceof StopError) return { stepIndex, ...error.obstacle };
   if (error instanceof BudgetExceededError) return { stepIndex, kind: 'budget', what: 'budget', reason: error.message };
   if (error instanceof TranslationError)
-    return { stepIndex, kind: 'translation', what: error.place, reason: error.message };
+    return {
+      stepIndex,
+      // A message of the service that cannot be read may be its fault, which a request that cannot be written is not.
+      kind: serverMessagePlace.test(error.place) ? 'untranslated' : 'translation',
+      what: error.place,
+      reason: error.message,
+    };
   if (error instanceof UnresponsiveError)
     return { stepIndex, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
   throw error;

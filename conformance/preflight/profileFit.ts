@@ -42,7 +42,8 @@ export async function findProfileProblems(stage: Stage): Promise<readonly string
   if (tier === 'read' || tier === 'reject' || platform === undefined) return [];
   if (!isReadable && !codec.translator.isActive) return [];
   const { requests, stop } = await play(buildScript(platform), stage);
-  if (stop?.kind === 'translation') throw new UsageError(`The translation does not match the service: ${stop.reason}`);
+  if (stop?.kind === 'translation' || stop?.kind === 'untranslated')
+    throw new UsageError(`The translation does not match the service: ${stop.reason}`);
   if (!isReadable) return [];
   const [creation, list] = requests;
   const records = [getRecord(creation), asList(getData(list))[0]].filter(isObject);

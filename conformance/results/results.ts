@@ -61,6 +61,7 @@ export const obstacleKinds = [
   'shard',
   'throttled',
   'translation',
+  'untranslated',
   'unreadable',
   'unreachable',
 ] as const;

@@ -179,7 +179,7 @@ const formatRefusal = ({ status, responseBody }: PlayResult['requests'][number][
 /** Kinds of obstacles that say nothing about the service. */
 const limitObstacleKinds: ReadonlySet<string> = new Set([
   ...['tier', 'no-hook', 'no-account', 'no-credential', 'budget', 'unbound', 'absent', 'throttled', 'unreachable'],
-  ...['translation', 'unreadable'],
+  ...['translation', 'untranslated', 'unreadable'],
 ]);
 
 /**
