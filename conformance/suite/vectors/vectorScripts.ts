@@ -20,8 +20,8 @@ const needsNoCounting = ({ given }: Vector): boolean =>
 const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
 
 /**
- * @param size quick: the first accepted and the first refused vector of each rule, and the second refused one of each
- * documented or derived rule and of each rule on times
+ * @param size quick: the first accepted and the first refused vector of each rule, every refused one of each documented or
+ * derived rule, and the second refused one of each rule on times
  * @param neededRules the rules whose vectors are needed; all by default
  */
 export function buildVectorScripts(
@@ -44,8 +44,8 @@ const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
 
 const isQuick = (rule: Rule, vector: Vector): boolean =>
   isFirst(rule, vector) ||
-  ((rule.level !== 'assumed' || isOnTimes(rule)) &&
-    vector === rule.vectors.filter(({ verdict }) => verdict === 'refused')[1]);
+  (rule.level !== 'assumed' && vector.verdict === 'refused') ||
+  (isOnTimes(rule) && vector === rule.vectors.filter(({ verdict }) => verdict === 'refused')[1]);
 
 /** Whether a time at the limit, which the first vector has, may prove nothing because the clock is not known exactly. */
 const isOnTimes = (rule: Rule): boolean =>
