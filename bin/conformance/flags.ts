@@ -69,7 +69,8 @@ export const scopeHelp = `  --level LEVEL       test only rules of this level: d
   --max-publish N     the maximum number of posts to publish
   --max-requests N    the maximum number of requests to send
   --max-time SPAN     when to stop starting new tests, such as 10m
-  --patience SPAN     how long to wait for posts to become due if no hook moves the clock`;
+  --patience SPAN     how long to wait in the whole run if no hook moves the clock (default: 30s for
+                      a service on this machine, otherwise 0s)`;
 
 type FlagValues<F> = {
   readonly [K in keyof F]?: F[K] extends { multiple: true } ? readonly string[] : string | boolean;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../script/script.ts';
-import { computeMaxReplays, generateSmallerVariants, isSameFailure, removeSteps } from './shrink.ts';
+import { given, probe } from '../script/steps.ts';
+import {
+  computeMaxReplays,
+  generateSmallerVariants,
+  isPlayableOnConformingService,
+  isSameFailure,
+  removeSteps,
+} from './shrink.ts';
 
 test('generateSmallerVariants removes one member or item, and halves long texts', () => {
   expect([...generateSmallerVariants({ a: [1, 2], b: 'x' })]).toEqual([
@@ -50,4 +57,16 @@ test('a request that is wrongly refused is not shrunk to one that is wrongly acc
   expect(isSameFailure({ expected: 'refused' }, { expected: 'accepted' })).toBe(false);
   expect(isSameFailure({ expected: 'accepted' }, { expected: 'accepted' })).toBe(true);
   expect(isSameFailure({ expected: ['lead_2'] }, { expected: ['lead_1'] })).toBe(true);
+});
+
+test('a setup is not shrunk to a request that a conforming service refuses', () => {
+  const expectation = {
+    outcome: 'refused',
+    broken: ['video.title.required'],
+    doubtful: [],
+    openDecisions: [],
+  } as const;
+  const request = { operation: 'createPost', body: {} } as const;
+  expect(isPlayableOnConformingService({ step: given('post', request), expectation })).toBe(false);
+  expect(isPlayableOnConformingService({ step: probe(request), expectation })).toBe(true);
 });

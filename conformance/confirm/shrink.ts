@@ -1,6 +1,6 @@
 /** Shrinks a script that breaks a rule: removes steps and members, and shortens lists and texts. */
 import { isObject, type JsonObject } from '../../spec/json.ts';
-import type { Evidence } from '../judge/evidence.ts';
+import type { Evidence, RequestResult } from '../judge/evidence.ts';
 import type { Stage } from '../player/stage.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { type Confirmation, reproduceFailure } from './confirm.ts';
@@ -32,6 +32,7 @@ export async function shrink(
     const script = { ...best.script, steps };
     const last = await reproduceFailure(rule, script, stage);
     if (last === undefined || !isSameFailure(last.evidence, initial.last.evidence)) return false;
+    if (!last.result.requests.every(isPlayableOnConformingService)) return false;
     best = { script, last };
     return true;
   };
@@ -48,6 +49,13 @@ export async function shrink(
 export function isSameFailure(evidence: Pick<Evidence, 'expected'>, { expected }: Pick<Evidence, 'expected'>): boolean {
   return (expected !== 'accepted' && expected !== 'refused') || evidence.expected === expected;
 }
+
+/** Whether a conforming service does not refuse a request that sets the test up, without which the failure cannot be replayed. */
+export const isPlayableOnConformingService = ({
+  step,
+  expectation,
+}: Pick<RequestResult, 'step' | 'expectation'>): boolean =>
+  (step.role !== 'given' && step.role !== 'control') || expectation.outcome !== 'refused';
 
 /** Removes one step after another, starting from the end. */
 export async function removeSteps(

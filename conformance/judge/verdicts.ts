@@ -11,6 +11,7 @@ import { excerpt, formatValue } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
 import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
+import { chooseObstacle } from './chooseObstacle.ts';
 import type { Evidence, FlakyFailure, Obstacle } from './evidence.ts';
 
 /** A rule or a law. */
@@ -117,12 +118,6 @@ function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Profile): 
   return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
-/** Whether a script lacked an account of the platform that the rule names: no other script can test the rule. */
-function lacksPlatformOf({ id }: RuleOrLaw, { platform }: Obstacle): boolean {
-  const parts = id.split('.');
-  return platform !== undefined && (parts[0] === platform || parts.at(-1) === platform);
-}
-
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeWithoutEvidence(
   rule: RuleOrLaw,
@@ -133,25 +128,7 @@ function judgeWithoutEvidence(
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
   if (unboundDecisions.length > 0) return buildVerdict('untestable', explainUnbound(unboundDecisions, profile));
   if (unobservableReason !== undefined) return buildVerdict('untestable', unobservableReason);
-  const findFirstObstacle = (...kinds: readonly Obstacle['kind'][]) =>
-    obstacles.find(({ kind }) => kinds.includes(kind));
-  const missing = findFirstObstacle('unbound', 'no-hook', 'translation', 'unreadable');
-  const isAnswered = missing?.kind === 'unbound' && profile.unmodelled.has(missing.what as DecisionId);
-  const obstacle =
-    findFirstObstacle('untranslated') ??
-    findFirstObstacle('budget', 'tier') ??
-    // A key may be enough, while the user can do nothing about an answer that the suite does not model.
-    (isAnswered ? findFirstObstacle('no-credential') : undefined) ??
-    // If the service refused other scripts, configuring the hook would not make the rule testable.
-    (missing?.kind === 'no-hook' ? findFirstObstacle('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
-    missing ??
-    findFirstObstacle('no-credential') ??
-    obstacles.find((obstacle) => lacksPlatformOf(rule, obstacle)) ??
-    // A refusal outweighs an account that other scripts lack, which would make the rule not applicable.
-    findFirstObstacle('refused') ??
-    findFirstObstacle('no-account', 'absent') ??
-    findFirstObstacle('shard') ??
-    obstacles[0];
+  const obstacle = chooseObstacle(rule, obstacles, profile);
   if (obstacle === undefined)
     return buildVerdict(
       'untestable',

@@ -8,6 +8,7 @@ import type { Obstacle } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
 import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
+import { describeWait } from '../player/timing/describeWait.ts';
 import { chooseCreateMode } from '../player/timing/timing.ts';
 import type { Tier } from '../results/results.ts';
 import { getHooks, getRequests, type RequestStep, type Script } from '../script/script.ts';
@@ -45,7 +46,7 @@ export function findObstacle(script: Script, capabilities: Capabilities): Obstac
     return {
       kind: 'no-hook',
       what: 'advance',
-      reason: `Without the hook "advance", the script would wait ${Math.ceil(wait / 1000)} s, longer than --patience allows.`,
+      reason: describeWait(wait, budgets?.patience ?? 0),
     };
   const caller = getRequests(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
   if (caller !== undefined)
@@ -98,12 +99,12 @@ function findEditObstacle(script: Script, profile: Profile): Obstacle | undefine
 
 const schedulingDecisions = ['post.schedule.field', 'post.schedule.format'] as const;
 
-/** The total time that a script lets pass, in milliseconds; waits that end when posts are published do not count. */
+/** The total time that a script waits without a hook, in milliseconds; waits until posts are published do not count. */
 export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
-  steps.reduce(
-    (sum, step) => sum + (step.kind === 'advance' && step.until === undefined ? (parseDuration(step.by) ?? 0) : 0),
-    0,
-  );
+  steps.reduce((sum, step) => {
+    if (step.kind !== 'advance' || step.until !== undefined) return sum;
+    return sum + (parseDuration(step.inRealTime ?? step.by) ?? 0);
+  }, 0);
 
 function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Obstacle | undefined {
   const { operation, role, timing } = step;

@@ -14,6 +14,7 @@ import { resolveReferences } from './references/resolveReferences.ts';
 import { resetService } from './resetService.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
+import { describeWait } from './timing/describeWait.ts';
 import { changeUntilEnd } from './undo.ts';
 
 /** Plays one step, and records what it changes in the trace. @throws StopError if the step needs a missing hook */
@@ -24,7 +25,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
   const { trace } = scriptRun;
   switch (step.kind) {
     case 'advance':
-      return advance(step.by, caller, scriptRun);
+      return advance(step, caller, scriptRun);
     case 'settle':
       await settle(scriptRun);
       return collectEvents(scriptRun);
@@ -93,7 +94,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       scriptRun.earlierResources.clear();
       // The service may still count earlier requests.
       if (testsRateLimit(scriptRun.script) && scriptRun.stage.hooks.advance !== undefined)
-        await advance('PT61S', caller, scriptRun);
+        await advance({ by: 'PT61S' }, caller, scriptRun);
       trace.push({ kind: 'empty-history', at: clock.now(), caller: caller.name });
       return;
     case 'subscribe': {
@@ -141,15 +142,18 @@ async function switchAccount(
   scriptRun.undoActions.delete(key);
 }
 
-async function advance(by: string, caller: KnownCaller, scriptRun: ScriptRun): Promise<void> {
+async function advance(
+  { by, inRealTime = by }: { readonly by: string; readonly inRealTime?: string },
+  caller: KnownCaller,
+  scriptRun: ScriptRun,
+): Promise<void> {
   const { stage, trace } = scriptRun;
-  const milliseconds = parseDuration(by) ?? 0;
   collectDeliveries(scriptRun);
   const from = caller.clock.now();
   const canAdvance = stage.hooks.advance !== undefined;
   const newTime = canAdvance
     ? await advanceClock(by, caller, stage)
-    : await waitInRealTime(milliseconds, caller, scriptRun);
+    : await waitInRealTime(parseDuration(inRealTime) ?? 0, caller, scriptRun);
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
@@ -165,11 +169,7 @@ function getLatestTime(clock: ServiceClock): Instant {
 async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { stage }: ScriptRun): Promise<Instant> {
   const needed = milliseconds + stage.grace;
   if (needed > stage.budgets.patience)
-    throw new StopError(
-      'no-hook',
-      'advance',
-      `Without the hook "advance", the script would wait ${Math.ceil(needed / 1000)} s, longer than --patience allows.`,
-    );
+    throw new StopError('no-hook', 'advance', describeWait(needed, stage.budgets.patience));
   stage.budgets.patience -= needed;
   const from = Date.now();
   await sleep(needed);

@@ -86,9 +86,16 @@ export type HookStep =
   /**
    * Advances the clock of the service; without a hook the player waits, within its budget. A service may have a clock
    * for each caller; the default is that of `primary`. With `until`, a player without the hook waits only until the posts
-   * of the caller are published, and one with the hook does so if the duration is zero.
+   * of the caller are published, and one with the hook does so if the duration is zero. A player without the hook waits
+   * for `inRealTime` instead, if that is given.
    */
-  | { readonly kind: 'advance'; readonly by: string; readonly until?: 'published'; readonly caller?: CallerName }
+  | {
+      readonly kind: 'advance';
+      readonly by: string;
+      readonly until?: 'published';
+      readonly inRealTime?: string;
+      readonly caller?: CallerName;
+    }
   | {
       readonly kind: 'comment';
       readonly target: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };

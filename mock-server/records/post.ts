@@ -116,7 +116,10 @@ export function resolveEffectiveOptions(
       };
     }
     case 'video':
-      return { ...buildDefault('privacy', b['option.default.privacy']), videoType: b['option.default.videoType'] };
+      return {
+        ...buildDefault('privacy', b['option.default.privacy']),
+        ...buildDefault('videoType', b['option.default.videoType']),
+      };
     case 'shortvideo': {
       const music = appliesMusic(media?.images, b) ? { autoAddMusic: true } : {};
       return {

@@ -102,10 +102,11 @@ export const textDecisions = {
   }),
   'option.default.videoType': behaviour({
     question: 'What is the default videoType of video?',
-    choices: ['long', 'short'],
+    choices: ['long', 'short', 'none'],
     default: 'long',
+    whenAbsent: 'none',
     phrases: buildDefaultPhrase,
-    alternatives: ['short', 'by duration'],
+    alternatives: ['short', 'by duration', noDefault],
     why: 'The plainest kind of video.',
     source: citeMissingDefault('videoType'),
   }),

@@ -23,7 +23,7 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
     case 'subscribe':
       return throwInexpressible('webhooks need a receiver');
     case 'advance':
-      return isUntimedWait(step) ? writer.write('sleep 2') : writeAdvance(step.by, caller, writer);
+      return isUntimedWait(step) ? writer.write('sleep 2') : writeAdvance(step, caller, writer);
     case 'settle':
       return writer.options.templates.settle === undefined
         ? writer.write('sleep 2')
@@ -76,10 +76,14 @@ function writeNow(name: string, { read }: HookTemplate, writer: ScriptWriter): v
   );
 }
 
-async function writeAdvance(by: string, caller: CallerName, writer: ScriptWriter): Promise<void> {
-  const seconds = (parseDuration(by) ?? 0) / 1000;
+async function writeAdvance(
+  { by, inRealTime = by }: Extract<HookStep, { readonly kind: 'advance' }>,
+  caller: CallerName,
+  writer: ScriptWriter,
+): Promise<void> {
   const template = writer.options.templates.advance;
   if (template === undefined) {
+    const seconds = (parseDuration(inRealTime) ?? 0) / 1000;
     if (seconds > maxSleepSeconds)
       throwInexpressible(`the script would wait ${seconds} s, because the hook "advance" is not an HTTP template`);
     writer.write(`sleep ${Math.ceil(seconds) + 2}`);

@@ -2,7 +2,7 @@
 
 import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
-import { computeLeadJobSeconds, hasAnswer, isBoundIn, waitUntilPublished } from './choices.ts';
+import { hasAnswer, isBoundIn, waitForLeadJob, waitUntilPublished } from './choices.ts';
 import { buildIndependentScenarios, runIndependently } from './independent.ts';
 import { activation, buildCollectOnlyBody, buildFullBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
 import {
@@ -230,7 +230,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
       ),
       comment(postUrl('one'), 'Yara', 'GUIDE'),
       comment(postUrl('other'), 'Zoe', 'GUIDE'),
-      advance(`PT${computeLeadJobSeconds(context)}S`),
+      waitForLeadJob(context),
       advance('PT1M'),
       outbox,
     ),

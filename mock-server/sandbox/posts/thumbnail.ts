@@ -3,11 +3,11 @@
 import type { PostContent, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** The thumbnail of a long video; shorts ignore it. */
+/** The thumbnail of a video; shorts ignore it. */
 export function getThumbnail(state: SandboxState, { platformContent }: PostContent): string | undefined {
   const video = platformContent?.video;
-  const isLongForm = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'long';
-  return isLongForm ? video?.thumbnail : undefined;
+  const isShort = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'short';
+  return isShort ? undefined : video?.thumbnail;
 }
 
 /** Whether a target is a channel that may have a custom thumbnail. */

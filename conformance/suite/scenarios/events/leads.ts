@@ -1,5 +1,5 @@
 /** Scenarios for webhooks of leads, delivered immediately or after errors. */
-import { computeLeadJobSeconds, isBoundIn, sendsPostEvents } from '../choices.ts';
+import { isBoundIn, sendsPostEvents, waitForLeadActs, waitForLeadJob } from '../choices.ts';
 import {
   activation,
   buildCollectOnlyBody,
@@ -10,7 +10,6 @@ import {
 } from '../leadMagnets/magnet.ts';
 import {
   accept,
-  advance,
   asProbe,
   buildScenario,
   comment,
@@ -37,12 +36,12 @@ const leadEventRules = [
 ];
 
 export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
-  const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
+  const waitForJob = waitForLeadJob(context);
   const waitAndRead = (...names: readonly string[]) => [
     waitForJob,
     settle,
     ...names.map((name) => listLeads(name)),
-    advance('PT1M'),
+    waitForLeadActs(context),
   ];
   const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
   const postSubscription = sendsPostEvents(context) ? [subscribe('{{webhook:posts}}')] : [];

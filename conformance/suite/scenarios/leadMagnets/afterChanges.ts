@@ -1,5 +1,5 @@
 /** Scenarios for what a lead magnet sends after it was changed: updated, or paused and resumed. */
-import { computeLeadJobSeconds, hasAnswer, isBoundIn } from '../choices.ts';
+import { hasAnswer, isBoundIn, waitForLeadActs, waitForLeadJob } from '../choices.ts';
 import {
   accept,
   advance,
@@ -48,8 +48,8 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   const commentTwice = (name: string) =>
     people.map((person) => comment(postUrl(name), `${person} ${name}`, 'The guide, please'));
   const waitAndRead = [
-    advance(`PT${computeLeadJobSeconds(context)}S`),
-    advance('PT1M'),
+    waitForLeadJob(context),
+    waitForLeadActs(context),
     outbox,
     listLeads('magnet'),
     listLeads('replies'),
@@ -57,7 +57,7 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   ];
   const sendFollowUps = (name: string) => [
     ...commentTwice(name),
-    advance(`PT${computeLeadJobSeconds(context)}S`),
+    waitForLeadJob(context),
     outbox,
     ...(hasAnswer(context, 'leadMagnet.full.message', 'after-acceptance')
       ? people.map((person) => accept(`${person} ${name}`))

@@ -1,6 +1,6 @@
 /** Scenarios for leads: which comments create one, below which post, and when. */
 import { listTargets } from '../../../script/bodies.ts';
-import { computeLeadJobSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, isBoundIn, waitForLeadJob, waitUntilPublished } from '../choices.ts';
 import { specialText } from '../peculiarTexts.ts';
 import {
   advance,
@@ -36,7 +36,7 @@ const options = { needs: leadNeeds, alone: true } as const;
 const readers = Array.from({ length: 25 }, (_, i) => `Reader${String.fromCharCode(97 + i)}`);
 
 export const buildLeadScenarios: ScenarioBuilder = (context) => {
-  const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
+  const waitForJob = waitForLeadJob(context);
   return [
     buildScenario(
       'leads/captured',
@@ -210,7 +210,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       createLeadMagnet('mine', buildCollectOnlyBody('callers-mine', activation)),
       comment(postUrl('callers-foreign'), 'Ada', 'The guide, please', 'other'),
       comment(postUrl('callers-mine'), 'Ben', 'The guide, please'),
-      advance(`PT${computeLeadJobSeconds(context)}S`, 'other'),
+      waitForLeadJob(context, 'other'),
       waitForJob,
       listLeads('foreign', { caller: 'other' }),
       listLeads('mine'),

@@ -2,9 +2,8 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
-import { computeLeadJobSeconds, hasAnswer } from '../choices.ts';
+import { hasAnswer, waitForLeadActs, waitForLeadJob } from '../choices.ts';
 import {
-  advance,
   asProbe,
   buildScenario,
   comment,
@@ -104,8 +103,8 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     asProbe(updateLeadMagnet('replies', buildCommentsOnlyBody('new-reply', { templates: { commentReplies } }))),
     comment(postUrl('new-message'), 'Ada', 'The guide, please'),
     comment(postUrl('new-reply'), 'Ben', 'The guide, please'),
-    advance(`PT${computeLeadJobSeconds(context)}S`),
-    advance('PT1M'),
+    waitForLeadJob(context),
+    waitForLeadActs(context),
     outbox,
   ),
   buildScenario(
@@ -115,8 +114,8 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     createLeadMagnet('magnet', buildFullBody('new-account', activation)),
     updateLeadMagnet('magnet', buildFullBody('new-account', { outreachAccountId: '{{outreach:connected:2}}' })),
     comment(postUrl('new-account'), 'Ada', 'The guide, please'),
-    advance(`PT${computeLeadJobSeconds(context)}S`),
-    advance('PT1M'),
+    waitForLeadJob(context),
+    waitForLeadActs(context),
     outbox,
   ),
   buildScenario(

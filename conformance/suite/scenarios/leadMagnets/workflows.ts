@@ -1,5 +1,5 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which it does not get. */
-import { computeLeadJobSeconds, hasAnswer } from '../choices.ts';
+import { hasAnswer, waitForLeadActs, waitForLeadJob } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
   accept,
@@ -32,13 +32,13 @@ const bookReplies = { commentReplies: [{ text: `The book is in the shop. ${longS
 const bookTemplates = { dm: { text: `Here is the book. ${longSpecialText}` }, ...bookReplies };
 
 export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
-  const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
+  const waitForJob = waitForLeadJob(context);
   const commentAndWait = (name: string) => [
     // Two people comment, so that a message to the wrong person is detected.
     comment(postUrl(name), 'Ada', 'The guide, please'),
     comment(postUrl(name), 'Ben', 'The guide, please'),
     waitForJob,
-    advance('PT1M'),
+    waitForLeadActs(context),
     outbox,
     listLeads('magnet'),
     ...secondOutboxRead,
@@ -78,7 +78,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       accept('Ada'),
       accept('Ben'),
       waitForJob,
-      advance('PT1M'),
+      waitForLeadActs(context),
       outbox,
       listLeads('magnet'),
       ...secondOutboxRead,
@@ -95,7 +95,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       comment(postUrl('account-1'), 'Ada', 'GUIDE'),
       comment(postUrl('account-2'), 'Ben', 'GUIDE'),
       waitForJob,
-      advance('PT1M'),
+      waitForLeadActs(context),
       outbox,
     ),
     buildScenario(
@@ -138,7 +138,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
         comment(postUrl(`several-${i + 1}`), name, 'The guide, please'),
       ),
       waitForJob,
-      advance('PT1M'),
+      waitForLeadActs(context),
       outbox,
     ),
     buildScenario(
@@ -192,7 +192,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       ...commentAndWait('no-follow-ups'),
       advance('P3D'),
       listLeads('magnet'),
-      advance('PT1M'),
+      waitForLeadActs(context),
       outbox,
     ),
   ];

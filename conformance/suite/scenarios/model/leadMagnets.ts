@@ -1,6 +1,6 @@
 /** Random histories of lead magnets: created, paused, updated, and commented on. */
 import type { Step } from '../../../script/script.ts';
-import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
+import { isBoundIn, waitForLeadJob } from '../choices.ts';
 import {
   buildCollectOnlyBody,
   buildCommentsOnlyBody,
@@ -9,7 +9,6 @@ import {
   postUrl,
 } from '../leadMagnets/magnet.ts';
 import {
-  advance,
   asProbe,
   buildScenario,
   type Context,
@@ -92,7 +91,7 @@ function listActions(context: Context, id: string): readonly Action[] {
   };
   const checkLeads: Action = (magnets) => ({
     magnets,
-    steps: [advance(`PT${computeLeadJobSeconds(context)}S`), outbox, ...magnets.map(({ name }) => listLeads(name))],
+    steps: [waitForLeadJob(context), outbox, ...magnets.map(({ name }) => listLeads(name))],
   });
   return [
     create,
@@ -126,7 +125,7 @@ export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], conte
       alone: true,
     },
     steps,
-    advance(`PT${computeLeadJobSeconds(context)}S`),
+    waitForLeadJob(context),
     outbox,
     magnets.map(({ name }) => listLeads(name)),
   );

@@ -1,0 +1,42 @@
+/** Chooses the obstacle that explains best why a rule has no evidence. */
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import type { Statement } from '../../spec/statement.ts';
+import type { Obstacle } from './evidence.ts';
+
+/** Returns the obstacle that is the easiest to remove, or that nothing can remove; undefined if there is none. */
+export function chooseObstacle(
+  rule: Pick<Statement, 'id'>,
+  obstacles: readonly Obstacle[],
+  profile: Pick<Profile, 'unmodelled'>,
+): Obstacle | undefined {
+  const findFirst = (...kinds: readonly Obstacle['kind'][]) => obstacles.find(({ kind }) => kinds.includes(kind));
+  const missing = findFirst('unbound', 'no-hook', 'translation', 'unreadable');
+  const isAnswered = missing?.kind === 'unbound' && profile.unmodelled.has(missing.what as DecisionId);
+  const lacksHook = missing?.kind === 'no-hook';
+  // A longer wait is the least that the user can allow.
+  const tooLong = obstacles.find(({ kind, what }) => kind === 'no-hook' && what === 'advance');
+  return (
+    findFirst('untranslated') ??
+    findFirst('budget', 'tier') ??
+    // A key may be enough, while the user can do nothing about an answer that the suite does not model.
+    (isAnswered ? findFirst('no-credential') : undefined) ??
+    // If the service refused other scripts, configuring the hook would not make the rule testable.
+    (lacksHook ? findFirst('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
+    (lacksHook ? tooLong : undefined) ??
+    missing ??
+    findFirst('no-credential') ??
+    obstacles.find((obstacle) => lacksPlatformOf(rule, obstacle)) ??
+    // A refusal outweighs an account that other scripts lack, which would make the rule not applicable.
+    findFirst('refused') ??
+    findFirst('no-account', 'absent') ??
+    findFirst('shard') ??
+    obstacles[0]
+  );
+}
+
+/** Whether a script lacked an account of the platform that the rule names: no other script can test the rule. */
+function lacksPlatformOf({ id }: Pick<Statement, 'id'>, { platform }: Obstacle): boolean {
+  const parts = id.split('.');
+  return platform !== undefined && (parts[0] === platform || parts.at(-1) === platform);
+}
