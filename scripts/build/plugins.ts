@@ -12,6 +12,7 @@ export const createPlugins = (root: string): Plugin[] => [
   requiredBuiltins,
   smallZod,
   smallValidator,
+  withoutDebug,
   packageCode,
 ];
 
@@ -119,6 +120,19 @@ const smallValidator: Plugin = {
         export { CfWorkerJsonSchemaValidator as DefaultJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
         export { default as process } from 'node:process';`,
       resolveDir: pluginData,
+    }));
+  },
+};
+
+/** Leaves out the logger with which the detector of file types explains its work. */
+const withoutDebug: Plugin = {
+  name: 'without-debug',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^debug$/ }, ({ path, importer }) =>
+      importer.includes(`${sep}@tokenizer${sep}`) ? { path, namespace: 'without-debug' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'without-debug' }, () => ({
+      contents: 'export default () => Object.assign(() => {}, { enabled: false });',
     }));
   },
 };
