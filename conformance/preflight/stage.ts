@@ -24,7 +24,7 @@ import { assertReversible } from './translationFit.ts';
 const hookLimit = 30_000;
 
 /** The time in milliseconds that every run may spend waiting until posts are published. */
-const minPublishingWait = 60_000;
+const minPublishingWaits = { quick: 60_000, standard: 180_000, deep: 180_000 } as const;
 
 export interface OpenStage {
   readonly stage: Stage;
@@ -93,7 +93,7 @@ export async function openStage(
     files: new HostedFiles((name) => findFile(name)?.media),
     receiver,
     webhookSecret: options.webhookSecret,
-    budgets: { publications: maxPublish, patience, publishing: Math.max(patience, minPublishingWait) },
+    budgets: { publications: maxPublish, patience, publishing: Math.max(patience, minPublishingWaits[settings.size]) },
     createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),

@@ -32,6 +32,15 @@ const namesInCapitals = {
   pdf: 'SLIDES.PDF',
 };
 
+/** Content, name and type of files of other formats. */
+const otherFiles = [
+  ['text', 'a.txt', 'text/plain'],
+  ['html', 'a.html', 'text/html'],
+  ['zip', 'a.zip', 'application/zip'],
+  ['program', 'a.exe', 'application/x-msdownload'],
+  ['audio', 'a.mp3', 'audio/mpeg'],
+] as const;
+
 const formats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const;
 
 const types = [
@@ -90,13 +99,12 @@ const types = [
   buildScript('upload.type', 'files that are not media', [
     ...withEveryReading(
       ['upload.types'],
-      [
-        expectRefusal('upload.type', upload(file('text', 'a.txt'))),
-        expectRefusal('upload.type', upload(file('html', 'a.html'))),
-        expectRefusal('upload.type', upload(file('zip', 'a.zip'))),
-        expectRefusal('upload.type', upload(file('program', 'a.exe'))),
-        expectRefusal('upload.type', upload(file('audio', 'a.mp3'))),
-      ],
+      otherFiles.flatMap(([content, name, type]) =>
+        // Without a declared type, or with a general one, a service may decide by the name.
+        [file(content, name), declare(type, file(content, name))].map((part) =>
+          expectRefusal('upload.type', upload(part)),
+        ),
+      ),
     ),
     expectRefusal('upload.type', upload(file('text', 'a.jpg'))),
     expectRefusal('upload.type', upload(file('html', 'a.png'))),
