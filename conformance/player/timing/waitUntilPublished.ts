@@ -55,5 +55,9 @@ export async function waitUntilPublished(
   }
   stage.budgets.publishing -= Date.now() - start;
   if (ids.length > 0 && limit < duration)
-    throw new StopError('no-hook', 'advance', 'Without the hook "advance", the script would wait for a publication.');
+    throw new StopError(
+      'no-hook',
+      'advance',
+      'Without the hook "advance", the script would wait until a post is published, but the run has no time left for that (--patience).',
+    );
 }

@@ -42,7 +42,7 @@ export function waitForDuePosts(script: Script, profile: Profile): Script {
     for (const [name] of duePosts) dueTimes.delete(name);
     if (duePosts.length === 0) return [step];
     elapsed += delay;
-    return [step, { ...step, by }];
+    return [step, { kind: 'advance', by, ...(step.caller === undefined ? {} : { caller: step.caller }) }];
   });
   return steps.length === script.steps.length ? script : { ...script, steps };
 }
