@@ -8,7 +8,7 @@ export async function reportInvalidResponses(mock: Pick<Mock, 'invalidResponses'
   console.error('Responses of the mock broke the contract:');
   for (const { method, target, operation, status, violations } of invalidResponses) {
     console.error(`  ${method} ${target}: ${status}${operation === undefined ? '' : ` (${operation})`}`);
-    for (const fault of violations) console.error(`    ${fault}`);
+    for (const violation of violations) console.error(`    ${violation}`);
   }
   return 3;
 }

@@ -50,7 +50,7 @@ export function isSameFailure(evidence: Pick<Evidence, 'expected'>, { expected }
   return (expected !== 'accepted' && expected !== 'refused') || evidence.expected === expected;
 }
 
-/** Whether a conforming service does not refuse a request that sets the test up, without which the failure cannot be replayed. */
+/** Whether a request may set the test up on a conforming service, where the failure is replayed once it is mended. */
 export const isPlayableOnConformingService = ({
   step,
   expectation,

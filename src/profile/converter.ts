@@ -1,6 +1,6 @@
 /**
- * Compiles the converters of values between canonical names and wire names, once per schema and wire. If nothing changes,
- * there is no converter, and the codec returns its argument.
+ * Compiles the converters of values between canonical names and wire names, once per schema and wire. A schema whose names
+ * stay the same has no converter: the codec returns the value itself.
  */
 import type { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';

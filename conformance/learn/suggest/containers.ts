@@ -31,13 +31,12 @@ export function suggestContainers(evidence: ObservedExchanges): readonly Suggest
     );
     return [kind, container === 'data' ? undefined : container] as const;
   });
-  const listedPosts = evidence.selectRequests('GET', '/posts').filter(isSuccess).flatMap(listItems);
   const outcomes = findCommonValue([
     ...records
       .filter(({ kind }) => kind === 'post')
       .map(({ exchange, locatedRecord }) => findOutcomes(exchange, locatedRecord)?.location),
     // A service that publishes after its response shows outcomes in lists alone.
-    ...listedPosts.map((post) => locateOwnOutcomes(post)),
+    ...listListedPosts(evidence).map((post) => findOwnOutcomes(post)?.location),
   ]);
   return [
     ...suggest(
@@ -63,8 +62,11 @@ const listRecords = (evidence: ObservedExchanges): readonly JsonObject[] => [
     .filter(isSuccess)
     .flatMap((exchange) => [findRecord(exchange)?.record, getData(exchange)])
     .filter(isObject),
-  ...evidence.selectRequests('GET', '/posts').filter(isSuccess).flatMap(listItems),
+  ...listListedPosts(evidence),
 ];
+
+const listListedPosts = (evidence: ObservedExchanges): readonly JsonObject[] =>
+  evidence.selectRequests('GET', '/posts').filter(isSuccess).flatMap(listItems);
 
 /** Whether the array of outcomes exists but is empty, although the post has targets. */
 function isWithoutOutcomes(record: JsonObject, location: string): boolean {
@@ -72,30 +74,32 @@ function isWithoutOutcomes(record: JsonObject, location: string): boolean {
   return Array.isArray(outcomes) && outcomes.length === 0 && asList(record.platforms).length > 0;
 }
 
-/** The array with one item for each target of a post, and its location. */
+/** The outcomes of the targets of a post, and the location of their array. */
+interface Outcomes {
+  readonly location: string;
+  readonly items: readonly JsonObject[];
+}
+
+/** Finds the array with one item for each target of a post. */
 function findOutcomes(
   exchange: WireExchange,
   { container, record }: { readonly container: string; readonly record: JsonObject },
-): { readonly location: string; readonly items: readonly JsonObject[] } | undefined {
-  const recordMember = findInsideName(record);
-  if (recordMember !== undefined)
-    return { location: formatInside(recordMember), items: asList(record[recordMember]).filter(isObject) };
+): Outcomes | undefined {
+  const ownOutcomes = findOwnOutcomes(record);
+  if (ownOutcomes !== undefined) return ownOutcomes;
   const data = getData(exchange);
   const dataMember = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
   if (dataMember === undefined) return undefined;
   return { location: `data.${dataMember}`, items: asList(readMember(data, dataMember)).filter(isObject) };
 }
 
-const findInsideName = (record: JsonObject): string | undefined => findOnlyMember(record, matchTargets(record));
-
-const formatInside = (name: string): string => `post.${name}`;
-
-function locateOwnOutcomes(record: JsonObject): string | undefined {
-  const name = findInsideName(record);
-  return name === undefined ? undefined : formatInside(name);
+/** Finds it inside the record of the post. */
+function findOwnOutcomes(record: JsonObject): Outcomes | undefined {
+  const name = findOnlyMember(record, matchTargets(record));
+  return name === undefined ? undefined : { location: `post.${name}`, items: asList(record[name]).filter(isObject) };
 }
 
-/** Finds the array with one item for each target. */
+/** Whether a member is an array with one item for each target. */
 function matchTargets({ platforms }: JsonObject): (value: unknown, name: string) => boolean {
   const targets = asList(platforms);
   return (value, name) =>
@@ -117,10 +121,7 @@ export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonOb
 }
 
 /** The same for a post in a list, whose outcomes are in its record. */
-export function withOwnOutcomes(record: JsonObject): JsonObject {
-  const name = findInsideName(record);
-  return addOutcomes(record, name === undefined ? undefined : asList(record[name]).filter(isObject));
-}
+export const withOwnOutcomes = (record: JsonObject): JsonObject => addOutcomes(record, findOwnOutcomes(record)?.items);
 
 function addOutcomes(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
   if (outcomes === undefined) return record;

@@ -34,25 +34,23 @@ export const getFullPage = ({ profile }: Context): { readonly limit: string } =>
 });
 
 /** Waits until the job has certainly seen a comment. */
-export const waitForLeadJob = (context: Context, caller?: CallerName): HookStep => {
-  const seconds = getJobPeriod(context) ?? 60;
-  return { ...advance(`PT${seconds + 5}S`, caller), ...buildShorterWait(context) };
-};
+export const waitForLeadJob = (context: Context, caller?: CallerName): HookStep => ({
+  ...advance(`PT${getJobPeriod(context) + 5}S`, caller),
+  ...buildShorterWait(context),
+});
 
 /** Waits until the service has done what follows from a lead. */
 export const waitForLeadActs = (context: Context): HookStep => ({ ...advance('PT1M'), ...buildShorterWait(context) });
 
 /** In real time, the period and a second suffice, because longer waits use up the budget of a run. */
 function buildShorterWait(context: Context): { readonly inRealTime?: string } {
-  const seconds = isBoundIn(context, 'leadMagnet.job.period') ? (getJobPeriod(context) ?? 60) : 60;
-  return seconds < 59 ? { inRealTime: `PT${seconds + 1}S` } : {};
+  const seconds = getJobPeriod(context);
+  return isBoundIn(context, 'leadMagnet.job.period') && seconds < 59 ? { inRealTime: `PT${seconds + 1}S` } : {};
 }
 
 /** The period of the job in seconds, rounded up. */
-function getJobPeriod({ profile }: Context): number | undefined {
-  const period = parseDuration(profile.behaviour['leadMagnet.job.period']);
-  return period === undefined ? undefined : Math.ceil(period / 1000);
-}
+const getJobPeriod = ({ profile }: Context): number =>
+  Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000);
 
 /** The seconds that publishing takes, rounded up. */
 export const computePublishSeconds = ({ profile }: Context): number => computeSeconds(profile);

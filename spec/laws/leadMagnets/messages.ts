@@ -126,7 +126,7 @@ const fullReply = law({
         }
       for (const act of acts.filter((other) => other.act === 'comment_reply')) {
         const isExpected = (reply: unknown) =>
-          act.text === undefined || toText(reply).includes('{{') || act.text === reply;
+          reply !== undefined && (act.text === undefined || toText(reply).includes('{{') || act.text === reply);
         yield checkThat(act, texts.some(isExpected), text, act.text);
       }
     }

@@ -1,7 +1,7 @@
 /** Finds the names of the states of posts, by how the posts were created and what became of them. */
-import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
-import { findCommonValue, isTimestamp } from '../../evidence/values.ts';
-import { documentedMembers, hasUrls, type PostRecord } from './postRecord.ts';
+import { isObject, type JsonObject } from '../../../../spec/json.ts';
+import { findCommonValue } from '../../evidence/values.ts';
+import { documentedMembers, hasTime, hasUrls, isImmediate, type PostRecord } from './postRecord.ts';
 
 /** The names of states, each with its evidence. */
 export type PostStateNames = ReadonlyMap<string, { readonly word: string; readonly reason: string }>;
@@ -16,9 +16,6 @@ export function findPostStates({
   readonly scheduleField: string | undefined;
   readonly created: readonly (PostRecord & { readonly lastRecord: JsonObject })[];
 }): PostStateNames {
-  const isImmediate = ({ exchange }: PostRecord) => readMember(exchange.body, 'publishNow') === true;
-  const hasTime = ({ exchange }: PostRecord) =>
-    scheduleField !== undefined && isTimestamp(readMember(exchange.body, scheduleField));
   const hasOtherMembers = ({ exchange }: PostRecord) =>
     isObject(exchange.body) && Object.keys(exchange.body).some((name) => !documentedMembers.has(name));
   const readWord = (record: JsonObject) => record[status] as string | undefined;
@@ -29,7 +26,7 @@ export function findPostStates({
   const publishedPosts = created.filter((post) => isImmediate(post) && hasUrls(post.lastRecord));
   const published = findWord(publishedPosts.map(({ lastRecord }) => lastRecord));
   const publishing = findWord(publishedPosts.map(({ record }) => record).filter((record) => !hasUrls(record)));
-  const scheduled = findWord(listRecords((post) => !isImmediate(post) && hasTime(post)));
+  const scheduled = findWord(listRecords((post) => !isImmediate(post) && hasTime(post, scheduleField)));
   const draft = findWord(listRecords((post) => !isImmediate(post) && !hasOtherMembers(post)));
 
   const knownWords = [published, publishing, scheduled, draft].filter((word) => word !== undefined);

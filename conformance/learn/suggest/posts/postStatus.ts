@@ -1,7 +1,14 @@
 /** Finds the member of a post that contains its state. */
-import { type JsonObject, readMember } from '../../../../spec/json.ts';
+import type { JsonObject } from '../../../../spec/json.ts';
 import { findCommonValue, findOnlyMember, isTimestamp, isUrl } from '../../evidence/values.ts';
-import { documentedMembers, knownTargetMembers, listTargets, type PostRecord } from './postRecord.ts';
+import {
+  documentedMembers,
+  hasTime,
+  isImmediate,
+  knownTargetMembers,
+  listTargets,
+  type PostRecord,
+} from './postRecord.ts';
 
 interface CreatedPosts {
   readonly created: readonly PostRecord[];
@@ -32,13 +39,10 @@ function findWordOfTargets({ created, id }: CreatedPosts): string | undefined {
 
 /** The member with one word in all scheduled posts and another one in all that are published immediately. */
 function findWordOfTiming({ created, scheduleField }: CreatedPosts): string | undefined {
-  if (scheduleField === undefined) return undefined;
-  const isImmediate = (body: unknown) => readMember(body, 'publishNow') === true;
-  const hasTime = (body: unknown) => isTimestamp(readMember(body, scheduleField));
-  const listRecords = (isIncluded: (body: unknown) => boolean) =>
-    created.filter(({ exchange }) => isIncluded(exchange.body)).map(({ record }) => record);
-  const scheduledRecords = listRecords((body) => hasTime(body) && !isImmediate(body));
-  const immediateRecords = listRecords((body) => isImmediate(body) && !hasTime(body));
+  const listRecords = (isIncluded: (post: PostRecord) => boolean) =>
+    created.filter(isIncluded).map(({ record }) => record);
+  const scheduledRecords = listRecords((post) => hasTime(post, scheduleField) && !isImmediate(post));
+  const immediateRecords = listRecords((post) => isImmediate(post) && !hasTime(post, scheduleField));
   // A single post has an id of its own, which looks like a word.
   if (scheduledRecords.length < 2 || immediateRecords.length < 2) return undefined;
   return findOnlyMember(scheduledRecords[0], (_, name) => {
