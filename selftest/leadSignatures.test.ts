@@ -14,6 +14,10 @@ const forms = [
   { header: 'X-Signature', encoding: 'base64', timestamp: 'X-Timestamp' },
   { header: 'X-Signature', encoding: 'hex', value: 't={timestamp},v1={signature}' },
   { header: 'X-Signature', encoding: 'hex', prefix: 'v0=', timestamp: 'X-Timestamp', content: 'v0:{timestamp}:{body}' },
+  {
+    ...{ header: 'X-Signature', encoding: 'hex', prefix: 'v1=', id: 'X-Webhook-Id', timestamp: 'X-Webhook-Timestamp' },
+    content: '{id}.{timestamp}.{body}',
+  },
 ] as const;
 
 /** The verdict on signatures of a mock whose hook `subscribe` is missing or returns no secret. */

@@ -19,7 +19,7 @@ export function verifySignature(
       (mayHaveAlgorithm ? decodeSignature({ ...signatureForm, prefix: 'sha256=' }, headers) : undefined) ??
       decodeSignature(signatureForm, headers);
     if (decoded === undefined) return false;
-    const content = buildSignedContent(signatureForm, decoded.timestamp, body);
+    const content = buildSignedContent(signatureForm, decoded, body);
     // Here, a secret in the format of Standard Webhooks may also be the key itself.
     return [buildStandardKey(secret), Buffer.from(secret)].some((key) =>
       matchInConstantTime(decoded.signature, computeDigest(key, content, signatureForm.encoding)),

@@ -25,9 +25,9 @@ export function buildSignatureHeaders(
 ): Record<string, string> {
   if (signatureForm === 'none') return {};
   if (signatureForm !== 'standard-webhooks') {
-    const timestamp = hasTimestamp(signatureForm) ? formatTimestamp(signatureForm, at) : undefined;
-    const content = buildSignedContent(signatureForm, timestamp, body);
-    return encodeSignature(signatureForm, timestamp, computeHmac(secrets[0], content, signatureForm.encoding));
+    const parts = { id, ...(hasTimestamp(signatureForm) ? { timestamp: formatTimestamp(signatureForm, at) } : {}) };
+    const content = buildSignedContent(signatureForm, parts, body);
+    return encodeSignature(signatureForm, parts, computeHmac(secrets[0], content, signatureForm.encoding));
   }
   const seconds = String(Math.floor(at / 1000));
   return {

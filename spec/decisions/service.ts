@@ -66,15 +66,26 @@ const timestampUnit = z.enum(['seconds', 'milliseconds']).optional();
 const encoding = z.enum(['hex', 'base64']);
 const signedContent = z
   .string()
-  .regex(/^(?=[\x20-\x7e]{6,64}$)[^{}]*(?:\{timestamp\}[^{}]*)?\{body\}$/)
+  .regex(
+    /^(?=[\x20-\x7e]{6,64}$)(?!.*\{id\}.*\{id\})(?!.*\{timestamp\}.*\{timestamp\})(?:[^{}]|\{id\}|\{timestamp\})*\{body\}$/,
+  )
   .optional();
 
+interface SignatureParts {
+  readonly id?: string | undefined;
+  readonly timestamp?: string | undefined;
+  readonly value?: string;
+  readonly content?: string | undefined;
+}
+
 /** A timestamp can be signed only if a header contains it. */
-const hasSignedTimestamp = (form: { timestamp?: string | undefined; value?: string; content?: string | undefined }) =>
-  form.content?.includes('{timestamp}') !== true ||
-  form.timestamp !== undefined ||
-  form.value?.includes('{timestamp}') === true;
+const hasSignedTimestamp = ({ timestamp, value, content }: SignatureParts) =>
+  content?.includes('{timestamp}') !== true || timestamp !== undefined || value?.includes('{timestamp}') === true;
 const signedTimestampRule = { path: ['content'], message: 'Name the header with the timestamp as well.' };
+
+/** An id can be signed only if a header contains it. */
+const hasSignedId = ({ id, content }: SignatureParts) => content?.includes('{id}') !== true || id !== undefined;
+const signedIdRule = { path: ['content'], message: 'Name the header with the id as well.' };
 const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
 
 export const serviceDecisions = {
@@ -177,6 +188,7 @@ export const serviceDecisions = {
       z
         .strictObject({
           header: headerName,
+          id: headerName.optional(),
           timestamp: headerName.optional(),
           timestampUnit,
           content: signedContent,
@@ -186,22 +198,25 @@ export const serviceDecisions = {
             .regex(/^[\x21-\x7e]{1,32}$/)
             .optional(),
         })
-        .refine(hasSignedTimestamp, signedTimestampRule),
+        .refine(hasSignedTimestamp, signedTimestampRule)
+        .refine(hasSignedId, signedIdRule),
       z
         .strictObject({
           header: headerName,
+          id: headerName.optional(),
           value: z.string().regex(/^(?=[\x21-\x7e]{1,64}$)[^{}]*(?:\{timestamp\}[^{}]+)?\{signature\}[^{}]*$/),
           timestampUnit,
           content: signedContent,
           encoding,
         })
-        .refine(hasSignedTimestamp, signedTimestampRule),
+        .refine(hasSignedTimestamp, signedTimestampRule)
+        .refine(hasSignedId, signedIdRule),
     ]),
     default: 'standard-webhooks',
     alternatives: [
       'none',
       'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if the content is the seconds in that header, a dot and the body',
-      'both in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds, and "content": "v0:{timestamp}:{body}" if something else is signed than the timestamp, a dot and the body',
+      'both in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds, and "content": "v0:{timestamp}:{body}" if something else is signed than the timestamp, a dot and the body; with "id": "X-Id" for a header with the id of the event, "content" can contain {id}, too',
     ],
     why: 'An open standard with libraries in many languages. The timestamp in the header is real time, the one in the payload is from the service’s clock.',
     source: citeEvents('delivery and signature are not shown'),

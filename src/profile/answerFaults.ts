@@ -56,8 +56,8 @@ function describeFault(fault: SchemaFault, question: Question): string[] {
         ? toSentences(describeUnsupported(fault, question))
         : closest.flatMap((inner) => describeFault(inner, question));
     }
-    default:
-      return toSentences(`${formatValue(fault)} is not supported.`);
+    case 'other':
+      return toSentences(`${formatValue(fault)} is not supported. ${fault.message}`);
   }
 }
 

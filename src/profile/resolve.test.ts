@@ -166,6 +166,14 @@ describe('resolveProfile rejects a profile', () => {
     );
   });
 
+  test.each([
+    ['{timestamp}.{body}', 'Name the header with the timestamp as well'],
+    ['{id}.{body}', 'Name the header with the id as well'],
+  ])('with a signature of %s whose other part is in no header', (content, sentence) => {
+    const form = { header: 'X-Signature', encoding: 'hex', content };
+    expect(findProblems({ 'webhook.signature': form })[0]).toContain(sentence);
+  });
+
   test('that is not an object', () => {
     for (const bindings of [null, 'x', []]) expect(findProblems(bindings)).toHaveLength(1);
   });

@@ -88,12 +88,13 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
     const place = form === '{signature}' ? '' : `, in the form \`${form}\``;
     const example = encodeSignature(
       signature,
-      formatTimestamp(signature, exampleInstant),
+      { timestamp: formatTimestamp(signature, exampleInstant) },
       encoding === 'hex'
         ? 'a9993e364706816aba3e25717850c26c9cd0d89d0102030405060708090a0b0c'
         : 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=',
     );
     return [
+      ...(signature.id === undefined ? [] : [buildIdParameter(signature.id)]),
       ...(timestamp === undefined ? [] : [buildTimestampParameter(timestamp, unit)]),
       buildHeaderParameter(
         header,
@@ -104,12 +105,7 @@ function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
     ];
   }
   return [
-    buildHeaderParameter(
-      webhookHeaders.id,
-      'The id of the event. It is the same in every delivery attempt.',
-      idText,
-      'evt_000001',
-    ),
+    buildIdParameter(webhookHeaders.id),
     buildTimestampParameter(webhookHeaders.timestamp),
     buildHeaderParameter(
       webhookHeaders.signature,
@@ -134,6 +130,9 @@ function buildTimestampParameter(name: string, unit: 'seconds' | 'milliseconds' 
 }
 
 const idText: Schema = { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' };
+
+const buildIdParameter = (name: string): Schema =>
+  buildHeaderParameter(name, 'The id of the event. It is the same in every delivery attempt.', idText, 'evt_000001');
 
 function buildHeaderParameter(name: string, description: string, schema: Schema, example: unknown): Schema {
   return { name, in: 'header', required: true, description, schema, example, ...signatureMarks };

@@ -1,8 +1,16 @@
-/** Signatures of webhooks other than Standard Webhooks: where the timestamp and the signature are, and what is signed. */
+/** Signatures of webhooks other than Standard Webhooks: where their parts are, and what is signed. */
 import type { Choice } from '../../../spec/decisions/index.ts';
 
 /** The form of a signature that the profile describes as an object. */
 export type SignatureForm = Extract<Choice<'webhook.signature'>, object>;
+
+/** What may be signed with the body. */
+export interface SignedParts {
+  /** The id of the event. */
+  readonly id?: string | undefined;
+  /** In the unit of the signature. */
+  readonly timestamp?: string | undefined;
+}
 
 /** The header's value, with the places of the timestamp and the signature. */
 export const getTemplate = (form: SignatureForm): string =>
@@ -20,7 +28,7 @@ export const hasTimestamp = (form: Choice<'webhook.signature'>): boolean =>
 export const formatTimestamp = ({ timestampUnit = 'seconds' }: SignatureForm, at: number): string =>
   String(timestampUnit === 'seconds' ? Math.floor(at / 1000) : at);
 
-/** What is signed, with the places of the timestamp and the body. */
+/** What is signed, with the places of its parts. */
 const getContentTemplate = (form: SignatureForm): string =>
   form.content ?? (hasTimestamp(form) ? '{timestamp}.{body}' : '{body}');
 
@@ -29,20 +37,28 @@ export function describeSignedContent(form: SignatureForm): string {
   const timestampHeader = getTimestampHeader(form);
   const timestamp = timestampHeader === undefined ? 'the timestamp' : `\`${timestampHeader}\``;
   if (form.content === undefined) return hasTimestamp(form) ? `${timestamp}, a dot and the body` : 'the body';
-  const place = timestampHeader === undefined ? '' : `, where \`{timestamp}\` is the value of ${timestamp},`;
-  return `\`${form.content}\`${place}`;
+  const places = [
+    ...(form.id === undefined ? [] : [`\`{id}\` is the value of \`${form.id}\``]),
+    ...(timestampHeader === undefined ? [] : [`\`{timestamp}\` is the value of ${timestamp}`]),
+  ];
+  return `\`${form.content}\`${places.length === 0 ? '' : `, where ${places.join(' and ')},`}`;
 }
 
 /** Returns what is signed. */
-export const buildSignedContent = (form: SignatureForm, timestamp: string | undefined, body: string): string =>
+export const buildSignedContent = (
+  form: SignatureForm,
+  { id = '', timestamp = '' }: SignedParts,
+  body: string,
+): string =>
   getContentTemplate(form)
-    .replace('{timestamp}', timestamp ?? '')
-    .replace(/\{body\}$/, () => body);
+    .replace(/\{body\}$/, '')
+    .replace('{timestamp}', timestamp)
+    .replace('{id}', () => id) + body;
 
 /** Returns the headers of a signature. */
 export function encodeSignature(
   form: SignatureForm,
-  timestamp: string | undefined,
+  { id, timestamp }: SignedParts,
   signature: string,
 ): Record<string, string> {
   const value = getTemplate(form)
@@ -50,16 +66,17 @@ export function encodeSignature(
     .replace('{signature}', signature);
   const timestampHeader = getTimestampHeader(form);
   return {
+    ...(form.id === undefined || id === undefined ? {} : { [form.id]: id }),
     ...(timestampHeader === undefined || timestamp === undefined ? {} : { [timestampHeader]: timestamp }),
     [form.header]: value,
   };
 }
 
-/** Reads the timestamp and the signature from headers with lower-case names; undefined if a part is missing. */
+/** Reads a signature and its parts from headers with lower-case names; undefined if a part is missing. */
 export function decodeSignature(
   form: SignatureForm,
   headers: Readonly<Record<string, string | undefined>>,
-): { readonly timestamp: string | undefined; readonly signature: string } | undefined {
+): (SignedParts & { readonly signature: string }) | undefined {
   const pattern = getTemplate(form)
     .replaceAll(/[^{}\w]/g, String.raw`\$&`)
     .replace('{timestamp}', String.raw`(?<timestamp>\d{1,16})`)
@@ -67,6 +84,8 @@ export function decodeSignature(
   const parts = new RegExp(`^${pattern}$`).exec(headers[form.header.toLowerCase()] ?? '')?.groups;
   const timestampHeader = getTimestampHeader(form);
   const timestamp = timestampHeader === undefined ? parts?.timestamp : headers[timestampHeader.toLowerCase()];
+  const id = form.id === undefined ? undefined : headers[form.id.toLowerCase()];
   if (parts?.signature === undefined || (timestamp === undefined && hasTimestamp(form))) return undefined;
-  return { timestamp, signature: parts.signature };
+  if (id === undefined && form.id !== undefined) return undefined;
+  return { id, timestamp, signature: parts.signature };
 }
