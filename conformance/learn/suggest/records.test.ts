@@ -119,6 +119,25 @@ test('a service that publishes after its response shows states by the timing of 
   expect(collectAnswers(lines.slice(1, 3))).not.toHaveProperty(['post.record', 'status']);
 });
 
+test('a service that publishes posts without a time shows the state of drafts if publishNow is false', () => {
+  const target = { platform: 'social', accountId: 'a1' };
+  const at = '2031-01-01T09:00:00Z';
+  const create = (id: string, status: string, timing: object): Line => {
+    const isPublished = status === 'live';
+    const links = isPublished ? [{ url: 'https://social.example.com/p/1' }] : [];
+    const record = { id, status, sendAt: status === 'waiting' ? at : null, platforms: [{ ...target, status, links }] };
+    return ['POST /posts', 201, record, { text: 'One', platforms: [target], ...timing }];
+  };
+  const lines = [
+    create('p1', 'live', { publishNow: true }),
+    create('p2', 'live', {}),
+    create('p3', 'waiting', { sendAt: at }),
+    create('p4', 'unsent', { publishNow: false }),
+  ];
+  const states = { published: 'live', scheduled: 'waiting', draft: 'unsent' };
+  expect(collectAnswers(lines)['post.states']).toMatchObject(states);
+});
+
 test('the message in the error of a target is found under the name that the service uses', () => {
   const target = {
     platform: 'social',

@@ -1,6 +1,6 @@
 /** The records of posts in responses. */
 import { asList, isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
-import { isTimestamp, isUrl } from '../../evidence/values.ts';
+import { isRecordList, isTimestamp, isUrl } from '../../evidence/values.ts';
 import type { WireExchange } from '../../evidence/wireExchange.ts';
 
 /** Documented members of a post. */
@@ -26,9 +26,13 @@ export interface PostRecord {
 export const listTargets = (record: unknown): readonly JsonObject[] =>
   asList(readMember(record, 'platforms')).filter(isObject);
 
-/** Whether each target has a URL, which only published targets have. */
-export const hasUrls = (record: JsonObject): boolean =>
-  listTargets(record).length > 0 && listTargets(record).every((target) => Object.values(target).some(isUrl));
+/** Whether each target has a URL, or a list of the posts of its thread with their URLs, which only published targets have. */
+export const hasUrls = (record: JsonObject): boolean => {
+  const hasUrl = (item: object) => Object.values(item).some(isUrl);
+  const hasThreadUrls = (value: unknown) => isRecordList(value) && asList(value).filter(isObject).every(hasUrl);
+  const targets = listTargets(record);
+  return targets.length > 0 && targets.every((target) => hasUrl(target) || Object.values(target).some(hasThreadUrls));
+};
 
 /** Whether a post was created with `publishNow`. */
 export const isImmediate = ({ exchange }: PostRecord): boolean => readMember(exchange.body, 'publishNow') === true;

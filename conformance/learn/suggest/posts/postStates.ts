@@ -1,5 +1,5 @@
 /** Finds the names of the states of posts, by how the posts were created and what became of them. */
-import { isObject, type JsonObject } from '../../../../spec/json.ts';
+import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import { findCommonValue } from '../../evidence/values.ts';
 import { documentedMembers, hasTime, hasUrls, isImmediate, type PostRecord } from './postRecord.ts';
 
@@ -16,8 +16,8 @@ export function findPostStates({
   readonly scheduleField: string | undefined;
   readonly created: readonly (PostRecord & { readonly lastRecord: JsonObject })[];
 }): PostStateNames {
-  const hasOtherMembers = ({ exchange }: PostRecord) =>
-    isObject(exchange.body) && Object.keys(exchange.body).some((name) => !documentedMembers.has(name));
+  const isUntimed = ({ exchange }: PostRecord) =>
+    !isObject(exchange.body) || Object.keys(exchange.body).every((name) => documentedMembers.has(name));
   const readWord = (record: JsonObject) => record[status] as string | undefined;
   const findWord = (records: readonly JsonObject[]) => findCommonValue(records.map(readWord));
   const listRecords = (predicate: (post: PostRecord) => boolean) =>
@@ -27,7 +27,13 @@ export function findPostStates({
   const published = findWord(publishedPosts.map(({ lastRecord }) => lastRecord));
   const publishing = findWord(publishedPosts.map(({ record }) => record).filter((record) => !hasUrls(record)));
   const scheduled = findWord(listRecords((post) => !isImmediate(post) && hasTime(post, scheduleField)));
-  const draft = findWord(listRecords((post) => !isImmediate(post) && !hasOtherMembers(post)));
+  const untimed = findWord(listRecords((post) => isUntimed(post) && !mentionsPublishNow(post)));
+  const unpublished = findWord(
+    listRecords((post) => isUntimed(post) && mentionsPublishNow(post) && !isImmediate(post)),
+  );
+  // A post may be published at once unless publishNow is false.
+  const isPublished = untimed !== undefined && [published, publishing].includes(untimed);
+  const draft = isPublished || untimed === undefined ? unpublished : untimed;
 
   const knownWords = [published, publishing, scheduled, draft].filter((word) => word !== undefined);
   const states = new Map<string, { word: string; reason: string }>();
@@ -43,3 +49,5 @@ export function findPostStates({
   if (scheduled !== undefined) add('draft', draft, 'after a creation without publishNow or a time');
   return states;
 }
+
+const mentionsPublishNow = ({ exchange }: PostRecord): boolean => readMember(exchange.body, 'publishNow') !== undefined;
