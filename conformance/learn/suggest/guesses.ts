@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
-import { formatId, isTimestamp, isUrl, listNestedMembers } from '../evidence/values.ts';
+import { isTimestamp, isUrl } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, mayBeThrottled } from '../evidence/wireExchange.ts';
 import { findAbsentMembers, findAbsentTimes } from './absentMembers.ts';
 import { guessLeads } from './leadGuesses.ts';
-import { collectLeadLists, withoutDocumented } from './leadMagnets.ts';
+import { collectLeadLists } from './leadMagnets.ts';
 import { guessPaging } from './lists/lists.ts';
 import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -20,7 +20,6 @@ export function guessBindings(evidence: ObservedExchanges, posts: Posts): readon
     ...guessNeither(evidence),
     ...guessDeletion(evidence),
     ...guessMagnets(evidence, posts),
-    ...guessWatchedPost(evidence, posts),
     ...guessLeads(collectLeadLists(evidence).flatMap(listItems)),
   ];
 }
@@ -93,27 +92,6 @@ function guessMagnets(evidence: ObservedExchanges, posts: Posts): readonly Sugge
     ),
   };
   return suggest('leadMagnet.record', names, 'members of lead magnets');
-}
-
-/** How posts are watched, by id or by URL, if only one of the two was accepted. */
-function guessWatchedPost(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
-  const attempts = evidence.selectRequests('POST', '/lead-magnets').map((exchange) => {
-    const members = listNestedMembers(withoutDocumented(exchange.body));
-    const hasOwnPost = members.some(([, value]) => posts.ids.has(formatId(value) ?? ''));
-    // A URL next to the id of a post is that of the webhook.
-    return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
-  });
-  const acceptedAttempts = attempts.filter(({ exchange }) => isSuccess(exchange));
-  const [byId, byUrl] = [
-    acceptedAttempts.some(({ hasOwnPost }) => hasOwnPost),
-    acceptedAttempts.some(({ hasUrl }) => hasUrl),
-  ];
-  const isIdRefused = attempts.some(({ exchange, hasOwnPost }) => isRefusal(exchange) && hasOwnPost);
-  if (byId && !byUrl)
-    return suggest('leadMagnet.fields', { postUrl: 'absent' }, 'lead magnets watch posts by their id');
-  if (byUrl && !byId && isIdRefused)
-    return suggest('leadMagnet.fields', { postId: 'absent' }, 'lead magnets watch posts by their URL');
-  return [];
 }
 
 /** The names of the members with such a value in any object. */

@@ -11,7 +11,7 @@ import {
   isUrl,
   listNestedMembers,
 } from '../evidence/values.ts';
-import { findList, getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findList, getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
 import { findNext, findNumericPageMember, findPage } from './lists/lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -124,6 +124,24 @@ function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   return { postUrl, webhookUrl };
 }
 
+/** Finds the member that lead magnets do not have, if they watch posts only by their id or only by their URL. */
+function findAbsentName(
+  evidence: ObservedExchanges,
+  postIds: ReadonlySet<string>,
+): { readonly [name: string]: 'absent' } {
+  const attempts = evidence.selectRequests('POST', '/lead-magnets').map((exchange) => {
+    const members = listNestedMembers(withoutDocumented(exchange.body));
+    const hasOwnPost = members.some(([, value]) => postIds.has(formatId(value) ?? ''));
+    // A URL next to the id of a post is that of the webhook.
+    return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
+  });
+  const [byId, byUrl] = [attempts.filter(({ hasOwnPost }) => hasOwnPost), attempts.filter(({ hasUrl }) => hasUrl)];
+  const isAccepted = (some: typeof attempts) => some.some(({ exchange }) => isSuccess(exchange));
+  const areRefused = (all: typeof attempts) => all.length > 0 && all.every(({ exchange }) => isRefusal(exchange));
+  if (isAccepted(byId) && areRefused(byUrl)) return { postUrl: 'absent' };
+  return isAccepted(byUrl) && areRefused(byId) ? { postId: 'absent' } : {};
+}
+
 export function suggestLeadMagnets(
   evidence: ObservedExchanges,
   magnets: LeadMagnets,
@@ -137,6 +155,7 @@ export function suggestLeadMagnets(
     postId: magnets.findFieldName((value) => postIds.has(formatId(value) ?? '')),
     ...findUrlNames(magnets, postIds),
     followUps: magnets.findFollowUps(),
+    ...findAbsentName(evidence, postIds),
   };
   const words = active === undefined || paused === undefined ? undefined : { active, paused };
   return [

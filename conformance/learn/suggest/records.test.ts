@@ -202,6 +202,20 @@ test('a refused post without a time shows that posts need one only if the servic
   expect(collectAnswers([refusal])).not.toHaveProperty(['post.neither']);
 });
 
+test('lead magnets watch posts only by their id if the service refuses every URL', () => {
+  const magnet = { workflow: 'collect_only', keywords: ['guide'] };
+  const [byId, byUrl] = [
+    { ...magnet, postId: 'p1' },
+    { ...magnet, postUrl: 'https://example.com/p1' },
+  ];
+  const posts = ['p1', 'p2'].map((id): Line => ['POST /posts', 201, { id, text: 'One' }, { text: 'One' }]);
+  const acceptedById: Line = ['POST /lead-magnets', 201, { id: 'm1', ...byId }, byId];
+  const refusedByUrl: Line = ['POST /lead-magnets', 422, undefined, byUrl];
+  const getNames = (...lines: readonly Line[]) => collectAnswers([...posts, ...lines])['leadMagnet.fields'];
+  expect(getNames(acceptedById, refusedByUrl)).toMatchObject({ postId: 'postId', postUrl: 'absent' });
+  expect(getNames(acceptedById)).not.toHaveProperty('postUrl');
+});
+
 test('the code of broken rules is suggested only if requests that break different rules have the same one', () => {
   const refuse = (code: string, body: object): Line => ['POST /posts', 400, undefined, body, code];
   const suggestCodes = (...lines: readonly Line[]) => collectAnswers(lines)['error.codes'];
