@@ -48,6 +48,10 @@ export function hasAnswer<D extends DecisionId>(profile: Profile, id: D, answer:
   return isBound(profile, id) && profile.behaviour[id] === answer;
 }
 
+/** Whether the profile says how a post becomes a draft when it is created. */
+export const canCreateDrafts = (profile: Profile): boolean =>
+  hasAnswer(profile, 'post.neither', 'draft') || hasAnswer(profile, 'post.neither', 'publish');
+
 /** Whether the model supports only one answer, so that no profile can express another. */
 export function hasSingleAnswer(id: DecisionId): boolean {
   return listEnumValues(getDecision(id).choice).length < 2;

@@ -45,10 +45,17 @@ export const postDecisions = {
   }),
   'post.neither': behaviour({
     question: 'What happens to a post with neither publishNow nor a schedule?',
-    choices: ['draft', 'refuse'],
+    choices: ['draft', 'refuse', 'publish'],
     default: 'draft',
-    phrases: { draft: 'A post with neither is a draft.', refuse: 'A post with neither is refused.' },
-    alternatives: ['refuse: one of the two is required'],
+    phrases: {
+      draft: 'A post with neither is a draft.',
+      refuse: 'A post with neither is refused.',
+      publish: 'A post with neither is published immediately, and one with `publishNow` false and no time is a draft.',
+    },
+    alternatives: [
+      'refuse: one of the two is required',
+      'publish: without a time, publishNow is true if it is left out, and false makes a draft',
+    ],
     why: 'Drafts exist, and no member requests one, so omitting both is the only way to create one.',
     source: citeStates('drafts exist; how one is made is not shown'),
   }),

@@ -52,6 +52,7 @@ export interface Shapes {
   readonly containers: Choice<'record.containers'>;
   readonly outcomes: Choice<'post.outcomes'>;
   readonly outcomesWhen: Choice<'post.outcomes.when'>;
+  readonly untimedPosts: Choice<'post.neither'>;
   readonly delay: Choice<'delay.form'>;
   readonly targetError: Choice<'post.target.error'>;
   readonly flatLead: Choice<'lead.flat'>;

@@ -77,7 +77,7 @@ export const flows: readonly Flow[] = [
         operation: 'createPost',
         body: { text: 'A first thought.', platforms: [firstTarget] },
         captures: { draftId: ['id'] },
-        appliesTo: (b) => b['post.neither'] === 'draft',
+        appliesTo: (b) => b['post.neither'] !== 'refuse',
       },
       {
         id: 'schedule',
@@ -85,7 +85,7 @@ export const flows: readonly Flow[] = [
         operation: 'createPost',
         body: { text: 'A first thought.', platforms: [firstTarget], scheduledFor: '{{scheduledFor}}' },
         captures: { draftId: ['id'] },
-        appliesTo: (b) => b['post.neither'] !== 'draft',
+        appliesTo: (b) => b['post.neither'] === 'refuse',
       },
       {
         id: 'update',

@@ -12,6 +12,7 @@ import { cite } from './cite.ts';
 import { compileConverter } from './converter.ts';
 import type { ListRequest } from './forms/nextPage.ts';
 import { buildRecordForm, omitOutcomes } from './forms/records.ts';
+import { withUntimedPosts } from './forms/untimedPosts.ts';
 import type { ValueConverter } from './forms/valueConverter.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { decodeRefusal, encodeRefusal, type RefusalContent, type WireRefusal } from './refusal.ts';
@@ -98,7 +99,7 @@ function compileCodec(profile: Profile): Codec {
     const { body, query, data, bodyType } = getOperation(id);
     const json = bodyType === 'multipart/form-data' ? undefined : body;
     const compiledConverters = {
-      body: json && compileConverter(json, wire),
+      body: json && withUntimedPosts(compileConverter(json, wire), id, wire),
       query: query && compileConverter(query, wire),
       data: compileConverter(data, wire),
     };

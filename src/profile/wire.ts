@@ -61,6 +61,7 @@ export function buildWire(
       containers: answers['record.containers'],
       outcomes: answers['post.outcomes'],
       outcomesWhen: answers['post.outcomes.when'],
+      untimedPosts: answers['post.neither'],
       delay: answers['delay.form'],
       targetError: answers['post.target.error'],
       flatLead: answers['lead.flat'],

@@ -41,7 +41,7 @@ export function isObservable({ from, trigger, to, guard, needs }: Cell, profile:
   const isSlow = (parseDuration(behaviour['post.publish.duration']) ?? 1) > 0;
   if ((guard === 'publishing takes time' || from === 'publishing') && !isSlow) return false;
   if (isSlow && from !== 'publishing' && guard !== null && finishGuards.has(guard)) return false;
-  if (trigger === 'create' && to === 'draft') return behaviour['post.neither'] === 'draft';
+  if (trigger === 'create' && to === 'draft') return behaviour['post.neither'] !== 'refuse';
   if (trigger === 'publish now' || trigger === 'unschedule')
     return to === null || behaviour['post.update.publish'] === 'publish';
   if (trigger === 'delete' && to === null) return behaviour['post.delete.again'] === 'refuse';

@@ -61,7 +61,7 @@ export const completenessExperiments: Experiments = {
         ].map(withoutTiming),
         predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
         requiredAnswers: {
-          'post.neither': 'draft',
+          'post.neither': ['draft', 'publish'],
           'media.required': ['by-network', 'by-content-type', 'carousel-of-two'],
         } as const,
       }),
@@ -74,7 +74,7 @@ export const completenessExperiments: Experiments = {
           probe(createPost({ platforms: listTargets('social'), ...members })),
         ].map(withoutTiming),
         predicts: { 'all-rules': refused, incomplete: accepted },
-        requiredAnswers: { 'post.neither': 'draft' } as const,
+        requiredAnswers: { 'post.neither': ['draft', 'publish'] } as const,
       }),
     ),
   ],

@@ -37,6 +37,7 @@ const times = {
   },
 };
 
+const draftOutcome = { ...accepted, state: 'draft' } as const;
 const liveOutcome = { ...accepted, state: 'live' } as const;
 
 /** A post that can have follow-up comments. */
@@ -66,7 +67,11 @@ export const postExperiments: Experiments = {
     },
     (body) => ({
       steps: [withoutTiming(probe(createPost(body)))],
-      predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': liveOutcome },
+      predicts: {
+        draft: draftOutcome,
+        refuse: refused,
+        publish: 'publishNow' in body ? draftOutcome : liveOutcome,
+      },
     }),
   ),
   'post.schedule.past': buildVariants({ 'an hour ago': '{{now-PT1H}}', 'two days ago': '{{now-P2D}}' }, (time) => ({

@@ -43,7 +43,7 @@ const planExperiments = Object.entries({ '': false, ', published': true }).flatM
           neither: planRefusal,
         },
         ...(isSchedule ? { needs: ['post.schedule.field'] as const } : {}),
-        ...(publishNow ? {} : { requiredAnswers: { 'post.neither': 'draft' } as const }),
+        ...(publishNow ? {} : { requiredAnswers: { 'post.neither': ['draft', 'publish'] } as const }),
       };
     },
   ),

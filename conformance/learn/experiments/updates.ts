@@ -165,7 +165,7 @@ export const updateExperiments: Experiments = {
     buildDeletionExperiment('a scheduled post', createScheduledPost('post', hello)),
     {
       ...buildDeletionExperiment('a draft', withoutTiming(given('post', createPost(hello)))),
-      requiredAnswers: { 'post.neither': 'draft' },
+      requiredAnswers: { 'post.neither': ['draft', 'publish'] },
     },
     buildDeletionExperiment('another scheduled post', createScheduledPost('post', { text: 'Bye', platforms })),
   ],

@@ -2,7 +2,7 @@
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
-import { hasAnswer, isBound } from '../../oracle/readings.ts';
+import { canCreateDrafts, hasAnswer, isBound } from '../../oracle/readings.ts';
 import type { RequestStep } from '../../script/script.ts';
 
 /** How a post is created. */
@@ -19,7 +19,7 @@ const scheduleDelay = 400 * day;
  */
 export function chooseCreateMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
   const checksDrafts = hasAnswer(profile, 'validation.drafts', 'all-rules');
-  const canDraft = hasAnswer(profile, 'post.neither', 'draft');
+  const canDraft = canCreateDrafts(profile);
   if (canDraft && checksDrafts) return 'draft';
   if (canSchedule(profile)) return 'schedule';
   return canDraft && role === 'given' ? 'draft' : 'publish';

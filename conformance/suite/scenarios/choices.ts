@@ -2,7 +2,11 @@
 import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
 import { sendsEvent } from '../../../spec/events.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
-import { isBound, hasAnswer as profileHasAnswer } from '../../oracle/readings.ts';
+import {
+  isBound,
+  canCreateDrafts as profileCanCreateDrafts,
+  hasAnswer as profileHasAnswer,
+} from '../../oracle/readings.ts';
 import type { CallerName, HookStep, RequestStep } from '../../script/script.ts';
 import { buildPublishingWait, computePublishSeconds as computeSeconds } from '../waits/publishingWait.ts';
 import { advance, type Context, updatePost } from './scenario.ts';
@@ -11,6 +15,9 @@ import { advance, type Context, updatePost } from './scenario.ts';
 export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
   return profileHasAnswer(profile, id, answer);
 }
+
+/** Whether the profile says how a post becomes a draft when it is created. */
+export const canCreateDrafts = ({ profile }: Context): boolean => profileCanCreateDrafts(profile);
 
 /** Whether a decision is bound to a testable answer. */
 export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);

@@ -3,7 +3,7 @@ import { readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getVerbatim, type Rule, rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
-import { hasAnswer } from '../../oracle/readings.ts';
+import { canCreateDrafts } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, readPosts, withoutTiming } from '../../script/steps.ts';
@@ -99,9 +99,7 @@ function prepareRequest(rule: Rule, vector: Vector): PreparedRequest {
 /** Keeps a post a draft until the update publishes it: a service may refuse to publish a scheduled post before its time. */
 function keepDrafts({ setup, spec }: PreparedRequest, profile: Profile): PreparedRequest {
   const publishesDraft =
-    spec.operation === 'updatePost' &&
-    readMember(spec.body, 'publishNow') === true &&
-    hasAnswer(profile, 'post.neither', 'draft');
+    spec.operation === 'updatePost' && readMember(spec.body, 'publishNow') === true && canCreateDrafts(profile);
   return {
     spec,
     setup: publishesDraft ? setup.map((step) => (step.kind === 'request' ? withoutTiming(step) : step)) : setup,

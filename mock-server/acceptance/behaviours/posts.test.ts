@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { createFrozenMock } from '../../testing/caller.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 const hello = { text: 'Hello', platforms: buildTargetsOn('social') };
@@ -61,6 +63,14 @@ describe('post.neither: refuse', () => {
       201,
     );
   });
+});
+
+test('post.neither: publish publishes a post without a time, unless publishNow is false', async () => {
+  const call = createFrozenMock({ profile: resolveProfile({ 'post.neither': 'publish' }) }).caller();
+  const create = async (members: object) => (await call('POST', '/posts', { ...hello, ...members })).body.data.status;
+  expect(await create({})).toBe('published');
+  expect(await create({ publishNow: false })).toBe('draft');
+  expect(await create({ scheduledFor: laterTime })).toBe('scheduled');
 });
 
 describe('post.both', () => {

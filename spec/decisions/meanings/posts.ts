@@ -18,6 +18,8 @@ export const postMeanings: Meanings = {
   'post.neither': {
     draft: 'A post with neither publishNow nor a schedule is a draft.',
     refuse: 'A post with neither publishNow nor a schedule is refused.',
+    publish:
+      'A post with neither publishNow nor a schedule is published immediately. With publishNow false and no schedule it is a draft.',
   },
   'post.both': {
     refuse: 'A post with both is refused.',

@@ -36,7 +36,7 @@ const draftMade = law({
   needs: [...recordDecisions, 'post.neither'],
   source: citeTransition('drafts exist; how one is made is not shown'),
   summary: 'A post with neither publishNow nor a schedule is a draft.',
-  holds: { 'post.neither': 'draft' },
+  holds: { 'post.neither': ['draft', 'publish'] },
   over: 'lifecycle',
   exercisedBy: 'a status in a record of a post with neither publishNow nor a schedule',
   *cases(trace, behaviour) {
@@ -77,7 +77,7 @@ const draftStays = law({
       if (version.timing === 'draft' && wasDraft && timePassed)
         yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
     }
-    if (behaviour['post.neither'] !== 'draft') return;
+    if (behaviour['post.neither'] === 'refuse') return;
     for (const { publication, version } of findTimedPublications(trace))
       if (version.timing === 'draft' && version.exchange.operation === 'createPost')
         yield checkThat(publication, false, 'no publication', publication);

@@ -111,7 +111,7 @@ const timeRemoved = law({
   needs: ['post.update.publish', 'post.update.merge', ...timeDecisions],
   source: citeTransition('transitions between post statuses are not shown'),
   summary: 'A scheduled post becomes a draft when its time is removed.',
-  holds: { 'post.update.publish': 'publish' },
+  holds: { 'post.update.publish': 'publish', 'post.neither': ['draft', 'refuse'] },
   over: 'lifecycle',
   exercisedBy: 'a status in a record after an update removed the time of a scheduled post',
   *cases(trace, behaviour) {

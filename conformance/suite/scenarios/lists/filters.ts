@@ -1,7 +1,7 @@
 /** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
 import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
-import { computePublishSeconds, getFullPage, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, computePublishSeconds, getFullPage, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -25,7 +25,7 @@ const listFilterRules = (name: string, ...extraRules: readonly string[]) =>
   ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
 
 export const buildFilterScenarios: ScenarioBuilder = (context) => {
-  const canDraft = hasAnswer(context, 'post.neither', 'draft');
+  const canDraft = canCreateDrafts(context);
   const fullPage = getFullPage(context);
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const setup = [

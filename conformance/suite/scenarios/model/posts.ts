@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { computePublishSeconds, hasAnswer, isBoundIn } from '../choices.ts';
+import { canCreateDrafts, computePublishSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -196,7 +196,7 @@ const passTime: Action = (state, draw) => {
 
 /** The actions that the profile allows; frequent actions are repeated. */
 function listActions(context: Context, withTime: boolean): readonly Action[] {
-  const canDraft = hasAnswer(context, 'post.neither', 'draft');
+  const canDraft = canCreateDrafts(context);
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const canEdit = (canDraft || canSchedule) && isBoundIn(context, 'post.update.merge');
   const canPublish = canEdit && hasAnswer(context, 'post.update.publish', 'publish');

@@ -1,7 +1,7 @@
 /** Scenarios for drafts whose members are removed, one post for each value, and for the names of a video. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer } from '../choices.ts';
+import { canCreateDrafts, hasAnswer } from '../choices.ts';
 import {
   asProbe,
   buildScenario,
@@ -103,7 +103,7 @@ export const buildClearedMemberScenarios: ScenarioBuilder = (context) => [
     {
       about: ['post.update.removes'],
       needs: ['post.update.merge'],
-      when: hasAnswer(context, 'post.update.merge', 'merge-patch') && hasAnswer(context, 'post.neither', 'draft'),
+      when: hasAnswer(context, 'post.update.merge', 'merge-patch') && canCreateDrafts(context),
     },
     removals.flatMap(([body, patch], i) => [
       createDraft(`post-${i}`, body),

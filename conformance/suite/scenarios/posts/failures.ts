@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -110,7 +110,7 @@ const buildFailuresByUpdate: ScenarioBuilder = (context) => {
     publishNow: true,
   });
   const kinds = [
-    ...(hasAnswer(context, 'post.neither', 'draft') ? [['draft', createDraft] as const] : []),
+    ...(canCreateDrafts(context) ? [['draft', createDraft] as const] : []),
     ...(schedulingDecisions.every((id) => isBoundIn(context, id))
       ? [['scheduled', (name: string, body: JsonObject) => createScheduledPost(name, body, 'now+P30D')] as const]
       : []),

@@ -2,7 +2,7 @@
 
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   asProbe,
   buildScenario,
@@ -96,7 +96,7 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
     {
       about: ['refusal.changes-nothing'],
       needs: ['post.republish', 'post.neither'],
-      when: hasAnswer(context, 'post.neither', 'draft'),
+      when: canCreateDrafts(context),
     },
     createDraft('post', { text: 'Not yet', platforms: listTargets('social') }),
     listPosts(),

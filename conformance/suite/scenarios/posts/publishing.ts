@@ -1,7 +1,7 @@
 /** Scenarios for immediate publishing: one or several targets, by creation and by update; and that it is final. */
 import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets, postTo } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -181,7 +181,7 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
     {
       about: ['post.update.publish-now', 'post.publish.all-targets'],
       needs: ['post.neither'],
-      when: hasAnswer(context, 'post.neither', 'draft'),
+      when: canCreateDrafts(context),
     },
     createDraft('post', hello),
     updatePost('post', { ...hello, publishNow: true }),

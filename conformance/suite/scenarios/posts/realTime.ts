@@ -1,6 +1,6 @@
 /** Scenarios for schedules in real time, within seconds, for services without a clock hook. */
 import { listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -17,7 +17,7 @@ const buildPostBody = (text: string) => ({ text, platforms: listTargets('social'
 
 /** One wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
 export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
-  const canDraft = hasAnswer(context, 'post.neither', 'draft');
+  const canDraft = canCreateDrafts(context);
   const canUnschedule =
     canDraft && hasAnswer(context, 'post.update.publish', 'publish') && isBoundIn(context, 'post.update.merge');
   return [

@@ -2,7 +2,14 @@
 
 import { file, listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { computePublishSeconds, hasAnswer, isBoundIn, sendsPostEvents, waitUntilPublished } from '../choices.ts';
+import {
+  canCreateDrafts,
+  computePublishSeconds,
+  hasAnswer,
+  isBoundIn,
+  sendsPostEvents,
+  waitUntilPublished,
+} from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
   advance,
@@ -49,7 +56,7 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
     'A deleted draft refuses all further operations',
     {
       about: [...deletionRules, 'post.delete.not-found', 'envelope.body'],
-      when: hasAnswer(context, 'post.neither', 'draft'),
+      when: canCreateDrafts(context),
     },
     createDraft('post', hello),
     createDraft('other', { ...hello, text: 'To stay' }),

@@ -1,7 +1,7 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -156,7 +156,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   ...buildPastScenarios(context),
-  ...(hasAnswer(context, 'post.neither', 'draft') ? buildDraftScenarios(context) : []),
+  ...(canCreateDrafts(context) ? buildDraftScenarios(context) : []),
 ];
 
 const buildDraftScenarios: ScenarioBuilder = (context) => [

@@ -1,7 +1,7 @@
 /** Scenarios for updates: only the given members change. */
 import { file, foreignUrl, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { expectAcceptance } from '../../expectations.ts';
-import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -192,7 +192,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     {
       about: ['post.draft.rules'],
       needs: ['validation.drafts', 'post.neither'],
-      when: hasAnswer(context, 'post.neither', 'draft'),
+      when: canCreateDrafts(context),
     },
     ...invalidBodies.flatMap((body) => [
       asProbe(requestStep('createPost', { body: { ...body, publishNow: true } })),
