@@ -47,7 +47,7 @@ export function collectFindings(
   const sentStructure = judging.checkStructure(operation, query, body);
   const sentParts = { operation, id, query, body };
   const { parts, structure } = removeEcho(sentParts, sentStructure, state.stored.post, reading);
-  const { call, content } = prepare(parts, state.stored, reading.behaviour);
+  const { call, content } = prepare(parts, readStored(state.stored, reading), reading.behaviour);
   const findings = judging.findBrokenRules(call, content, state, structure);
   const notFoundFindings = findings.get('NOT_FOUND');
   // A missing resource has no content that could break a rule.
@@ -57,7 +57,7 @@ export function collectFindings(
 /** The call that the rules check. */
 export function getCall(request: CanonicalRequest, state: KnownState, reading: RuleProfile): Call {
   const { id = '', ...parts } = readRequest(request, reading);
-  return prepare({ ...parts, id }, state.stored, reading.behaviour).call;
+  return prepare({ ...parts, id }, readStored(state.stored, reading), reading.behaviour).call;
 }
 
 /**
@@ -100,6 +100,13 @@ const forbiddenMemberRules: ReadonlySet<string> = new Set([
 
 /** The query schema of an operation without parameters. */
 const emptySchema = z.object({});
+
+/** What a service with this reading stored of the requests before. */
+function readStored(stored: StoredResource, { behaviour }: RuleProfile): StoredResource {
+  const members = Object.entries(stored).map(([name, value]) => [name, readTexts(value, behaviour)] as const);
+  const isUnchanged = members.every(([name, value]) => value === stored[name as keyof StoredResource]);
+  return isUnchanged ? stored : (Object.fromEntries(members) as StoredResource);
+}
 
 /** The request as a service with this reading understands it. */
 function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalRequest, { behaviour }: RuleProfile) {

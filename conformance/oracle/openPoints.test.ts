@@ -1,6 +1,6 @@
 /** Points that no answer of a profile settles, judged by what every fair service must do. */
 import { describe, expect, test } from 'vitest';
-import type { Bindings } from '../../spec/profile/profile.ts';
+import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { predictExpectation } from './expectation.ts';
@@ -193,6 +193,22 @@ test('a service may refuse the flag for follow-up comments without comments', ()
   const flaggedPost = { ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: true };
   expect(predict(flaggedPost, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
   expect(predict({ ...flaggedPost, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('a stored empty text breaks no rule of an update while request.empty-texts is open', () => {
+  const stored = { ...plainPost, platforms: getTargetsOn('social'), platformContent: { social: { text: '' } } };
+  const storedPost = { ...stored, id: 'post_1', status: 'draft' } as never;
+  const getOutcome = (profile: Profile) =>
+    predictExpectation(
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body: {} },
+      { operation: 'updatePost', id: 'post_1', body: {} },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored as never } },
+      profile,
+      [],
+    ).outcome;
+  expect(getOutcome(fullProfile)).toBe('refused');
+  expect(getOutcome(getProfileWithout('request.empty-texts'))).toBe('open');
+  expect(getOutcome(resolveProfile({ ...allDefaults, 'request.empty-texts': 'omit' }))).toBe('accepted');
 });
 
 test('an update of a draft need not be refused for its content, unless drafts satisfy every rule', () => {
