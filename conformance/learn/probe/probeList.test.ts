@@ -108,6 +108,21 @@ describe('the parameters of the list', () => {
     });
   });
 
+  test('include the cursor of a service that loses posts between pages', async () => {
+    const answers = await collectAnswers(
+      {
+        cursor: (list, value) => list.slice(Number(value.slice(1)) + 1),
+        limit: (list, value) => list.slice(0, +value),
+      },
+      posts,
+      (query) => ({ nextCursor: `c${query.get('limit') ?? 20}` }),
+    );
+    expect(answers).toMatchObject({
+      'post.list.query': { limit: 'limit', cursor: 'cursor' },
+      'post.list.paging': 'cursor',
+    });
+  });
+
   test('include brackets, and the URL of the next page', async () => {
     const size = (query: URLSearchParams) => Number(query.get('page[size]') ?? 20);
     const answers = await collectAnswers(

@@ -39,6 +39,23 @@ test('each name is tried alone if the service refuses unknown members', async ()
   expect(name).toBe('publish_at');
 });
 
+test('the evidence contains the deletion of the scheduled post, because published posts might not be deletable', async () => {
+  let deletions = 0;
+  const service = await startService({
+    intercept: ({ path, method, body }) => {
+      if (path.endsWith('/accounts')) return { status: 200, body: { success: true, data: accounts } };
+      if (method === 'POST') return accept({ scheduledFor: body.scheduledFor });
+      return deletions++ < 3 ? { status: 200, body: { success: true, data: {} } } : { status: 404, body: {} };
+    },
+  });
+  const { exchanges } = await runProbe(service, probeSchedule);
+  const recordedDeletions = exchanges.filter(({ method }) => method === 'DELETE');
+  expect(recordedDeletions.map(({ path, status }) => [path, status])).toEqual([
+    ['/posts/p1', 200],
+    ['/posts/p1', 404],
+  ]);
+});
+
 test('a service that ignores all of them shows no name', async () => {
   expect(await findSchedule(() => accept({}))).toEqual({ name: undefined, posts: 1 });
 });

@@ -16,7 +16,7 @@ const scheduleNames = [
 /** A time long after the probe that is not round, so that the service would not choose it itself. */
 const time = '2031-06-01T12:34:00Z';
 
-/** Adds the creation of a scheduled post to the evidence. Services that ignore unknown members need two requests. */
+/** Adds the creation and the deletion of a scheduled post to the evidence. Services that ignore unknown members need two requests. */
 export async function probeSchedule(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
   const sendUnrecorded = createSender(context, new ObservedExchanges());
@@ -28,7 +28,10 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
     const body = JSON.stringify({ text: 'A scheduled test post.', platforms: [target], ...schedule });
     const creation = await request(path, { method: 'POST', body });
     const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
-    if (createdPath !== undefined) await sendUnrecorded(createdPath, { method: 'DELETE' });
+    if (createdPath === undefined) return creation;
+    await request(createdPath, { method: 'DELETE' });
+    // The second deletion shows whether the first one had an effect.
+    if (request === send) await send(createdPath, { method: 'DELETE' });
     return creation;
   };
   const combinedCreation = await create(scheduleNames);
