@@ -29,11 +29,11 @@ ${serviceHelp}
   --json              print JSON
   --help              show this help`;
 
-/** @param status of a refusal that nearly every request got */
+/** @param status of the refusal or error that nearly every request got */
 const describeNoSuggestions = (status: number | undefined): string =>
   status === undefined
     ? 'No suggestions beyond the profile.'
-    : `Nearly every request with the key got the status ${status}, so the responses show no format. Check the URL and the key. If they are right, the routes or the form of the key differ from the documented ones, which only a translation describes: docs/guides/test-a-foreign-server.md.`;
+    : `Nearly every request with the key got ${status < 300 ? `the same response with the status ${status}` : `the status ${status}`}, so the responses show no format. Check the URL and the key. If they are right, the routes or the form of the key differ from the documented ones, which only a translation describes: docs/guides/test-a-foreign-server.md.`;
 
 const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 
