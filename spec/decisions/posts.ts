@@ -28,7 +28,7 @@ export const postDecisions = {
       'offset-optional: seconds and offset may be left out; a time without an offset is in UTC',
       'extended-and-more: also other formats of ISO 8601, such as the basic format and dates alone, in UTC by default',
     ],
-    why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means another instant to each reader. A date alone has no time at which to publish.',
+    why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means another instant to each reader. A date alone has no time.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
   'post.schedule.past': behaviour({
@@ -50,12 +50,9 @@ export const postDecisions = {
     phrases: {
       draft: 'A post with neither is a draft.',
       refuse: 'A post with neither is refused.',
-      publish: 'A post with neither is published immediately, and one with `publishNow` false and no time is a draft.',
+      publish: 'A post with neither is published immediately, unless `publishNow` is false.',
     },
-    alternatives: [
-      'refuse: one of the two is required',
-      'publish: without a time, publishNow is true if it is left out, and false makes a draft',
-    ],
+    alternatives: ['refuse: one of the two is required', 'publish: immediately; publishNow false makes a draft'],
     why: 'Drafts exist, and no member requests one, so omitting both is the only way to create one.',
     source: citeStates('drafts exist; how one is made is not shown'),
   }),
@@ -101,7 +98,7 @@ export const postDecisions = {
       'PT0S: each at its time',
       'any other duration: at its next multiple since 1970, such as a whole minute',
     ],
-    why: 'The time of a post is taken literally. A service whose job runs once a minute publishes up to a minute late.',
+    why: 'The time of a post is taken literally. A service whose job runs each minute publishes up to a minute late.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
   'post.record': names({
@@ -122,7 +119,7 @@ export const postDecisions = {
       'platformContent.synced',
     ],
     alternatives: ['any names'],
-    why: 'The record repeats the request under the same names, and each target has its own outcome. `publishNow` is an instruction, not content, and is not repeated.',
+    why: 'The record repeats the request under the same names, and each target has its own outcome. `publishNow` is an instruction, so it is not repeated.',
     source: citePost('the members of the record that is returned are not shown'),
   }),
   'post.create.status': status({

@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest';
-import { ObservedExchanges } from '../evidence/observedExchanges.ts';
-import { observe } from '../testing/observe.ts';
-import { suggestBindings } from './suggestions.ts';
-
-type Line = readonly [request: string, status: number, data: unknown, body?: unknown, code?: string];
-
-/** The answers that exchanges suggest, guesses included. */
-const collectAnswers = (lines: readonly Line[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(listSuggestions(lines).map(({ decision, answer }) => [decision, answer]));
-
-function listSuggestions(lines: readonly Line[]) {
-  const evidence = new ObservedExchanges();
-  for (const [request, status, data, body, code] of lines)
-    evidence.add(
-      observe(
-        request,
-        status,
-        { success: code === undefined, data, code },
-        { body: body === undefined ? undefined : JSON.stringify(body) },
-      ),
-    );
-  return suggestBindings(evidence, { withGuesses: true });
-}
+import { collectAnswers, type Line, listSuggestions } from '../testing/collectAnswers.ts';
 
 test('suggestions do not depend on the order of members and posts', () => {
   const draft = { post_id: 'p1', post_state: 'draft', created_at: '2030-01-01T00:00:00Z' };
@@ -86,56 +64,6 @@ test('an empty list of outcomes before publishing shows that targets have outcom
   expect(suggestAnswers(publishedPost)).not.toHaveProperty(['post.outcomes.when']);
   // Without any outcome, the list cannot be recognized.
   expect(suggestAnswers(draft)).not.toHaveProperty(['post.outcomes.when']);
-});
-
-test('a service that publishes after its response shows states by the timing of posts, and outcomes in lists', () => {
-  const target = { platform: 'social', accountId: 'a1' };
-  const body = { text: 'One', platforms: [target] };
-  const at = '2031-01-01T09:00:00Z';
-  const build = (id: string, whereabouts: string, outcomes: readonly object[] = []) => ({
-    ...body,
-    id,
-    whereabouts,
-    source: 'api',
-    sendAt: whereabouts === 'waiting' ? at : null,
-    outcomes,
-  });
-  const create = (id: string, whereabouts: string, timing: object): Line => [
-    'POST /posts',
-    201,
-    build(id, whereabouts),
-    { ...body, ...timing },
-  ];
-  const immediatePosts = ['p1', 'p2'].map((id) => create(id, 'underway', { publishNow: true }));
-  const lines = [...immediatePosts, ...['p3', 'p4'].map((id) => create(id, 'waiting', { sendAt: at }))];
-  const outcome = { ...target, url: 'https://social.example.com/p/1' };
-  const list: Line = ['GET /posts', 200, ['p2', 'p1'].map((id) => build(id, 'online', [outcome]))];
-  expect(collectAnswers([...lines, list])).toMatchObject({
-    'post.outcomes': 'post.outcomes',
-    'post.record': { status: 'whereabouts' },
-    'post.states': { published: 'online', publishing: 'underway', scheduled: 'waiting' },
-  });
-  // One post of each kind does not distinguish a state from other words.
-  expect(collectAnswers(lines.slice(1, 3))).not.toHaveProperty(['post.record', 'status']);
-});
-
-test('a service that publishes posts without a time shows the state of drafts if publishNow is false', () => {
-  const target = { platform: 'social', accountId: 'a1' };
-  const at = '2031-01-01T09:00:00Z';
-  const create = (id: string, status: string, timing: object): Line => {
-    const isPublished = status === 'live';
-    const links = isPublished ? [{ url: 'https://social.example.com/p/1' }] : [];
-    const record = { id, status, sendAt: status === 'waiting' ? at : null, platforms: [{ ...target, status, links }] };
-    return ['POST /posts', 201, record, { text: 'One', platforms: [target], ...timing }];
-  };
-  const lines = [
-    create('p1', 'live', { publishNow: true }),
-    create('p2', 'live', {}),
-    create('p3', 'waiting', { sendAt: at }),
-    create('p4', 'unsent', { publishNow: false }),
-  ];
-  const states = { published: 'live', scheduled: 'waiting', draft: 'unsent' };
-  expect(collectAnswers(lines)['post.states']).toMatchObject(states);
 });
 
 test('the message in the error of a target is found under the name that the service uses', () => {

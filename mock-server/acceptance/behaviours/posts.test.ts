@@ -65,7 +65,7 @@ describe('post.neither: refuse', () => {
   });
 });
 
-test('post.neither: publish publishes a post without a time, unless publishNow is false', async () => {
+test('post.neither: publish makes a draft only if publishNow is false', async () => {
   const call = createFrozenMock({ profile: resolveProfile({ 'post.neither': 'publish' }) }).caller();
   const create = async (members: object) => (await call('POST', '/posts', { ...hello, ...members })).body.data.status;
   expect(await create({})).toBe('published');

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { collectAnswers, type Line } from '../../testing/collectAnswers.ts';
+
+test('a service that publishes after its response shows states by the timing of posts, and outcomes in lists', () => {
+  const target = { platform: 'social', accountId: 'a1' };
+  const body = { text: 'One', platforms: [target] };
+  const at = '2031-01-01T09:00:00Z';
+  const build = (id: string, whereabouts: string, outcomes: readonly object[] = []) => ({
+    ...body,
+    id,
+    whereabouts,
+    source: 'api',
+    sendAt: whereabouts === 'waiting' ? at : null,
+    outcomes,
+  });
+  const create = (id: string, whereabouts: string, timing: object): Line => [
+    'POST /posts',
+    201,
+    build(id, whereabouts),
+    { ...body, ...timing },
+  ];
+  const immediatePosts = ['p1', 'p2'].map((id) => create(id, 'underway', { publishNow: true }));
+  const lines = [...immediatePosts, ...['p3', 'p4'].map((id) => create(id, 'waiting', { sendAt: at }))];
+  const outcome = { ...target, url: 'https://social.example.com/p/1' };
+  const list: Line = ['GET /posts', 200, ['p2', 'p1'].map((id) => build(id, 'online', [outcome]))];
+  expect(collectAnswers([...lines, list])).toMatchObject({
+    'post.outcomes': 'post.outcomes',
+    'post.record': { status: 'whereabouts' },
+    'post.states': { published: 'online', publishing: 'underway', scheduled: 'waiting' },
+  });
+  // One post of each kind does not distinguish a state from other words.
+  expect(collectAnswers(lines.slice(1, 3))).not.toHaveProperty(['post.record', 'status']);
+});
+
+test('a service that publishes posts without a time shows the state of drafts if publishNow is false', () => {
+  const target = { platform: 'social', accountId: 'a1' };
+  const at = '2031-01-01T09:00:00Z';
+  const create = (id: string, status: string, timing: object): Line => {
+    const isPublished = status === 'live';
+    const links = isPublished ? [{ url: 'https://social.example.com/p/1' }] : [];
+    const record = { id, status, sendAt: status === 'waiting' ? at : null, platforms: [{ ...target, status, links }] };
+    return ['POST /posts', 201, record, { text: 'One', platforms: [target], ...timing }];
+  };
+  const lines = [
+    create('p1', 'live', { publishNow: true }),
+    create('p2', 'live', {}),
+    create('p3', 'waiting', { sendAt: at }),
+    create('p4', 'unsent', { publishNow: false }),
+  ];
+  const states = { published: 'live', scheduled: 'waiting', draft: 'unsent' };
+  expect(collectAnswers(lines)['post.states']).toMatchObject(states);
+});
