@@ -98,7 +98,7 @@ export const postDecisions = {
       'PT0S: each at its time',
       'any other duration: at its next multiple since 1970, such as a whole minute',
     ],
-    why: 'The time of a post is taken literally. A service whose job runs each minute publishes up to a minute late.',
+    why: 'The time of a post is taken literally. A service whose job runs once a minute is up to a minute late.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
   'post.record': names({
