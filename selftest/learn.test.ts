@@ -12,6 +12,7 @@ import type { ConformanceOptions } from '../conformance/options.ts';
 import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
 import { startService } from '../conformance/testing/service.ts';
+import { decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { openFaultyService } from './faults/faultyService.ts';
@@ -21,6 +22,8 @@ import { checkLearning } from './learn.ts';
 import { defaults, mockKeys, openMockService, openRandomMock, openSecondService, type Service } from './services.ts';
 
 const slow = { timeout: 120_000 };
+
+const otherThanNeither = decisionIds.filter((id) => id !== 'post.neither');
 
 test('the learned answers of a random service are correct, and nearly complete', slow, async () => {
   const { wrong, bound, unbound, learned } = await checkLearning(openRandomMock(3, true));
@@ -32,6 +35,14 @@ test('the learned answers of a random service are correct, and nearly complete',
   const text = formatLearnedProfile(learned.lessons, {});
   expect(text).toContain('createPost body {"text":"Hello"');
   expect(text).not.toMatch(/127\.0\.0\.1|acc_social|post_0/);
+});
+
+test('a given answer to post.neither does not change what is learned about it', slow, async () => {
+  const service = openMockUnder({ 'post.neither': 'publish' });
+  const { 'post.neither': answer } = (await learnBehaviour({ ...service.options, skipDecisions: otherThanNeither }))
+    .bindings;
+  await service.close();
+  expect(answer).toBe('publish');
 });
 
 test('no answer of the second implementation is learned wrongly', slow, async () => {

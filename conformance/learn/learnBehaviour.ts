@@ -72,13 +72,19 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
   const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(getBindings()));
   let stage = firstStage;
   const pauses = new RatePauses(firstStage);
-  const learn = async (id: DecisionId, decisionExperiments: readonly Experiment[]): Promise<Lesson> =>
-    learnDecision(id, decisionExperiments, stage, pauses);
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
   const lessons = new Map<DecisionId, Lesson>();
+  const buildStage = (bindings: Bindings): Stage => {
+    const profile = resolveProfile(bindings);
+    return { ...stage, profile, codec: codecOf(profile, options.translate) };
+  };
   const renewStage = () => {
-    const profile = resolveProfile(getBindings());
-    stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
+    stage = buildStage(getBindings());
+  };
+  const learn = (id: DecisionId, decisionExperiments: readonly Experiment[]): Promise<Lesson> => {
+    const { [id]: answer, ...others } = getBindings();
+    // A given answer could change the requests of the experiments that test it.
+    return learnDecision(id, decisionExperiments, answer === undefined ? stage : buildStage(others), pauses);
   };
   const add = (lesson: Lesson, { since }: { readonly since: number }) => {
     const { decision: id, grade, answer } = lesson;

@@ -16,7 +16,10 @@ const scheduleNames = [
 /** A time long after the probe that is not round, so that the service would not choose it itself. */
 const time = '2031-06-01T12:34:00Z';
 
-/** Adds the creation and the deletion of a scheduled post to the evidence. Services that ignore unknown members need two requests. */
+/**
+ * Adds the creation and the deletion of a scheduled post to the evidence. Services that ignore unknown members need two
+ * creations.
+ */
 export async function probeSchedule(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
   const sendUnrecorded = createSender(context, new ObservedExchanges());
