@@ -38,13 +38,15 @@ export function toText(value: unknown): string {
 
 /** Whether two values are equal as JSON; undefined members are ignored. */
 export function isEqualJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, i) => isEqualJson(item, b[i]));
   if (isObject(a) && isObject(b)) {
-    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return [...names].every((name) => isEqualJson(readMember(a, name), readMember(b, name)));
+    for (const name of Object.keys(a)) if (!isEqualJson(a[name], readMember(b, name))) return false;
+    for (const name of Object.keys(b)) if (b[name] !== undefined && !Object.hasOwn(a, name)) return false;
+    return true;
   }
-  return Object.is(a, b);
+  return false;
 }
 
 /** Parses JSON; undefined if the text is missing or not valid. */

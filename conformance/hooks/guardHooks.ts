@@ -3,20 +3,23 @@ import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { StopError } from '../judge/stopError.ts';
-import type { Hooks } from './hooks.ts';
+import type { HookCaller, Hooks } from './hooks.ts';
 import { HookTimeoutError, HookTimeoutPolicy, ResetTimeoutError } from './hookTimeoutPolicy.ts';
 import { OutboxItem } from './outboxItem.ts';
+import { createOutboxReader } from './outboxReader.ts';
 
 const now = z
   .string()
   .refine((text) => parseTimestamp(text) !== undefined, 'The time must be an ISO 8601 timestamp with an offset or Z');
 const Clock = z.looseObject({ now });
 
+const outboxSchema = z.array(OutboxItem);
+
 /** The schema of each hook's result; the other hooks return nothing. */
 const resultSchemas: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
   clock: Clock,
   advance: Clock.optional(),
-  outbox: z.array(OutboxItem),
+  outbox: outboxSchema,
   subscribe: z.looseObject({ secret: z.string().optional() }).optional(),
 };
 
@@ -68,6 +71,7 @@ function guardHook(
   const describeFailure = (reason: string) => `The hook "${name}" failed: ${reason}`;
   const createHookFailure = (reason: string) => new StopError('no-hook', name, describeFailure(reason));
   let resetTimeout: ResetTimeoutError | undefined;
+  const outboxReaders = new Map<string, ReturnType<typeof createOutboxReader>>();
   return async (...args) => {
     if (resetTimeout !== undefined) throw resetTimeout;
     if (timeoutPolicy.isExhausted)
@@ -85,6 +89,13 @@ function guardHook(
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
     timeoutPolicy.record('response');
+    if (schema === outboxSchema && Array.isArray(result)) {
+      const { caller } = args[0] as HookCaller;
+      const readOutbox = outboxReaders.get(caller) ?? createOutboxReader();
+      outboxReaders.set(caller, readOutbox);
+      const items = readOutbox(result);
+      if (items !== undefined) return items;
+    }
     const parseResult = schema?.safeParse(result ?? undefined);
     if (schema !== undefined && parseResult?.success === false)
       throw createHookFailure(describeInvalidResult(schema, result));
@@ -94,8 +105,7 @@ function guardHook(
       if (newKey !== undefined) onSecret(newKey.key);
       return newKey;
     }
-    // Items may have ids that are numbers.
-    return name === 'outbox' && parseResult !== undefined ? parseResult.data : (result ?? undefined);
+    return result ?? undefined;
   };
 }
 

@@ -1,7 +1,7 @@
 /** Selects the laws that can be judged under a profile. */
 import { type Behaviour, type DecisionId, withOpen } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
-import type { Law } from '../../spec/laws/law.ts';
+import { type Law, lawHoldsUnder } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isBound } from '../oracle/readings.ts';
 
@@ -24,7 +24,8 @@ export function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {
     const canBeJudged = open.every(
       (id) => law.everyReading?.includes(id) && !(usualWhileOpen.has(id) && profile.unmodelled.has(id)),
     );
-    return canBeJudged ? [{ law, behaviour: withOpen(profile.behaviour, open) }] : [];
+    const behaviour = withOpen(profile.behaviour, open);
+    return canBeJudged && lawHoldsUnder(law, behaviour) ? [{ law, behaviour }] : [];
   });
   judgeableLawsByProfile.set(profile, judgeableLaws);
   return judgeableLaws;

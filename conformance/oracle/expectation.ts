@@ -31,7 +31,9 @@ import {
   omitsContent,
   replacesWatchedPost,
 } from './openPoints.ts';
-import { isBound, listVariations } from './readings.ts';
+import { isBound, listOpenDecisions, listVariations } from './readings.ts';
+import { recordReads } from './recordReads.ts';
+import { selectsRules } from './selectingDecisions.ts';
 import { findWireDecisions, getWireDecisionsAt } from './wireDecisions.ts';
 
 export interface Expectation {
@@ -74,12 +76,15 @@ interface SentRequest {
 }
 
 function predictAsSent({ step, request, state, profile, gates }: SentRequest): Expectation {
-  const findings = collectFindings(request, state, profile);
+  const { result: findings, reads } = recordReads(profile, (reading) => collectFindings(request, state, reading));
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
-  const readings = listVariations(profile).map(({ decision, reading }) => ({
-    decision,
-    rules: new Set([...gates, ...findRulesBrokenBy(request, state, reading)]),
-  }));
+  // Under the other readings, the request breaks the same rules.
+  const readings = listVariations(profile)
+    .filter(({ decision }) => reads.has(decision) || selectsRules(decision, request.operation))
+    .map(({ decision, reading }) => ({
+      decision,
+      rules: new Set([...gates, ...findRulesBrokenBy(request, state, reading)]),
+    }));
   const hasBoundNames = ({ at }: Finding) =>
     [...getWireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
   const isUnvalidatedDraft = keepsUnvalidatedDraft(request, state, profile);
@@ -134,6 +139,7 @@ function findUnboundDecisions(
   state: KnownState,
   profile: Profile,
 ): readonly DecisionId[] {
+  if (listOpenDecisions(profile).length === 0) return [];
   const dependencies = findDecisionDependencies({
     operation: request.operation,
     request: { ...step, ...request, parts: undefined } as never,

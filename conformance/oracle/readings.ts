@@ -43,6 +43,15 @@ export function isBound({ answeredDecisions, unmodelled, absent }: Profile, id: 
   return answeredDecisions.has(id) && !unmodelled.has(id) && !absent.has(id);
 }
 
+const openDecisionsByProfile = new WeakMap<Profile, readonly DecisionId[]>();
+
+/** The decisions that are not bound to an answer that the model supports. */
+export function listOpenDecisions(profile: Profile): readonly DecisionId[] {
+  const openDecisions = openDecisionsByProfile.get(profile) ?? decisionIds.filter((id) => !isBound(profile, id));
+  openDecisionsByProfile.set(profile, openDecisions);
+  return openDecisions;
+}
+
 /** Whether a decision is bound to this answer. */
 export function hasAnswer<D extends DecisionId>(profile: Profile, id: D, answer: Choice<D>): boolean {
   return isBound(profile, id) && profile.behaviour[id] === answer;

@@ -82,14 +82,11 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
   const canBreak = (rule: Statement) => forbidsUnder(rule, b);
-  /** The rules that can find anything, by operation. */
-  const usedRules = new Map<OperationId, OperationRules>();
-  const getUsedRules = (operation: OperationId): OperationRules => {
-    const rules = usedRules.get(operation) ?? listRules(operation, (rule) => applies(rule) && canBreak(rule));
-    usedRules.set(operation, rules);
-    return rules;
-  };
-  /** Their checks, composed once for requests of an operation with the same traits. */
+  /** The rules that can find anything. */
+  const getUsedRules = memoizeByOperation((id) => listRules(id, (rule) => applies(rule) && canBreak(rule)));
+  /** The rules that could find anything if the implementation lacked nothing that they refer to. */
+  const getInapplicableRules = memoizeByOperation((id) => listRules(id, (rule) => !applies(rule) && canBreak(rule)));
+  /** The checks of the used rules, composed once for requests of an operation with the same traits. */
   const composedChecks = new Map(operationIds.map((id) => [id, new Map<number, Checks>()]));
   const composeChecks = ({ operation, traits }: Call): Checks => {
     const { requestRules, stateRules } = getUsedRules(operation);
@@ -106,14 +103,16 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
     ...(wire.shapes.tags === 'objects' ? ['video.tags.items'] : []),
     ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
-  const ignoresMembers = b['request.unknown-members'] === 'ignore';
   const collectFindingsIn = (assumedSchema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     const schema = withBounds(assumedSchema, b);
     if (isCertainlyValid(schema, value)) return noFindings;
     const faults = findFaults(schema, value);
     return faults.length === 0
       ? noFindings
-      : convertFaults(faults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
+      : convertFaults(faults, {
+          ...{ schema, part, absent: wire.missingFields, reshaped },
+          ignoresMembers: b['request.unknown-members'] === 'ignore',
+        });
   };
   return {
     checkStructure: (operation, query, body) => {
@@ -163,7 +162,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
       return undefined;
     },
     findInapplicable: (call, facts) => {
-      const { requestRules, stateRules } = listRules(call.operation, (rule) => !applies(rule) && canBreak(rule));
+      const { requestRules, stateRules } = getInapplicableRules(call.operation);
       return [
         ...requestRules.flatMap(({ find }) => find?.(call, b) ?? []),
         ...stateRules.flatMap(({ find }) => find(call, facts, b)),
@@ -184,6 +183,17 @@ interface OperationRules {
 interface Checks {
   readonly requestChecks: readonly NonNullable<RequestRule['find']>[];
   readonly stateChecks: readonly Pick<StateRule, 'code' | 'find'>[];
+}
+
+function memoizeByOperation(
+  list: (operation: OperationId) => OperationRules,
+): (operation: OperationId) => OperationRules {
+  const cache = new Map<OperationId, OperationRules>();
+  return (operation) => {
+    const rules = cache.get(operation) ?? list(operation);
+    cache.set(operation, rules);
+    return rules;
+  };
 }
 
 const listRules = (operation: OperationId, isIncluded: (rule: RequestRule | StateRule) => boolean): OperationRules => ({

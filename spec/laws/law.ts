@@ -62,8 +62,9 @@ export const lawHoldsUnder = (law: Pick<Law, 'holds' | 'holdsWhere'>, behaviour:
 
 /** Declares a law: one broken case breaks it, and a trace without cases does not exercise it. */
 export function law({ cases, kept, broken, neutral = [], ...statement }: LawDefinition): Law {
+  const isConditional = statement.holds !== undefined || statement.holdsWhere !== undefined;
   const listCases = (trace: readonly Observation[], behaviour: Behaviour): readonly LawCase[] =>
-    lawHoldsUnder(statement, behaviour) ? [...cases(trace, behaviour)] : [];
+    isConditional && !lawHoldsUnder(statement, behaviour) ? [] : [...cases(trace, behaviour)];
   const withVerdict =
     (verdict: LawVerdict) =>
     ([name, ...trace]: NamedTrace): LawTrace => ({ name, verdict, trace });

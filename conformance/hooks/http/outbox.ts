@@ -61,8 +61,10 @@ export function readOutboxItems(items: readonly unknown[], { kindAt, mappings }:
 }
 
 function mapItem(item: unknown, mapping: ItemMapping): unknown {
-  const members = Object.entries(mapping).map(
-    ([name, text]) => [name, text.startsWith('/') ? getValueAt(item, text) : text] as const,
-  );
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined && value !== null));
+  const mappedItem: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(mapping)) {
+    const value = text.startsWith('/') ? getValueAt(item, text) : text;
+    if (value !== undefined && value !== null) mappedItem[name] = value;
+  }
+  return mappedItem;
 }

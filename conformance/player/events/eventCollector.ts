@@ -1,7 +1,7 @@
 /** Collects events that no response shows: outbox items and webhook deliveries. */
 import { isObject } from '../../../spec/json.ts';
 import type { DeliveredFile, Observation, WebhookDelivery } from '../../../spec/laws/observation.ts';
-import { parseTimestamp } from '../../../spec/time/instant.ts';
+import { type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
 import type { OutboxItem } from '../../hooks/hooks.ts';
 import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 import { verifySignature } from '../../receiver/signature.ts';
@@ -64,16 +64,37 @@ function isOfEarlierScript(item: object, caller: CallerName, { earlierResources 
   );
 }
 
-/** Identifies an item by the members that do not change: a service may add earlier items, or details of an item, later. */
-const buildItemKey = ({ kind, at, ...item }: OutboxItem): string => {
+interface ItemIndex {
+  /** Identifies an item by the members that do not change: a service may add earlier items, or details of an item, later. */
+  readonly key: string;
+  readonly instant: Instant;
+}
+
+/** Cached, because an outbox is read after each step, and an item that has not changed keeps its object. */
+const itemIndexes = new WeakMap<OutboxItem, ItemIndex>();
+
+function indexItem(item: OutboxItem): ItemIndex {
+  const index = itemIndexes.get(item) ?? buildItemIndex(item);
+  itemIndexes.set(item, index);
+  return index;
+}
+
+function buildItemIndex({ kind, at, ...item }: OutboxItem): ItemIndex {
   const { postId, platform, accountId, act, text, leadMagnetId, commenterId } = item as Readonly<
     Record<string, unknown>
   >;
-  return JSON.stringify([kind, at, postId, platform, accountId, act, text, leadMagnetId, commenterId]);
-};
+  const key = JSON.stringify([kind, at, postId, platform, accountId, act, text, leadMagnetId, commenterId]);
+  return { key, instant: parseTimestamp(at) ?? 0 };
+}
 
-const countItems = (items: readonly OutboxItem[]): ReadonlyMap<string, number> =>
-  new Map([...Map.groupBy(items, buildItemKey)].map(([key, { length }]) => [key, length]));
+function countItems(items: readonly OutboxItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const { key } = indexItem(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
 
 /** The items that are new since the last reading. */
 function selectNewItems(
@@ -82,7 +103,7 @@ function selectNewItems(
 ): readonly OutboxItem[] {
   const remaining = new Map(previousCounts);
   return items.filter((item) => {
-    const key = buildItemKey(item);
+    const { key } = indexItem(item);
     const count = remaining.get(key) ?? 0;
     remaining.set(key, count - 1);
     return count <= 0;
@@ -104,10 +125,7 @@ async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readon
   const { outbox } = scriptRun.stage.hooks;
   const pendingItems: Promise<readonly OutboxItem[]> =
     outbox === undefined ? Promise.resolve([]) : outbox(scriptRun.caller(name).hookCaller);
-  return (await pendingItems)
-    .map((item) => ({ item, instant: parseTimestamp(item.at) ?? 0 }))
-    .sort((a, b) => a.instant - b.instant)
-    .map(({ item }) => item);
+  return (await pendingItems).toSorted((a, b) => indexItem(a).instant - indexItem(b).instant);
 }
 
 /** @param span the span of the service's clock in which they arrived, if it was advanced meanwhile */
