@@ -2,7 +2,7 @@
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findTextDecisions, readTexts, type TextReading, textDecisionIds } from '../../spec/text/readTexts.ts';
-import { isBound } from '../oracle/readings.ts';
+import { isBound, listAnswersBeside } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 
 type Trace = readonly Observation[];
@@ -21,14 +21,13 @@ const otherAnswers = {
 export function readTraces(sentTrace: Trace, profile: Profile): readonly Trace[] {
   const trace = sentTrace.map((observation) => withThrottledStatus(observation, profile));
   let readings: readonly TextReading[] = [profile.behaviour];
-  const openIds = textDecisionIds.filter((id) => !isBound(profile, id));
-  const relevantIds = new Set(openIds.length === 0 ? [] : trace.flatMap(findTextDecisionsOf));
-  for (const id of openIds)
+  const openAnswers = textDecisionIds
+    .map((id) => ({ id, answers: isBound(profile, id) ? listAnswersBeside(id, profile) : otherAnswers[id] }))
+    .filter(({ answers }) => answers.length > 0);
+  const relevantIds = new Set(openAnswers.length === 0 ? [] : trace.flatMap(findTextDecisionsOf));
+  for (const { id, answers } of openAnswers)
     if (relevantIds.has(id))
-      readings = readings.flatMap((reading) => [
-        reading,
-        ...otherAnswers[id].map((answer) => ({ ...reading, [id]: answer })),
-      ]);
+      readings = readings.flatMap((reading) => [reading, ...answers.map((answer) => ({ ...reading, [id]: answer }))]);
   const [main = trace, ...others] = readings.map((reading) => readTrace(trace, reading));
   return [main, ...others.filter((other) => other !== trace)];
 }

@@ -10,24 +10,31 @@ export interface Variation {
   readonly reading: RuleProfile;
 }
 
-/** Answers that only promise a minimum of accepted requests, each with the answer that accepts nothing more. */
-const minimumByAnswer: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
+/** Answers that leave open what happens to some requests, each with another answer that may hold for those. */
+const partialAnswers: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
+  // Only a minimum of accepted formats is promised.
   'post.schedule.format': { 'extended-and-more': 'extended-with-offset' },
+  // A service that trims some texts may trim ids and words such as the type of a workflow as well.
+  'request.white-space': { 'trim-texts': 'trim', 'trim-texts-and-tags': 'trim' },
 };
+
+/** The other answers that may hold for the requests that a partial answer leaves open. */
+export function listAnswersBeside(id: DecisionId, { behaviour }: RuleProfile): readonly string[] {
+  const answer = partialAnswers[id]?.[String(behaviour[id])];
+  return answer === undefined ? [] : [answer];
+}
 
 const variationsByProfile = new WeakMap<Profile, readonly Variation[]>();
 
-/** Every other reading of each unbound behaviour, and the minimum of each bound one, one at a time. */
+/** Every other reading of each unbound behaviour, and that of each partial answer, one at a time. */
 export function listVariations(profile: Profile): readonly Variation[] {
   const cachedVariations = variationsByProfile.get(profile);
   if (cachedVariations !== undefined) return cachedVariations;
   const variations = decisionIds.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour') return [];
-    const minimum = minimumByAnswer[id]?.[String(profile.behaviour[id])];
-    const minimumAnswers = minimum === undefined ? [] : [minimum];
     const answers = isBound(profile, id)
-      ? minimumAnswers
+      ? listAnswersBeside(id, profile)
       : listEnumValues(definition.choice).filter((answer) => answer !== profile.behaviour[id]);
     return answers.map((answer) => ({
       decision: id,

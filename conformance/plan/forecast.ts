@@ -40,7 +40,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   const profile = resolveProfile(options.profile ?? {});
   const { hooks = {} } = options;
   const callers = getCallers(options);
-  const budgets = { patience: settings.patience };
+  const budgets = { patience: { remaining: settings.patience } };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
   const suite = buildSuite({ ...settings, profile, rules: listNeededRules(getSkipReason, rulesAndLaws) });
   const shard = takeShard(withRefusals(selectScripts(suite, getSkipReason, rulesAndLaws), suite), options.shard);

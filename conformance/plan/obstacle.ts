@@ -20,7 +20,7 @@ export interface Capabilities {
   readonly size: NonNullable<ConformanceOptions['size']>;
   readonly callers: ReadonlySet<string>;
   /** `patience`: the remaining time to wait in real time without a hook for the clock, in milliseconds. */
-  readonly budgets?: { readonly patience: number };
+  readonly budgets?: { readonly patience: { readonly remaining: number } };
 }
 
 /** Hooks that the player can replace or do without. */
@@ -42,11 +42,11 @@ export function findObstacle(script: Script, capabilities: Capabilities): Obstac
   const hook = getHooks(script).find((name) => !optionalHooks.has(name) && hooks[name as keyof Hooks] === undefined);
   if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" is not configured.` };
   const wait = computeTotalWait(script);
-  if (hooks.advance === undefined && wait > (budgets?.patience ?? Number.POSITIVE_INFINITY))
+  if (hooks.advance === undefined && wait > (budgets?.patience.remaining ?? Number.POSITIVE_INFINITY))
     return {
       kind: 'no-hook',
       what: 'advance',
-      reason: describeWait(wait, budgets?.patience ?? 0),
+      reason: describeWait(wait, budgets?.patience.remaining ?? 0),
     };
   const caller = getRequests(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
   if (caller !== undefined)

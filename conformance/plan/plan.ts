@@ -17,7 +17,7 @@ import { listTestedRules } from './testedRules.ts';
 export function buildPlan(
   scripts: readonly Script[],
   stage: Pick<Stage, 'profile' | 'hooks' | 'tier' | 'callers'> & {
-    readonly budgets?: Pick<Stage['budgets'], 'patience'>;
+    readonly budgets?: { readonly patience: { readonly remaining: number } };
   },
   settings: Settings,
   getSkipReason: GetSkipReason,

@@ -1,5 +1,4 @@
 /** Plays hook steps. Without a hook, time steps wait in real time, and all others end the script. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commenter } from '../../spec/laws/observation.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -168,11 +167,12 @@ function getLatestTime(clock: ServiceClock): Instant {
 /** Waits in real time. @throws StopError if the budget of the run does not suffice */
 async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { stage }: ScriptRun): Promise<Instant> {
   const needed = milliseconds + stage.grace;
-  if (needed > stage.budgets.patience)
-    throw new StopError('no-hook', 'advance', describeWait(needed, stage.budgets.patience));
-  stage.budgets.patience -= needed;
+  const { patience } = stage.budgets;
   const from = Date.now();
-  await sleep(needed);
+  if (patience.getCost(from, from + needed) > patience.remaining)
+    throw new StopError('no-hook', 'advance', describeWait(needed, patience.remaining));
+  patience.charge(from, from + needed);
+  await stage.turns.pause(needed);
   // The grace period gave due effects time to happen.
   return clock.getSpanBetween(from + milliseconds, from + milliseconds).earliest;
 }
@@ -180,9 +180,10 @@ async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { st
 async function settle(scriptRun: ScriptRun): Promise<void> {
   const { stage, main, trace } = scriptRun;
   if (stage.hooks.settle !== undefined) await stage.hooks.settle(main.hookCaller);
-  else if (stage.hooks.advance === undefined && stage.budgets.patience >= stage.grace) {
-    stage.budgets.patience -= stage.grace;
-    await sleep(stage.grace);
+  else if (stage.hooks.advance === undefined && stage.budgets.patience.remaining >= stage.grace) {
+    const start = Date.now();
+    stage.budgets.patience.charge(start, start + stage.grace);
+    await stage.turns.pause(stage.grace);
   }
   const now = Date.now();
   trace.push({

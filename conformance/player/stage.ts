@@ -16,6 +16,8 @@ import type { ServiceClock } from '../world/clock.ts';
 import type { CreatedResources } from '../world/createdResources.ts';
 import type { HostedFiles } from '../world/hostedFiles.ts';
 import type { PostQuotas } from '../world/postQuotas.ts';
+import type { TimeBudget } from '../world/timeBudget.ts';
+import type { Turns } from '../world/turns.ts';
 
 /** The first account of a platform, or a further one, which was listed with this id. */
 export interface ConnectedAccount {
@@ -53,10 +55,10 @@ export interface KnownCaller {
 export interface Budgets {
   /** Posts that may still be published. */
   publications: number;
-  /** Milliseconds of real time that may still be waited. */
-  patience: number;
-  /** Milliseconds of real time that may still be waited until posts are published. */
-  publishing: number;
+  /** The real time that may still be waited. */
+  readonly patience: TimeBudget;
+  /** The real time that may still be waited until posts are published. */
+  readonly publishing: TimeBudget;
 }
 
 /** The context in which the scripts of a run are played. */
@@ -73,6 +75,8 @@ export interface Stage {
   /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none. */
   readonly webhookSecret?: string | undefined;
   readonly budgets: Budgets;
+  /** The scripts that are played at the same time, by turns. */
+  readonly turns: Turns;
   /** The resources that the run created on the service. */
   readonly createdResources: CreatedResources;
   /** The quotas of published posts that were spent. */

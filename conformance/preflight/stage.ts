@@ -17,6 +17,8 @@ import { advanceClock, recordPassedTime } from '../world/advanceClock.ts';
 import { CreatedResources } from '../world/createdResources.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { PostQuotas } from '../world/postQuotas.ts';
+import { TimeBudget } from '../world/timeBudget.ts';
+import { Turns } from '../world/turns.ts';
 import { connectCallers } from './connectCallers.ts';
 import { assertReversible } from './translationFit.ts';
 
@@ -93,7 +95,12 @@ export async function openStage(
     files: new HostedFiles((name) => findFile(name)?.media),
     receiver,
     webhookSecret: options.webhookSecret,
-    budgets: { publications: maxPublish, patience, publishing: Math.max(patience, minPublishingWaits[settings.size]) },
+    budgets: {
+      publications: maxPublish,
+      patience: new TimeBudget(patience),
+      publishing: new TimeBudget(Math.max(patience, minPublishingWaits[settings.size])),
+    },
+    turns: new Turns(settings.workers),
     createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),

@@ -17,6 +17,7 @@ import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script, testsRateLimit } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Turns } from '../world/turns.ts';
 import { ResetPolicy } from './resetPolicy.ts';
 
 export interface Session {
@@ -44,6 +45,14 @@ const conformingScriptWeight = 10;
 
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
 const canRunInParallel = (script: Script): boolean => !script.alone && getHooks(script).length === 0;
+
+/** Whether a script can run while others wait in real time: it uses no hook, but waits itself or lacks the hook. */
+const canOverlap = (script: Script, { hooks }: Stage): boolean =>
+  !script.alone &&
+  getHooks(script).every((name) => (name === 'advance' || name === 'settle' || name === 'outbox') && !hooks[name]);
+
+/** The maximum number of scripts that are played at the same time, most of which wait in real time. */
+const maxOverlapping = 16;
 
 export async function runSession(session: Session): Promise<EvidenceStore> {
   const { stage, settings, batches } = session;
@@ -110,16 +119,19 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       return obstacle === undefined;
     });
     progress.of += playable.length;
-    const [parallel, alone] = settings.workers > 1 ? partition(playable, canRunInParallel) : [[], playable];
+    const inRealTime = stage.hooks.advance === undefined;
+    const [parallel, alone] = partition(playable, (script) =>
+      inRealTime ? canOverlap(script, stage) : settings.workers > 1 && canRunInParallel(script),
+    );
     // Confirming a failure resets the service, so no other script may run meanwhile.
     postponedScripts = [];
     for (const [scripts, workers] of [
-      [parallel, settings.workers],
+      [parallel, inRealTime ? Math.max(settings.workers, maxOverlapping) : settings.workers],
       [alone, 1],
       [postponedScripts, 1],
     ] as const) {
       const queue = scripts.values();
-      while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript }))
+      while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript, turns: stage.turns }))
         await confirmAll(evidenceStore, session);
     }
     const { stopReason } = stage.target;
@@ -133,6 +145,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
 }
 
 interface ScriptFunctions {
+  readonly turns: Turns;
   /** Returns undefined if the run has stopped. */
   readonly playScript: (script: Script, isAlone: boolean) => Promise<ScriptResult | undefined>;
   readonly judgeScript: (result: ScriptResult) => Promise<void>;
@@ -155,20 +168,32 @@ async function runUntilFailure(
   queue: Iterator<Script>,
   workers: number,
   evidenceStore: EvidenceStore,
-  { playScript, judgeScript }: ScriptFunctions,
+  { playScript, judgeScript, turns }: ScriptFunctions,
 ): Promise<boolean> {
-  const runWorker = async (): Promise<void> => {
-    let unjudgedResult: ScriptResult | undefined;
-    while (!evidenceStore.hasUnconfirmedFailures) {
-      const { done, value: script } = queue.next();
-      if (done) break;
-      const playing = playScript(script, workers === 1);
-      [unjudgedResult] = await Promise.all([
-        playing,
-        unjudgedResult === undefined ? undefined : judgeScript(unjudgedResult),
-      ]);
+  let hasEnded = false;
+  /** Returns undefined if no script is left, or a failure must be confirmed first. */
+  const playNext = async (): Promise<ScriptResult | undefined> => {
+    await turns.take();
+    try {
+      while (!evidenceStore.hasUnconfirmedFailures) {
+        const { done, value: script } = queue.next();
+        if (done) break;
+        const result = await playScript(script, workers === 1);
+        if (result !== undefined) return result;
+      }
+      hasEnded = true;
+      return undefined;
+    } finally {
+      turns.end();
     }
-    if (unjudgedResult !== undefined) await judgeScript(unjudgedResult);
+  };
+  const runWorker = async (): Promise<void> => {
+    let judging: Promise<void> | undefined;
+    while (!hasEnded) {
+      const [result] = await Promise.all([playNext(), judging]);
+      judging = result === undefined ? undefined : judgeScript(result);
+    }
+    await judging;
   };
   await Promise.all(Array.from({ length: workers }, runWorker));
   return evidenceStore.hasUnconfirmedFailures;

@@ -5,6 +5,7 @@ import type { HookStep, Script } from '../../script/script.ts';
 import { given, probe } from '../../script/steps.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { openTestStage } from '../../testing/stage.ts';
+import { TimeBudget } from '../../world/timeBudget.ts';
 import { play } from '../player.ts';
 
 let service: TestService;
@@ -37,10 +38,10 @@ async function playOn(reads: number, waitStep: HookStep, { isListed = true, budg
     presentPost: (post) => ({ ...post, status: count < reads ? 'publishing' : 'published' }),
   });
   const { stage, close } = await openTestStage(service.url, {}, { 'post.publish.duration': 'PT1S' });
-  stage.budgets.publishing = budget;
-  const { requests, stop } = await play(buildScript(waitStep), stage);
+  const publishing = new TimeBudget(budget);
+  const { requests, stop } = await play(buildScript(waitStep), { ...stage, budgets: { ...stage.budgets, publishing } });
   await close();
-  return { operations: requests.map(({ operation }) => operation), stop, spent: budget - stage.budgets.publishing };
+  return { operations: requests.map(({ operation }) => operation), stop, spent: budget - publishing.remaining };
 }
 
 interface PlayOptions {

@@ -1,5 +1,4 @@
 /** Waits in real time until posts are published, which lists of posts show. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { asList, readMember } from '../../../spec/json.ts';
 import { readId } from '../../../spec/laws/traces/traceReader.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
@@ -15,7 +14,8 @@ export function canWaitByReading(step: AdvanceStep, { stage }: ScriptRun): boole
   if (step.until !== 'published') return false;
   if (isUntimedWait(step)) return true;
   const { profile, codec, hooks, budgets } = stage;
-  if (hooks.advance !== undefined || codec.route('listPosts') === undefined || budgets.publishing <= 0) return false;
+  if (hooks.advance !== undefined || codec.route('listPosts') === undefined || budgets.publishing.remaining <= 0)
+    return false;
   return isBound(profile, 'post.states') && !profile.wire.missingFields.has('post.record:status');
 }
 
@@ -41,19 +41,19 @@ export async function waitUntilPublished(
   if (stage.codec.route('listPosts') === undefined) return;
   const start = Date.now();
   const duration = parseDuration(by) ?? 0;
-  const limit = Math.min(duration + tolerance, stage.budgets.publishing);
+  const limit = Math.min(duration + tolerance, stage.budgets.publishing.remaining);
   let pause = firstPause;
   let ids = memory.listPublishingPosts(caller);
   for (; ids.length > 0; ids = memory.listPublishingPosts(caller)) {
     if (Date.now() + pause - start > limit) break;
-    await sleep(pause);
+    await stage.turns.pause(pause);
     await readPosts();
     const listedPosts = asList(readMember(requests.at(-1)?.observation.responseBody, 'data'));
     // Reading again shows nothing if the posts are not on the first page.
     if (!listedPosts.some((post) => ids.includes(readId(post) ?? ''))) break;
     pause = Math.min(pause * 2, maxPause);
   }
-  stage.budgets.publishing -= Date.now() - start;
+  stage.budgets.publishing.charge(start, Date.now());
   if (ids.length > 0 && limit < duration)
     throw new StopError(
       'no-hook',
