@@ -4,6 +4,7 @@ import { outreachScript } from '../suite/gates/outreach.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { play } from './player.ts';
+import { resetService } from './resetService.ts';
 
 let service: TestService;
 afterEach(() => service.close());
@@ -39,7 +40,8 @@ test('the player does not touch outreach accounts that the script reconnected it
   expect(await listConnectionsDuring(reconnectScript)).toEqual([false, true]);
 });
 
-test('accounts that a reconnection gives other ids are read again', async () => {
+/** A service whose outreach account gets another id when it is reconnected, and its first one by a reset. */
+async function openStageWithChangingIds() {
   let generation = 1;
   service = await startService({
     intercept: ({ path }) =>
@@ -53,16 +55,37 @@ test('accounts that a reconnection gives other ids are read again', async () => 
           }
         : undefined,
   });
-  const { stage, close } = await openTestStage(service.url, {
+  return openTestStage(service.url, {
     hooks: {
       outreach: (_, connected) => {
         if (connected) generation += 1;
         return Promise.resolve();
       },
+      reset: () => {
+        generation = 1;
+        return Promise.resolve();
+      },
     },
   });
+}
+
+function listOutreachIdsOfCreations() {
+  const creations = service.requests.filter(({ method, path }) => method === 'POST' && path === '/lead-magnets');
+  return creations.map(({ body }) => body?.outreachAccountId);
+}
+
+test('accounts that a reconnection gives other ids are read again', async () => {
+  const { stage, close } = await openStageWithChangingIds();
   await play(outreachScript, stage);
   await close();
-  const creations = service.requests.filter(({ method, path }) => method === 'POST' && path === '/lead-magnets');
-  expect(creations.map(({ body }) => body?.outreachAccountId)).toEqual(['out_1', 'out_1', 'out_1', 'out_2']);
+  expect(listOutreachIdsOfCreations()).toEqual(['out_1', 'out_1', 'out_1', 'out_2']);
+});
+
+test('outreach accounts are read again after a reset, which may restore their ids', async () => {
+  const { stage, close } = await openStageWithChangingIds();
+  await play(outreachScript, stage);
+  await resetService(stage);
+  await play(outreachScript, stage);
+  await close();
+  expect(listOutreachIdsOfCreations().slice(4)).toEqual(['out_1', 'out_1', 'out_1', 'out_2']);
 });

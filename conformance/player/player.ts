@@ -96,9 +96,10 @@ function buildAccountReads(requests: readonly RequestStep[], scriptRun: ScriptRu
   const callerNames = new Set(requests.filter(namesAccount).map(({ caller }) => caller));
   return [...callerNames].flatMap((name) => {
     const caller = scriptRun.caller(name);
-    if (findStaleAccounts(caller) !== 'all') return [];
-    const outreachReads = caller.outreach.length > 0 ? [buildRead('listOutreachAccounts', name)] : [];
-    return [buildRead('listAccounts', name), ...outreachReads];
+    return [
+      ...(findStaleAccounts(caller) === 'all' ? [buildRead('listAccounts', name)] : []),
+      ...(caller.hasStaleOutreach ? [buildRead('listOutreachAccounts', name)] : []),
+    ];
   });
 }
 

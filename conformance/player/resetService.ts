@@ -26,7 +26,11 @@ export async function resetService(
   quotas.markRestored(caller.name);
   await caller.clock.read();
   // The hook may reset all keys.
-  for (const knownCaller of stage.callers.values()) knownCaller.resetCallers.add(caller.name);
+  for (const knownCaller of stage.callers.values()) {
+    knownCaller.resetCallers.add(caller.name);
+    // The hook `outreach` may have given them other ids, which a reset restores.
+    knownCaller.hasStaleOutreach = knownCaller.outreach.length > 0;
+  }
 }
 
 /**

@@ -26,7 +26,6 @@ export function recordOutreach(caller: KnownCaller, accounts: readonly OutreachA
 export function recordReset(caller: KnownCaller, ids: ReadonlySet<string>): boolean {
   const keepsIds = caller.accounts.every(({ id }) => ids.has(id) || caller.addedAccountIds.has(id));
   if (keepsIds) for (const name of caller.resetCallers) caller.callersWithHarmlessReset.add(name);
-  else caller.hasStaleOutreach = caller.outreach.length > 0;
   return keepsIds;
 }
 
