@@ -73,6 +73,34 @@ export function collectWalks(trace: readonly Observation[], behaviour: Behaviour
   });
 }
 
+/** How many more posts a walk must show than a list shows up to a post, because the order of some may be undefined. */
+const margin = 10;
+
+/**
+ * The posts that an incomplete walk must show: those at the start of a longer list right before it. Nothing may have
+ * changed since, and the walk must lead far beyond them.
+ */
+export function findIdsBeforeEnd(trace: readonly Observation[], walk: Walk): readonly string[] {
+  // Others may create posts meanwhile.
+  if (!trace.some(({ kind }) => kind === 'exclusive-access')) return [];
+  const [firstPage] = walk.pages;
+  const end = trace.indexOf(walk.pages.at(-1) as Observation);
+  const lastChange = trace.findLastIndex(
+    (observation, i) => i < end && !(observation.kind === 'exchange' && observation.operation === 'listPosts'),
+  );
+  const list = trace
+    .slice(lastChange + 1, walk.start)
+    .findLast(
+      (observation): observation is Exchange =>
+        observation.kind === 'exchange' &&
+        observation.success &&
+        observation.caller === firstPage?.caller &&
+        Object.keys(observation.query ?? {}).every((name) => name === 'limit'),
+    );
+  const ids = list === undefined ? [] : readItems(list).map(readId);
+  return ids.slice(0, Math.max(0, new Set(walk.ids).size - margin)).filter((id) => id !== undefined);
+}
+
 /** The posts that exist from the start to the end of a walk, with their last record before it. */
 export function findPostsPresentDuring(trace: readonly Observation[], walk: Walk) {
   const end = trace.indexOf(walk.pages.at(-1) as Observation);

@@ -120,9 +120,21 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
           buildScenario(
             'list/walk',
             'Each post is on exactly one page',
-            { ...options, about: ['post.list.pages.disjoint', 'post.list.limit.kept', 'post.list.newest-first'] },
-            ...postNames.slice(0, 3).map((text) => createPost(text, buildPostBody(`Number ${text}`))),
-            ...readPages('1', 4),
+            {
+              ...options,
+              about: [
+                'post.list.complete',
+                'post.list.pages.disjoint',
+                'post.list.limit.kept',
+                'post.list.newest-first',
+              ],
+            },
+            ...postNames.map((text) => createPost(text, buildPostBody(`Number ${text}`))),
+            listPosts(fullPage),
+            ...readPages('1', 2, 'single'),
+            listPosts(fullPage),
+            // Beyond the new posts, so that pages between them cannot lose one.
+            ...readPages('2', 9),
           ),
         ]
       : []),

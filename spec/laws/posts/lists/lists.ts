@@ -6,7 +6,7 @@ import { isPlatformLabel } from '../../../platforms.ts';
 import { formatInstant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { createdPost, ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
-import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
+import { collectWalks, findIdsBeforeEnd, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { listPostHistories, readTargets } from '../../traces/posts.ts';
 import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from '../../traces/traceReader.ts';
 
@@ -25,13 +25,14 @@ const listComplete = law({
   over: 'response',
   exercisedBy: 'a complete list without filters, and a created post',
   *cases(trace, behaviour) {
-    for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
+    for (const walk of collectWalks(trace, behaviour)) {
       const { status, platform, from, to } = walk.pages[0]?.query ?? {};
       if ([status, platform, from, to].some((filter) => filter !== undefined)) continue;
+      const ids = walk.isComplete
+        ? findPostsPresentDuring(trace, walk).map(({ id }) => id)
+        : findIdsBeforeEnd(trace, walk);
       const lastPage = walk.pages.at(-1);
-      if (lastPage !== undefined)
-        for (const { id } of findPostsPresentDuring(trace, walk))
-          yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
+      if (lastPage !== undefined) for (const id of ids) yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
     }
   },
   kept: [
