@@ -133,6 +133,7 @@ test('the routes of lead magnets and republishing are found by their effects', s
   });
   const republishExchange = evidence.exchanges.find(({ path }) => path.endsWith('/republish'));
   expect(republishExchange).toMatchObject({ method: 'POST', status: 200 });
+  expect(suggestedBindings).toMatchObject({ 'post.republish.content': { platformContent: 'platformContent' } });
 });
 
 test('the name of the state partially published is learned from one such post', slow, async () => {

@@ -1,6 +1,8 @@
-/** Publishes a post and republishes it to another account, to find the route of republishes. */
+/** Publishes a post and republishes it to other accounts, to find the route of republishes and what they can change. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMember } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
+import { platforms } from '../../../spec/platforms.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { formatId } from '../evidence/values.ts';
 import { isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
@@ -18,7 +20,7 @@ const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish',
 export async function probeRepublish(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
   const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);
-  const [first, second] = targets;
+  const [first, second, third] = targets;
   if (first === undefined || second === undefined) return;
   const { path } = getOperation('createPost');
   const body = { text: 'A test post that is published twice.', platforms: [first], publishNow: true };
@@ -27,9 +29,12 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
   if (!isSuccess(creation) || createdPath === undefined) return;
   await awaitPublication();
   const republishExchange = await republish();
+  const contentExchange = republishExchange && third && (await republishWithContent(republishExchange, third));
   await send(createdPath, { method: 'DELETE' });
-  const other = republishExchange && getCreatedPath(path, republishExchange);
-  if (other !== undefined && other !== createdPath) await send(other, { method: 'DELETE' });
+  for (const exchange of [republishExchange, contentExchange]) {
+    const other = exchange && getCreatedPath(path, exchange);
+    if (other !== undefined && other !== createdPath) await send(other, { method: 'DELETE' });
+  }
 
   /** Adds lists of posts to the evidence until the post is published, because its record shows the names of states. */
   async function awaitPublication(): Promise<void> {
@@ -51,6 +56,26 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
         if (exchange.status === 404 || exchange.status === 405) break;
         if (exchange.status !== 409 && exchange.status !== 422) return undefined;
       }
+    return undefined;
+  }
+
+  /** Republishes with a text that is too long and with a short one: only a service that reads it refuses the first. */
+  async function republishWithContent(
+    { method, path: republishPath }: WireExchange,
+    target: object,
+  ): Promise<WireExchange | undefined> {
+    const label = readMember(target, 'platform');
+    const { text: limit = { max: 0 } } = Object.values(platforms).find((platform) => platform.label === label) ?? {};
+    const sendText = (text: string) => {
+      const platformContent = { [String(label)]: { text } };
+      return send(republishPath, { method, body: JSON.stringify({ platforms: [target], platformContent }) });
+    };
+    for (const wait of waits) {
+      await sleep(wait);
+      if (isSuccess(await sendText('x'.repeat(limit.max + 1)))) return undefined;
+      const exchange = await sendText('Another text.');
+      if (isSuccess(exchange)) return exchange;
+    }
     return undefined;
   }
 }

@@ -12,6 +12,7 @@ import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestAutoPlug, suggestMedia } from './postParts.ts';
 import { Posts, suggestPost } from './posts/posts.ts';
 import { collectRefusals, suggestRefusals } from './refusals.ts';
+import { suggestRepublishContent } from './republishContent.ts';
 import { suggestRoutes } from './routes.ts';
 import { suggestStatuses } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -37,6 +38,7 @@ export function suggestBindings(
     ...suggestPost(posts),
     ...suggestStatuses(evidence),
     ...suggestRoutes(evidence, posts, magnets),
+    ...suggestRepublishContent(evidence),
     ...suggestMedia(posts),
     ...suggestAutoPlug(posts),
     ...suggestLeadMagnets(evidence, magnets, posts.ids),
