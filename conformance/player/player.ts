@@ -1,7 +1,9 @@
 /** Plays a script against the service and records what it observes. */
+
 import { TranslationError } from '../../src/profile/translation/translation.ts';
 import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
+import { canLimitPages, getFullPageSize } from '../oracle/fullPage.ts';
 import { type ParallelStep, type RequestStep, type Script, type Step, testsRateLimit } from '../script/script.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { isThrottled } from '../target/isThrottled.ts';
@@ -48,7 +50,7 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
 async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Promise<void> {
   if (step.kind === 'advance' && canWaitByReading(step, scriptRun))
     return waitUntilPublished(step, scriptRun, () =>
-      playStep(buildRead('listPosts', step.caller), stepIndex, scriptRun),
+      playStep(buildPostRead(step.caller, scriptRun), stepIndex, scriptRun),
     );
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
@@ -112,7 +114,13 @@ function buildReadsBefore(requests: readonly RequestStep[], scriptRun: ScriptRun
   const callers = new Set(requests.filter(({ operation }) => operation === 'republishPost').map((step) => step.caller));
   return [...callers]
     .filter((name) => scriptRun.memory.listPublishingPosts(scriptRun.caller(name).name).length > 0)
-    .map((name) => buildRead('listPosts', name));
+    .map((name) => buildPostRead(name, scriptRun));
+}
+
+/** Builds the read of a list with as many of the latest posts as possible, because other scripts create posts as well. */
+function buildPostRead(caller: RequestStep['caller'], { stage: { profile } }: ScriptRun): RequestStep {
+  const read = buildRead('listPosts', caller);
+  return canLimitPages(profile) ? { ...read, query: { limit: String(getFullPageSize(profile)) } } : read;
 }
 
 const buildRead = (operation: RequestStep['operation'], caller: RequestStep['caller']): RequestStep => ({

@@ -6,6 +6,7 @@ import type { Evidence, Obstacle, ScriptResult } from '../judge/evidence.ts';
 import { collectScriptEvidenceInBackground } from '../judge/judge.ts';
 import { explainVerdict, type RuleOrLaw, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
+import { canLimitPages } from '../oracle/fullPage.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { listOpenProbes } from '../plan/openProbes.ts';
 import { play } from '../player/player.ts';
@@ -51,8 +52,11 @@ const canOverlap = (script: Script, { hooks }: Stage): boolean =>
   !script.alone &&
   getHooks(script).every((name) => (name === 'advance' || name === 'settle' || name === 'outbox') && !hooks[name]);
 
-/** The maximum number of scripts that are played at the same time, most of which wait in real time. */
-const maxOverlapping = 16;
+/**
+ * The maximum number of scripts that are played at the same time, most of which wait in real time. They read the list of
+ * posts meanwhile, whose first page must show the posts of all.
+ */
+const getMaxOverlapping = ({ profile }: Stage): number => (canLimitPages(profile) ? 16 : 4);
 
 export async function runSession(session: Session): Promise<EvidenceStore> {
   const { stage, settings, batches } = session;
@@ -126,7 +130,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     // Confirming a failure resets the service, so no other script may run meanwhile.
     postponedScripts = [];
     for (const [scripts, workers] of [
-      [parallel, inRealTime ? Math.max(settings.workers, maxOverlapping) : settings.workers],
+      [parallel, inRealTime ? Math.max(settings.workers, getMaxOverlapping(stage)) : settings.workers],
       [alone, 1],
       [postponedScripts, 1],
     ] as const) {

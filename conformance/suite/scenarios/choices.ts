@@ -1,7 +1,9 @@
 /** Reads the profile, for scenarios that need a certain answer. */
+
 import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
 import { sendsEvent } from '../../../spec/events.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
+import { getFullPageSize } from '../../oracle/fullPage.ts';
 import {
   isBound,
   canCreateDrafts as profileCanCreateDrafts,
@@ -35,9 +37,7 @@ export const updateTextAlone = (context: Context, name: string, text: string): r
 
 /** The query of a long page, which the service accepts; short enough for most services if their maximum is not known. */
 export const getFullPage = ({ profile }: Context): { readonly limit: string } => ({
-  limit: String(
-    isBound(profile, 'post.list.limit.most') ? Math.min(100, profile.behaviour['post.list.limit.most']) : 50,
-  ),
+  limit: String(getFullPageSize(profile)),
 });
 
 /** Waits until the job has certainly seen a comment. */
