@@ -58,7 +58,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     listPosts(),
     asProbe(updatePost('quiet', { ...hello, text: 'Edited' })),
     asProbe(updatePost('planned', { ...hello, text: 'Edited' })),
-    asProbe(updatePost('planned', { ...hello, text: 'Edited, and later', scheduledFor: '{{now+P60D}}' })),
+    asProbe(updatePost('planned', { ...hello, text: 'Edited, and later', scheduledFor: '{{now+P60D@-08:00}}' })),
     listPosts(),
   ),
   buildScenario(
