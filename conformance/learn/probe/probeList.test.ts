@@ -123,6 +123,20 @@ describe('the parameters of the list', () => {
     });
   });
 
+  test('include numbers of pages of a service that loses posts between pages', async () => {
+    const answers = await collectAnswers(
+      {
+        page: (list, value) => list.slice((Number(value) - 1) * 2),
+        limit: (list, value) => list.slice(0, +value),
+      },
+      posts,
+    );
+    expect(answers).toMatchObject({
+      'post.list.query': { limit: 'limit', cursor: 'page' },
+      'post.list.paging': 'page',
+    });
+  });
+
   test('include brackets, and the URL of the next page', async () => {
     const size = (query: URLSearchParams) => Number(query.get('page[size]') ?? 20);
     const answers = await collectAnswers(

@@ -97,8 +97,8 @@ export async function probeList(
   async function probePages(limitName: string): Promise<readonly Suggestion[]> {
     const readPage = (query: object) => send(`${path}?${new URLSearchParams({ [limitName]: '1', ...query })}`);
     const readItems = async (query: object) => JSON.stringify(listItems(await readPage(query)));
-    const [first, second] = items.map((item) => JSON.stringify([item]));
-    // A cursor with an effect is one, even if the service loses posts between its pages.
+    const first = JSON.stringify(items.slice(0, 1));
+    // A parameter with an effect is one, even if the service loses posts between its pages.
     const followsFirst = (page: string) => page !== first && page !== '[]';
     const page = findPage(await readPage({}));
     const larger = findPage(await send(`${path}?${new URLSearchParams({ [limitName]: '2' })}`));
@@ -124,7 +124,7 @@ export async function probeList(
         return suggestPages('cursor', { ...members, 'pagination.nextCursor': next }, page);
       }
     for (const name of pageNames)
-      if ((await readItems({ [name]: '2' })) === second && (await readItems({ [name]: '1' })) === first) {
+      if (followsFirst(await readItems({ [name]: '2' })) && (await readItems({ [name]: '1' })) === first) {
         names.cursor = name;
         return suggestPages('page', { ...members, 'pagination.nextCursor': findNextPage(page) ?? 'absent' }, page);
       }

@@ -1,6 +1,6 @@
 /** Guesses bindings from the names of members and values. The user must review them, because names can mislead. */
 import { isDeepStrictEqual } from 'node:util';
-import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { isTimestamp, isUrl } from '../evidence/values.ts';
@@ -72,7 +72,8 @@ function guessRecord(posts: Posts): readonly Suggestion[] {
 }
 
 function guessMagnets(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
-  const records = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
+  const creations = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
+  const records = creations.map(getRecord).filter(isObject);
   const knownNames = [...new Set(records.flatMap((record) => Object.keys(record)))];
   // A service usually has the same names for the times of all its records.
   const timesOfPosts = [...posts.findTimeMembers()].filter(([, name]) => knownNames.includes(name));
@@ -80,18 +81,29 @@ function guessMagnets(evidence: ObservedExchanges, posts: Posts): readonly Sugge
     ...Object.fromEntries(timesOfPosts),
     ...findSynonyms(['id', 'createdAt', 'updatedAt'], knownNames),
   };
+  const state = findSynonym(
+    'status',
+    listNamesWith(records, (value) => typeof value === 'string'),
+  );
   const names = {
     ...ownNames,
     ...(posts.updated.length > 0 ? findAbsentTimes(records, ownNames) : {}),
-    ...toMember(
-      'state',
-      findSynonym(
-        'status',
-        listNamesWith(records, (value) => typeof value === 'string'),
-      ),
-    ),
+    ...toMember('state', state),
   };
-  return suggest('leadMagnet.record', names, 'members of lead magnets');
+  const words = state === undefined ? [] : collectTexts(records.map((record) => record[state]));
+  // Without an activation, the service may have another word for active lead magnets.
+  const usesDocumentedWords =
+    creations.some(({ body }) => readMember(body, 'activate') === true) &&
+    words.length > 0 &&
+    words.every((word) => word === 'active' || word === 'paused');
+  return [
+    ...suggest('leadMagnet.record', names, 'members of lead magnets'),
+    ...suggest(
+      'leadMagnet.states',
+      usesDocumentedWords ? { active: 'active', paused: 'paused' } : undefined,
+      `lead magnets have the states ${words.toSorted().join(', ')}`,
+    ),
+  ];
 }
 
 /** The names of the members with such a value in any object. */

@@ -152,3 +152,16 @@ test('the code of broken rules is suggested only if requests that break differen
   expect(suggestCodes(refuse('NONE', noTargets), refuse('TYPE', wrongType))).toBeUndefined();
   expect(suggestCodes(refuse('NO', noTargets), refuse('NO', noTargets))).toBeUndefined();
 });
+
+test('lead magnets have the documented states if an activation shows no other word', () => {
+  const create = (status: string, activate?: boolean): Line => [
+    'POST /lead-magnets',
+    201,
+    { id: 'lm1', status },
+    { workflowType: 'full', ...(activate === undefined ? {} : { activate }) },
+  ];
+  const collectStates = (...lines: readonly Line[]) => collectAnswers(lines)['leadMagnet.states'];
+  expect(collectStates(create('paused'), create('paused', true))).toEqual({ active: 'active', paused: 'paused' });
+  expect(collectStates(create('paused'), create('running', true))).toBeUndefined();
+  expect(collectStates(create('paused'))).toBeUndefined();
+});
