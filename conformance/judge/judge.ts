@@ -64,7 +64,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
     const { step, expectation, observation, entry } = request;
     const { status, success } = observation;
     // A server error, a throttled request and a timeout say nothing about the rule.
-    if (status === 0 || status >= 500 || (isThrottled(observation, profile) && !isAboutRate(step))) continue;
+    if (status === 0 || status >= 500 || (isThrottled(observation, profile, script) && !isAboutRate(step))) continue;
     const controls = getControls(request, requests);
     const entries = [...controls.map((control) => control.entry), entry];
     const hasControl = controls.length > 0 && controls.every((control) => control.observation.success);

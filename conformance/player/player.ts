@@ -144,7 +144,8 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
     const { observation } = request;
     // What a request without a response has created is unknown.
     if (observation.status === 0 && observation.operation.startsWith('create')) removeExclusiveAccess(scriptRun);
-    const isResponse = !isThrottled(observation, scriptRun.stage.profile) || testsRateLimit(scriptRun.script);
+    const { script, stage } = scriptRun;
+    const isResponse = !isThrottled(observation, stage.profile, script) || testsRateLimit(script);
     if (observation.status !== 0 && isResponse) scriptRun.trace.push(observation);
   }
 }

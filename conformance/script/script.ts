@@ -176,3 +176,7 @@ export const isUntimedWait = (step: Step): boolean =>
 
 /** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
 export const testsRateLimit = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));
+
+/** Whether a script tests the monthly quota, so that a refusal for the quota is a result. */
+export const testsQuota = ({ about }: Pick<Script, 'about'>): boolean =>
+  about.some((rule) => rule.startsWith('quota.'));

@@ -76,6 +76,57 @@ test('the code of the rate limit is throttling, even if another error has its st
   expect(isThrottled(respond('RATE_LIMITED'), resolveProfile(bindings))).toBe(false);
 });
 
+const quotaScript = { about: ['quota.refused'] };
+
+test('in a script on the quota, a refusal with the code of the quota alone is an answer, even with Retry-After', () => {
+  const respond = (code?: string) => ({
+    status: 429,
+    headers: { 'retry-after': '3600' },
+    body: JSON.stringify({ success: false, code }),
+  });
+  const bindings = { 'error.statuses': { rate: 429, quota: 429 } };
+  const profile = resolveProfile({ ...bindings, 'error.codes': {} });
+  expect(isThrottled(respond('POST_QUOTA_EXCEEDED'), profile, quotaScript)).toBe(false);
+  expect(isThrottled(respond('POST_QUOTA_EXCEEDED'), profile)).toBe(true);
+  expect(isThrottled(respond('RATE_LIMITED'), profile, quotaScript)).toBe(true);
+  const shared = resolveProfile({
+    ...bindings,
+    'error.codes': { RATE_LIMITED: 'limit', POST_QUOTA_EXCEEDED: 'limit' },
+  });
+  expect(isThrottled(respond('limit'), shared, quotaScript)).toBe(true);
+  expect(isThrottled(respond('POST_QUOTA_EXCEEDED'), resolveProfile(bindings), quotaScript)).toBe(true);
+  expect(isThrottled(respond(), profile, quotaScript)).toBe(true);
+});
+
+test('in a script on the quota, a status of the quota alone is an answer if no code says more', () => {
+  const response = { status: 429, headers: { 'retry-after': '3600' } };
+  const profile = getProfileWithStatuses({ rate: 420, quota: 429 });
+  expect(isThrottled(response, profile, quotaScript)).toBe(false);
+  expect(isThrottled(response, profile)).toBe(true);
+  expect(isThrottled(response, resolveProfile({}), quotaScript)).toBe(true);
+});
+
+test('the laws see a refusal for the quota that has Retry-After', async () => {
+  const quotaRefusal = {
+    status: 429,
+    headers: { 'retry-after': '3600' },
+    body: { success: false, code: 'POST_QUOTA_EXCEEDED', errors: [] },
+  };
+  const service = await startService({ intercept: ({ method }) => (method === 'PATCH' ? quotaRefusal : undefined) });
+  const bindings = { 'error.statuses': { rate: 429, quota: 429 }, 'error.codes': {} };
+  const { stage, close } = await openTestStage(service.url, {}, bindings);
+  const script: Script = {
+    id: 'spent',
+    title: 'A quota that is spent.',
+    about: ['quota.refused'],
+    steps: [{ kind: 'request', operation: 'updatePost', body: { text: 'Better' }, role: 'probe', id: 'post_1' }],
+  };
+  const { trace } = await play(script, stage);
+  await close();
+  await service.close();
+  expect(trace).toMatchObject([{ kind: 'exchange', status: 429 }]);
+});
+
 test('a 429 for another error is a response and is not repeated', async () => {
   const service = await startService({ intercept: ({ method }) => (method === 'PATCH' ? refusal(429) : undefined) });
   const { stage, close } = await openTestStage(service.url, {}, { 'error.statuses': { notFound: 429 } });

@@ -5,6 +5,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { decodeRefusal } from '../../src/profile/refusal.ts';
 import { isUnambiguousStatusOf } from '../oracle/isUnambiguousStatusOf.ts';
 import { isBound } from '../oracle/readings.ts';
+import { type Script, testsQuota } from '../script/script.ts';
 import type { IncomingResponse } from './message.ts';
 
 /** A response as it was received, or with its decoded body. */
@@ -15,8 +16,10 @@ type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
  * A response with status 429, or with the status of the rate limit in the profile, is throttled if it has `Retry-After`, or
  * if its code, or else its status, stands for no other error. A client error with any other status is throttled only if it
  * has `Retry-After` and the profile gives its status no meaning. Without statuses in the profile, only 401 and 403 have one.
+ * In a script that tests the quota, a refusal for the quota is a result, although `Retry-After` may name the next month.
  */
-export function isThrottled(response: ThrottlableResponse, profile: Profile): boolean {
+export function isThrottled(response: ThrottlableResponse, profile: Profile, script?: Pick<Script, 'about'>): boolean {
+  if (script !== undefined && testsQuota(script) && isQuotaRefusal(response, profile)) return false;
   const { status, headers = {} } = response;
   const { errorStatuses } = profile.wire;
   if (status !== 429 && !errorStatuses.rate.includes(status)) {
@@ -29,6 +32,13 @@ export function isThrottled(response: ThrottlableResponse, profile: Profile): bo
   if (codes.length > 0 && !codes.includes('RATE_LIMITED')) return false;
   const isOnlyRateCode = codes.length > 0 && codes.every((code) => code === 'RATE_LIMITED');
   return isOnlyRateCode || isUnambiguousStatusOf('rate', status, profile);
+}
+
+/** Whether a code, or else a status, is one of the quota and of no other error, such as the rate limit. */
+function isQuotaRefusal(response: ThrottlableResponse, profile: Profile): boolean {
+  const codes = readErrorCodes(response, profile);
+  if (codes.length > 0) return codes.every((code) => code === 'POST_QUOTA_EXCEEDED');
+  return isBound(profile, 'error.statuses') && isUnambiguousStatusOf('quota', response.status, profile);
 }
 
 /**

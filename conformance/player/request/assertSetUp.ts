@@ -4,6 +4,7 @@ import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
 import { explainUnbound } from '../../oracle/unmodelledAnswers.ts';
+import type { Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { findPlanObstacle } from './findPlanObstacle.ts';
@@ -14,6 +15,7 @@ export function assertSetUp(
   { step, observation, expectation }: RequestResult,
   response: TargetResponse,
   profile: Profile,
+  script: Script,
 ): void {
   if (step.role !== 'given' || observation.success) return;
   const { operation } = step;
@@ -21,7 +23,7 @@ export function assertSetUp(
   if (planObstacle !== undefined) throw new StopError(planObstacle.kind, planObstacle.what, planObstacle.reason);
   const problem = `${operation} is needed to set up the test, but returned ${response.status === 0 ? response.error : response.status}`;
   if (response.status === 0) throw new StopError('unreachable', operation, `${problem}.`);
-  if (isThrottled(response, profile)) throw new StopError('throttled', operation, `${problem}.`);
+  if (isThrottled(response, profile, script)) throw new StopError('throttled', operation, `${problem}.`);
   // An unbound decision or an unreadable state can explain the refusal, so the service is not blamed.
   const unreadable = response.status >= 500 ? undefined : explainOpenOutcome(operation, expectation, profile);
   if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);

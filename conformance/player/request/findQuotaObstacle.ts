@@ -6,17 +6,17 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Obstacle } from '../../judge/evidence.ts';
 import { isUnambiguousStatusOf } from '../../oracle/isUnambiguousStatusOf.ts';
 import { hasAnswer, isBound } from '../../oracle/readings.ts';
-import type { Script } from '../../script/script.ts';
+import { type Script, testsQuota } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /** Returns why a refusal because of the quota ends the script; undefined for scripts that test the quota. */
 export function findQuotaObstacle(
   exchange: Exchange,
-  { about }: Pick<Script, 'about'>,
+  script: Pick<Script, 'about'>,
   { name }: Pick<KnownCaller, 'name'>,
   profile: Profile,
 ): Obstacle | undefined {
-  if (exchange.success || about.some((rule) => rule.startsWith('quota.'))) return undefined;
+  if (exchange.success || testsQuota(script)) return undefined;
   if (!mayHaveQuota(exchange.plans, profile) || !isQuotaRefusal(exchange, profile)) return undefined;
   return {
     kind: 'no-hook',

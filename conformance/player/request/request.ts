@@ -104,7 +104,7 @@ export async function playRequest(
   const result = { step, stepIndex, operation: step.operation, entry: response.entry, observation, expectation };
   try {
     recordResult(result, scriptRun, caller);
-    assertSetUp(result, response, profile);
+    assertSetUp(result, response, profile, script);
     await readHostedFile(result, scriptRun);
   } catch (error) {
     if (error instanceof StopError) error.requestResult = result;
