@@ -30,6 +30,39 @@ test('a service that never retries makes one attempt', () => {
   expect(judge('never', 0, 5)).toBe('broken');
 });
 
+/** Attempts without an id: some seconds after the event, rejected unless received, with a body. */
+const judgeWithoutIds = (...attempts: readonly (readonly [seconds: number, received?: boolean, body?: string])[]) =>
+  schedule?.judge(
+    [
+      ...attempts.map(([seconds, received = false, text = 'published']) => ({
+        ...buildAttempt(seconds),
+        event: { type: 'post.published', data: post('published') },
+        received,
+        text,
+      })),
+      buildClock(60),
+    ],
+    { ...defaultBehaviour, 'webhook.retries': ['PT30S', 'PT2M'] },
+  );
+
+test('the attempts of an event without an id are those with equal bodies', () => {
+  expect(judgeWithoutIds([0], [30], [150])).toBe('kept');
+  expect(judgeWithoutIds([0], [30], [150, true])).toBe('kept');
+  expect(judgeWithoutIds([0], [5], [150, true])).toBe('broken');
+  expect(judgeWithoutIds([0])).toBe('broken');
+  expect(judgeWithoutIds([0], [30])).toBe('broken');
+});
+
+test('equal bodies that may be those of several events without ids show nothing about retries', () => {
+  expect(judgeWithoutIds([0], [0], [30, true], [30, true])).toBe('not-exercised');
+  expect(judgeWithoutIds([0], [0], [30], [30], [150], [150])).toBe('not-exercised');
+  expect(judgeWithoutIds([0], [1, true], [30])).toBe('not-exercised');
+});
+
+test('a later delivery with another body may be another attempt if events have no id', () => {
+  expect(judgeWithoutIds([0], [30, true, 'published, second attempt'])).toBe('not-exercised');
+});
+
 test('a signature in another form is verified if the secret is known', () => {
   const law = deliveryLaws.find(({ id }) => id === 'webhook.signature.headers');
   const behaviour = { ...defaultBehaviour, 'webhook.signature': { header: 'X-Sign', encoding: 'hex' } as const };

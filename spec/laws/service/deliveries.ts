@@ -17,16 +17,27 @@ const buildDelivery = (n: number, type: string, data: object, id = 'evt_1'): Web
 });
 const publishedDelivery = buildDelivery(0, 'post.published', post('published'));
 
-/** The deliveries of each event, in order. */
-function listAttempts(trace: readonly Observation[]): WebhookDelivery[][] {
-  const attemptsByEvent = new Map<string, WebhookDelivery[]>();
-  for (const delivery of readObservations(trace, 'webhook')) {
-    if (buildEventId(delivery) === undefined) continue;
-    const key = `${delivery.url} ${toText(buildEventId(delivery))}`;
-    attemptsByEvent.set(key, [...(attemptsByEvent.get(key) ?? []), delivery]);
-  }
-  return [...attemptsByEvent.values()];
+/**
+ * The deliveries of each event, in order. Without an id, those with equal bodies belong to one event, unless there are more
+ * than its attempts, or some after one was received: these may be several events.
+ */
+function listAttempts(trace: readonly Observation[], maxAttempts: number): readonly (readonly WebhookDelivery[])[] {
+  const attemptsByEvent = Map.groupBy(readObservations(trace, 'webhook'), (delivery) => {
+    const id = buildEventId(delivery);
+    return JSON.stringify([delivery.url, id === undefined ? { body: readBody(delivery) } : toText(id)]);
+  });
+  return [...attemptsByEvent.values()].filter((attempts) => {
+    const hasIds = attempts.every((delivery) => buildEventId(delivery) !== undefined);
+    return hasIds || (attempts.length <= maxAttempts && attempts.slice(0, -1).every(({ received }) => !received));
+  });
 }
+
+const readBody = ({ text, event }: WebhookDelivery): string => text ?? JSON.stringify(event);
+
+/** Whether a later delivery may be another attempt: without ids, each attempt may have another body. */
+const mayHaveRetry = (delivery: WebhookDelivery, trace: readonly Observation[]): boolean =>
+  buildEventId(delivery) === undefined &&
+  trace.slice(trace.indexOf(delivery) + 1).some((later) => later.kind === 'webhook' && later.url === delivery.url);
 
 const sameId = law({
   id: 'webhook.retry.same-id',
@@ -35,7 +46,7 @@ const sameId = law({
   source: deliverySource,
   summary: 'Every attempt to deliver an event carries the same id; different events have different ids.',
   over: 'event',
-  exercisedBy: 'two attempts with one id, or two equal events, that arrived at one URL',
+  exercisedBy: 'two attempts with one id, or two equal events with different ids, that arrived at one URL',
   *cases(trace) {
     const deliveries = readObservations(trace, 'webhook');
     for (const [i, delivery] of deliveries.entries())
@@ -71,10 +82,11 @@ const retrySchedule = law({
   source: deliverySource,
   summary: 'A failed delivery is retried after the delays of the profile, and then no more.',
   over: 'time',
-  exercisedBy: 'a failed delivery, and a later attempt or a move of the clock by the delay',
+  exercisedBy:
+    'a failed delivery, and a later attempt (with the same id or, without ids, with the same body) or a move of the clock by the delay',
   *cases(trace, behaviour) {
     const delays = retryMilliseconds(behaviour);
-    for (const eventAttempts of listAttempts(trace))
+    for (const eventAttempts of listAttempts(trace, delays.length + 1))
       for (const [i, delivery] of eventAttempts.entries()) {
         const [nextAttempt, delay] = [eventAttempts[i + 1], delays[i]];
         // A receiver that is permanently gone needs no retry.
@@ -89,6 +101,7 @@ const retrySchedule = law({
             getLatestInstant(nextAttempt) - delivery.at,
           );
         else if (
+          !mayHaveRetry(delivery, trace) &&
           readObservations(trace, 'clock').some((clockMove) => clockMove.at >= getLatestInstant(delivery) + delay)
         )
           yield checkThat(delivery, false, delay, 'no attempt');
