@@ -11,14 +11,13 @@ import { findObstacle } from '../plan/obstacle.ts';
 import { listOpenProbes } from '../plan/openProbes.ts';
 import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
-import { findPlanObstacle } from '../player/request/findPlanObstacle.ts';
-import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script, testsRateLimit } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Turns } from '../world/turns.ts';
+import { listRefusedControls, listUnansweredProbes } from './playedObstacles.ts';
 import { ResetPolicy } from './resetPolicy.ts';
 
 export interface Session {
@@ -104,7 +103,11 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
     else evidenceStore.addObstacle(script.about, result.stop);
     for (const obstacle of listRefusedControls(result)) evidenceStore.addObstacle(script.about, obstacle);
-    for (const { about, obstacle } of listOpenProbes(result, stage.profile)) evidenceStore.addObstacle(about, obstacle);
+    for (const { about, obstacle } of [
+      ...listOpenProbes(result, stage.profile),
+      ...listUnansweredProbes(result, stage.target.log),
+    ])
+      evidenceStore.addObstacle(about, obstacle);
     for (const name of listMissingHooks(script, stage))
       evidenceStore.addObstacle(script.about, {
         kind: 'no-hook',
@@ -201,23 +204,6 @@ async function runUntilFailure(
   };
   await Promise.all(Array.from({ length: workers }, runWorker));
   return evidenceStore.hasUnconfirmedFailures;
-}
-
-/** Without an accepted control there is nothing to compare a refusal with. */
-function listRefusedControls({ requests }: ScriptResult): readonly Obstacle[] {
-  return requests
-    .filter(
-      ({ step, expectation, observation }) =>
-        step.role === 'control' && expectation.outcome === 'accepted' && !observation.success,
-    )
-    .map(
-      ({ step, operation, observation }) =>
-        findPlanObstacle(step, observation) ?? {
-          kind: 'refused',
-          what: operation,
-          reason: `${operation} returned ${observation.status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(observation.responseBody)}.`,
-        },
-    );
 }
 
 /** Hooks that a played script missed, so that some events were not observed. */

@@ -1,5 +1,5 @@
 /** Sends requests over HTTP as given: without retries, normalization or redirects, and reports every outcome. */
-import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { type AgentOptions, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -12,17 +12,19 @@ import {
   type OutgoingRequest,
   type Sender,
 } from './message.ts';
+import { readAfterWriteErrors } from './readAfterWriteErrors.ts';
 import type { ResponseLimit } from './responseLimit.ts';
 
 /** Connections are kept alive and reused. */
 export function createHttpSender(connections: number): Sender {
   const options = { keepAlive: true, maxSockets: Math.max(connections, 4) };
-  const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
+  const agents = createAgents(options);
+  const unsharedAgents = createAgents({});
   return {
     send: async (request, limit, signal) => {
       const response = await attempt(request, agents, limit, signal);
       // A reused connection that the server has closed says nothing about the request, so it is sent again.
-      return response.error === 'stale' ? attempt(request, undefined, limit, signal) : response;
+      return response.error === 'stale' ? attempt(request, unsharedAgents, limit, signal) : response;
     },
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -30,17 +32,22 @@ export function createHttpSender(connections: number): Sender {
   };
 }
 
-type Agents = { readonly 'http:': HttpAgent; readonly 'https:': HttpsAgent };
+type Agents = ReturnType<typeof createAgents>;
+
+const createAgents = (options: AgentOptions) => ({
+  'http:': readAfterWriteErrors(new HttpAgent(options)),
+  'https:': readAfterWriteErrors(new HttpsAgent(options)),
+});
 
 function attempt(
   { method, url, headers, body }: OutgoingRequest,
-  agents: Agents | undefined,
+  agents: Agents,
   limit: ResponseLimit,
   signal: AbortSignal | undefined,
 ): Promise<IncomingResponse> {
   const secure = url.protocol === 'https:';
   const startRequest = secure ? httpsRequest : httpRequest;
-  const agent = agents?.[secure ? 'https:' : 'http:'] ?? false;
+  const agent = agents[secure ? 'https:' : 'http:'];
   return new Promise((resolve) => {
     const request = startRequest(url, { method, headers, agent, ...(signal === undefined ? {} : { signal }) });
     // Cheaper than AbortSignal.timeout, which fires and creates an error even if the response has arrived.

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { createHttpSender } from './httpSender.ts';
+
+const limit = { milliseconds: 5000, bytes: 1000 };
+
+/** In a thread of its own, as it otherwise would not close a connection while the client writes. */
+const serverCode = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const server = require('node:net').createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write(workerData, () => socket.destroy()));
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+/** Sends large bodies to a server that closes each connection as soon as it has read the start of a request. */
+async function sendLargeBodies(response: string, count: number) {
+  const server = new Worker(serverCode, { eval: true, workerData: response });
+  const [port] = await once(server, 'message');
+  const url = new URL(`http://127.0.0.1:${port}/posts`);
+  const sender = createHttpSender(1);
+  const body = ' '.repeat(4_200_000);
+  const headers = { 'content-length': String(body.length) };
+  const chunks = [...Buffer.from(body.slice(0, 16))].map(() => Buffer.alloc(body.length / 16));
+  const outcomes: string[] = [];
+  for (let i = 0; i < count; i++)
+    for (const content of [body, ReadableStream.from(chunks)]) {
+      const { status, error } = await sender.send({ method: 'POST', url, headers, body: content }, limit);
+      outcomes.push(error ?? String(status));
+    }
+  sender.close();
+  await server.terminate();
+  return new Set(outcomes);
+}
+
+test('a response counts although the server closes the connection while the body is still sent', async () => {
+  expect(
+    await sendLargeBodies('HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}', 10),
+  ).toEqual(new Set(['413']));
+});
+
+test('a connection that is closed while the body is still sent, without a response, is an error', async () => {
+  for (const error of await sendLargeBodies('', 3)) expect(error).toMatch(/socket hang up|ECONNRESET|EPIPE/);
+});
