@@ -15,7 +15,7 @@ const runCli = (...argv: string[]) => spawnSync(process.execPath, [program, ...a
 
 test('social-contract without arguments lists every command with an example', () => {
   const { status, stdout } = runCli();
-  expect([status, stdout]).toEqual([0, `${formatOverview(formatProgramCommand(program))}\n`]);
+  expect([status, stdout]).toEqual([0, `${formatOverview(formatProgramCommand(program, process.cwd(), false))}\n`]);
   for (const [name, { example }] of Object.entries(commands)) expect(example).toContain(`social-contract ${name}`);
 });
 

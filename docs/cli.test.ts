@@ -43,7 +43,7 @@ async function runForOutput(command: string, mock: Mock): Promise<string> {
   return await new Promise((resolve) => {
     execFile(process.execPath, [program, ...args, ...tableFlags], { cwd: folder, env }, (_, out, err) =>
       // The page shows the name that the program has in a project; in a checkout, its output names the launcher.
-      resolve((out + err).replaceAll(formatProgramCommand(program, folder), 'npx social-contract')),
+      resolve((out + err).replaceAll(formatProgramCommand(program, folder, false), 'npx social-contract')),
     );
   });
 }

@@ -80,8 +80,8 @@ async function runForOutput(command: string, mock: Mock): Promise<string | undef
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // The page shows commands as printed in the root of a checkout, but the test runs in another folder.
-  const shownCommand = formatProgramCommand(join(root, 'bin/social-contract.ts'), folder);
+  const shownCommand = formatProgramCommand(join(root, 'bin/social-contract.ts'), folder, false);
   return (await text(child.stdout))
     .replaceAll(mock.origin, documentedMockUrl)
-    .replaceAll(shownCommand, formatProgramCommand(join(root, 'bin/social-contract.ts'), root));
+    .replaceAll(shownCommand, formatProgramCommand(join(root, 'bin/social-contract.ts'), root, true));
 }

@@ -11,5 +11,10 @@ test.each([
   ['a project', '/home/ada/contract/node_modules/.bin/social-contract', 'npx social-contract'],
   ['another program', '/home/ada/contract/node_modules/vitest/vitest.mjs', 'npx social-contract'],
 ])('the command in %s runs as printed', (_, script, command) => {
-  expect(formatProgramCommand(script, '/home/ada/contract')).toBe(command);
+  expect(formatProgramCommand(script, '/home/ada/contract', true)).toBe(command);
+});
+
+test('a program in a checkout that was started without the launcher is started so again', () => {
+  const command = formatProgramCommand('/opt/it/bin/social-contract.ts', '/home/ada/contract', false);
+  expect(command).toBe('node ../../../opt/it/bin/social-contract.ts');
 });

@@ -5,15 +5,23 @@ import { relative, sep } from 'node:path';
 const name = 'social-contract';
 const installedCommand = `npx ${name}`;
 
+/** Whether `scripts/launch.mjs` has started this program, which passes this option. */
+const isLaunched = process.execArgv.includes('--disable-warning=ExperimentalWarning');
+
 /**
- * The command to print before arguments: with the launcher in a checkout, and `npx social-contract` in a project.
+ * The command to print before arguments: as it was started in a checkout, and `npx social-contract` in a project.
  *
  * @param script the path of the running program
  */
-export function formatProgramCommand(script: string = process.argv[1] ?? '', folder: string = process.cwd()): string {
+export function formatProgramCommand(
+  script: string = process.argv[1] ?? '',
+  folder: string = process.cwd(),
+  hasLauncher: boolean = isLaunched,
+): string {
   const end = ['bin', `${name}.ts`].join(sep);
   if (!script.endsWith(`${sep}${end}`)) return installedCommand;
   const root = script.slice(0, -end.length);
   const findPathTo = (file: string) => relative(folder, `${root}${file}`) || file;
-  return `node ${findPathTo(`scripts${sep}launch.mjs`)} ${findPathTo(end)}`;
+  const files = hasLauncher ? [`scripts${sep}launch.mjs`, end] : [end];
+  return ['node', ...files.map(findPathTo)].join(' ');
 }
