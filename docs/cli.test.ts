@@ -42,7 +42,7 @@ async function runForOutput(command: string, mock: Mock): Promise<string> {
   const env = { PATH: process.env.PATH, SOCIAL_PUBLISHING_API_URL: mock.url };
   return await new Promise((resolve) => {
     execFile(process.execPath, [program, ...args, ...tableFlags], { cwd: folder, env }, (_, out, err) =>
-      // The page shows the name that the program has in a project; in a checkout, its output names the launcher.
+      // The page shows the name that the program has in a project; in a checkout, its output names a file.
       resolve((out + err).replaceAll(formatProgramCommand(program, folder, false), 'npx social-contract')),
     );
   });

@@ -156,9 +156,9 @@ export class Session {
   }
 }
 
-/** Returns the output as it is in a project that has installed the package; in a checkout, commands name the launcher. */
+/** Returns the output as it is in a project that has installed the package; in a checkout, commands name a file. */
 function replaceLauncherCommands(output: string): string {
-  return output.replaceAll(/node \S+launch\.mjs \S+social-contract\.ts/g, 'npx social-contract');
+  return output.replaceAll(/node \S+social-contract\.ts/g, 'npx social-contract');
 }
 
 /** Returns the commands of a block, one for each line; a backslash continues the line. */
