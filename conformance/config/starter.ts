@@ -94,6 +94,7 @@ export function buildStarterProfile(): string {
     '# in prose. Such an answer, or free text of your own, is valid, but makes the listed rules untestable, as if no answer',
     '# were given. All other rules are tested as usual. A decision with "Forms" or "Other forms" is about how messages are',
     '# written, and accepts no free text: if no form fits, write unknown.',
+    '# A status can also be a list, such as [200, 202].',
   ];
   const entries = decisionIds.map((id) => {
     const { question, default: defaultAnswer } = getDecision(id);

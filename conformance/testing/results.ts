@@ -196,7 +196,7 @@ export function buildResults({
         id: 'lm_1',
         caller: 'primary',
         stillExists: true,
-        reason: 'the API has no operation that deletes a lead magnet',
+        reason: 'the contract has no operation that deletes a lead magnet',
       },
     ],
     operations: [

@@ -199,7 +199,7 @@ function recordResult(
   if (operation === 'uploadMedia' && id !== undefined) {
     stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
     scriptRun.recordCreated('file', id, caller.name);
-    stage.createdResources.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
+    stage.createdResources.markLeft('file', id, caller.name, 'the contract has no operation that deletes a file');
   }
   recordNumericId(operation, data, scriptRun);
   if (operation === 'createPost' && id !== undefined) scriptRun.recordCreated('post', id, caller.name);
@@ -211,7 +211,7 @@ function recordResult(
       'lead magnet',
       id,
       caller.name,
-      'the API has no operation that deletes a lead magnet',
+      'the contract has no operation that deletes a lead magnet',
     );
   }
   if (step.as === undefined) return;

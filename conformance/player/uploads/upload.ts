@@ -37,7 +37,7 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
       `The upload of ${name} returned ${response.status || 'no response'}.`,
     );
   stage.createdResources.markCreated('file', url, caller.name);
-  stage.createdResources.markLeft('file', url, caller.name, 'the API has no operation that deletes a file');
+  stage.createdResources.markLeft('file', url, caller.name, 'the contract has no operation that deletes a file');
   return url;
 }
 
