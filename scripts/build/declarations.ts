@@ -31,9 +31,9 @@ function compile(outDir: string, root: string): void {
   if (status !== 0) throw new Error(`The compiler reported errors.\n${stdout}`);
 }
 
-/** Indents with tabs: four spaces per level are a fifth of the size of nested types. */
+/** Indents with tabs, two at most: four spaces per level are a fifth of the size of nested types. */
 const indentWithTabs = (text: string): string =>
-  text.replaceAll(/^(?: {4})+/gm, ({ length }) => '\t'.repeat(length / 4));
+  text.replaceAll(/^(?: {4})+/gm, ({ length }) => '\t'.repeat(Math.min(length / 4, 2)));
 
 /** Replaces the import types that the compiler writes for schemas, which are a third of the largest file. */
 function shortenImports(text: string): string {
