@@ -71,7 +71,7 @@ function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean
       readMember(post.exchange.body, 'publishNow') === true &&
       post.record[status] === record[status],
   );
-  return count === requestedCount && isPublished;
+  return count >= requestedCount && isPublished;
 }
 
 function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {

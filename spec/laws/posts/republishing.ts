@@ -1,6 +1,6 @@
 /** Laws on republishing posts. */
 
-import { isEqualJson, toText } from '../../json.ts';
+import { isEqualJson, type JsonObject, toText } from '../../json.ts';
 import { law, type Publication } from '../law.ts';
 import {
   buildTargets,
@@ -150,6 +150,16 @@ const republishKeeps = law({
       if (!isAllowed || foundKeys.some((key) => !requestedKeys.has(key)))
         yield checkThat(exchange, isAllowed, [...allowedKeys], foundKeys);
     }
+    // A new post may list the targets of the original, but does not publish on them again.
+    for (const { republish, exchange, previousRecord, currentRecord } of generateNewPostResults(trace, behaviour)) {
+      const requestedKeys = new Set(readTargets(republish.body).map(buildTargetKey));
+      const previousTargets = new Map(readTargets(previousRecord).map((target) => [buildTargetKey(target), target]));
+      for (const target of readTargets(currentRecord).filter((target) => !requestedKeys.has(buildTargetKey(target)))) {
+        const previousTarget = previousTargets.get(buildTargetKey(target));
+        if (previousTarget !== undefined && isPublishedAgain(target, previousTarget))
+          yield checkThat(exchange, false, previousTarget, target);
+      }
+    }
   },
   kept: [['the first target stays', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)]],
   broken: [
@@ -182,6 +192,13 @@ const republishKeeps = law({
     ],
   ],
 });
+
+/** Whether a target has been published at another time, or at another URL. */
+const isPublishedAgain = (target: JsonObject, previousTarget: JsonObject): boolean =>
+  ['url', 'publishedAt'].some((name) => {
+    const [value, previousValue] = [target[name] ?? undefined, previousTarget[name] ?? undefined];
+    return value !== undefined && previousValue !== undefined && value !== previousValue;
+  });
 
 const sameContent = law({
   id: 'post.republish.content.kept',

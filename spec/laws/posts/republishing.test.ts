@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
+import { buildTargets, createdPost, ok, post, postBody, target, timestamp } from '../traces/examples.ts';
+import { republishLaws } from './republishing.ts';
+
+const firstTarget = target('social', 'published', { url: 'https://social.example/1', publishedAt: timestamp(0) });
+const publishedRecord = post('published', { platforms: [firstTarget] });
+
+/** The verdict on a republish to photo that made a new post with these targets besides. */
+function judgeNewPost(...otherTargets: readonly object[]) {
+  const newRecord = { ...publishedRecord, id: 'post_2', platforms: [target('photo', 'published'), ...otherTargets] };
+  return republishLaws
+    .find(({ id }) => id === 'post.republish.keeps')
+    ?.judge(
+      [
+        createdPost(publishedRecord, { ...postBody, publishNow: true }),
+        ok('republishPost', newRecord, { id: 'post_1', body: { platforms: buildTargets('photo') } }),
+      ],
+      defaultBehaviour,
+    );
+}
+
+test('a new post may show the targets of the original', () => {
+  expect(judgeNewPost()).toBe('not-exercised');
+  expect(judgeNewPost(firstTarget)).toBe('not-exercised');
+  expect(judgeNewPost({ ...firstTarget, status: 'publishing', url: null, publishedAt: null })).toBe('not-exercised');
+});
+
+test('a new post that is published to a target of the original again breaks the law', () => {
+  expect(judgeNewPost({ ...firstTarget, url: 'https://social.example/2' })).toBe('broken');
+  expect(judgeNewPost({ ...firstTarget, publishedAt: timestamp(5) })).toBe('broken');
+});
