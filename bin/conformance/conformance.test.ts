@@ -306,7 +306,9 @@ describe('conformance', { timeout: 120_000 }, () => {
     const { code, err } = await runConformance(await createFolder(), args, { API_KEY: 'x' });
     await service.close();
     expect(code).toBe(3);
-    expect(err).toMatch(/^Nothing was tested: GET \/accounts exceeded the response limit\.\n$/);
+    expect(err).toMatch(
+      /^Nothing was tested: GET \/accounts exceeded the response limit \(.+\); see --response-limit\.\n$/,
+    );
   });
 
   test('init writes starter files and never overwrites a file', async () => {

@@ -2,7 +2,7 @@
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findTextDecisions, readTexts, type TextReading, textDecisionIds } from '../../spec/text/readTexts.ts';
-import { isBound, listAnswersBeside } from '../oracle/readings.ts';
+import { isBound, listCompetingAnswers } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 
 type Trace = readonly Observation[];
@@ -22,7 +22,7 @@ export function readTraces(sentTrace: Trace, profile: Profile): readonly Trace[]
   const trace = sentTrace.map((observation) => withThrottledStatus(observation, profile));
   let readings: readonly TextReading[] = [profile.behaviour];
   const openAnswers = textDecisionIds
-    .map((id) => ({ id, answers: isBound(profile, id) ? listAnswersBeside(id, profile) : otherAnswers[id] }))
+    .map((id) => ({ id, answers: isBound(profile, id) ? listCompetingAnswers(id, profile) : otherAnswers[id] }))
     .filter(({ answers }) => answers.length > 0);
   const relevantIds = new Set(openAnswers.length === 0 ? [] : trace.flatMap(findTextDecisionsOf));
   for (const { id, answers } of openAnswers)

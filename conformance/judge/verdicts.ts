@@ -9,7 +9,7 @@ import type { Statement } from '../../spec/statement.ts';
 import { contrastValues } from '../../spec/text/contrast.ts';
 import { excerpt, formatValue } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
-import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
+import { explainMissingAnswers } from '../oracle/unmodelledAnswers.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
 import { chooseObstacle } from './chooseObstacle.ts';
 import type { Evidence, FlakyFailure, Obstacle } from './evidence.ts';
@@ -126,7 +126,7 @@ function judgeWithoutEvidence(
 ): ExplainedVerdict {
   if (skipReason !== undefined) return buildVerdict('skipped', skipReason);
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
-  if (unboundDecisions.length > 0) return buildVerdict('untestable', explainUnbound(unboundDecisions, profile));
+  if (unboundDecisions.length > 0) return buildVerdict('untestable', explainMissingAnswers(unboundDecisions, profile));
   if (unobservableReason !== undefined) return buildVerdict('untestable', unobservableReason);
   const obstacle = chooseObstacle(rule, obstacles, profile);
   if (obstacle === undefined)

@@ -23,6 +23,9 @@ import {
 } from './findings.ts';
 import { hasOtherMessageForm } from './messageForms.ts';
 import { definesNull, omitNullMembers } from './nulls.ts';
+import { isBound, listOpenDecisions, listVariations } from './readings.ts';
+import { recordReads } from './recordReads.ts';
+import { selectsRules } from './selectingDecisions.ts';
 import {
   addsUnsupportedMedia,
   keepsUnvalidatedDraft,
@@ -30,10 +33,7 @@ import {
   listWrongFileKindRules,
   omitsContent,
   replacesWatchedPost,
-} from './openPoints.ts';
-import { isBound, listOpenDecisions, listVariations } from './readings.ts';
-import { recordReads } from './recordReads.ts';
-import { selectsRules } from './selectingDecisions.ts';
+} from './unsettledPoints.ts';
 import { findWireDecisions, getWireDecisionsAt } from './wireDecisions.ts';
 
 export interface Expectation {
@@ -78,7 +78,7 @@ interface SentRequest {
 function predictAsSent({ step, request, state, profile, gates }: SentRequest): Expectation {
   const { result: findings, reads } = recordReads(profile, (reading) => collectFindings(request, state, reading));
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
-  // Under the other readings, the request breaks the same rules.
+  // A decision that was neither read nor selects rules cannot change which rules are broken.
   const readings = listVariations(profile)
     .filter(({ decision }) => reads.has(decision) || selectsRules(decision, request.operation))
     .map(({ decision, reading }) => ({

@@ -19,7 +19,7 @@ const partialAnswers: { readonly [D in DecisionId]?: Readonly<Record<string, str
 };
 
 /** The other answers that may hold for the requests that a partial answer leaves open. */
-export function listAnswersBeside(id: DecisionId, { behaviour }: RuleProfile): readonly string[] {
+export function listCompetingAnswers(id: DecisionId, { behaviour }: RuleProfile): readonly string[] {
   const answer = partialAnswers[id]?.[String(behaviour[id])];
   return answer === undefined ? [] : [answer];
 }
@@ -34,7 +34,7 @@ export function listVariations(profile: Profile): readonly Variation[] {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour') return [];
     const answers = isBound(profile, id)
-      ? listAnswersBeside(id, profile)
+      ? listCompetingAnswers(id, profile)
       : listEnumValues(definition.choice).filter((answer) => answer !== profile.behaviour[id]);
     return answers.map((answer) => ({
       decision: id,

@@ -28,7 +28,7 @@ export function describeUnmodelledAnswers(answers: readonly (readonly [DecisionI
 }
 
 /** Explains why decisions without a modelled answer prevent the judgement of a rule, and what would help. */
-export function explainUnbound(
+export function explainMissingAnswers(
   ids: readonly DecisionId[],
   { answeredDecisions, bindings, unmodelled }: Pick<Profile, 'answeredDecisions' | 'bindings' | 'unmodelled'>,
 ): string {
@@ -38,7 +38,7 @@ export function explainUnbound(
     .filter((id) => unmodelled.has(id))
     .map((id) => [id, abbreviate(unmodelled.get(id))] as const);
   return [
-    ...(open.length === 0 ? [] : [`Bind ${open.join(', ')} in the profile.`]),
+    ...(open.length === 0 ? [] : [`Answer ${open.join(', ')} in the profile.`]),
     ...unfit.map(
       (id) => `The profile’s answer ${excerpt(JSON.stringify(bindings[id]))} to ${id} does not determine the outcome.`,
     ),

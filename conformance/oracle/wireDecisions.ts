@@ -50,7 +50,7 @@ export function getWireDecisionsAt(operation: OperationId, pointer: Pointer): Re
     addDecision(member?.field, decisions);
     node = structure.kind === 'array' ? structure.item : member?.schema;
     if (node !== undefined)
-      for (const fieldId of ['x-vocabulary', 'x-shape'] as const) addDecision(getMark(node, fieldId), decisions);
+      for (const mark of ['x-vocabulary', 'x-shape'] as const) addDecision(getMark(node, mark), decisions);
   }
   return decisions;
 }

@@ -17,7 +17,7 @@ test.each([
   ['omit', 'No request of the suite tests this rule under this profile.'],
   [
     'unknown',
-    'The expected outcome of createPost depends on request.empty-texts. Bind request.empty-texts in the profile.',
+    'The expected outcome of createPost depends on request.empty-texts. Answer request.empty-texts in the profile.',
   ],
 ])('under the answer %s, the forecast finds no request that breaks the rule alone', (answer, reason) => {
   const profile = { ...defaultBindings, 'request.empty-texts': answer } as typeof defaultBindings;

@@ -7,7 +7,7 @@ import type { Hooks } from '../hooks/hooks.ts';
 import type { Obstacle } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
-import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
+import { explainMissingAnswers } from '../oracle/unmodelledAnswers.ts';
 import { describeWait } from '../player/timing/describeWait.ts';
 import { chooseCreateMode } from '../player/timing/timing.ts';
 import type { Tier } from '../results/results.ts';
@@ -32,7 +32,8 @@ export function findObstacle(script: Script, capabilities: Capabilities): Obstac
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
   if (unbound !== undefined && profile.absent.has(unbound))
     return { kind: 'absent', what: unbound, reason: `Marked as absent in the profile: ${unbound}.` };
-  if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: explainUnbound([unbound], profile) };
+  if (unbound !== undefined)
+    return { kind: 'unbound', what: unbound, reason: explainMissingAnswers([unbound], profile) };
   if (script.size !== undefined && size !== 'deep' && size !== script.size)
     return {
       kind: 'budget',
@@ -93,7 +94,7 @@ function findEditObstacle(script: Script, profile: Profile): Obstacle | undefine
     reason:
       alternatives.length > 0
         ? `${problem}: answer ${alternatives.join(', or ')} in the profile.`
-        : `${problem}. ${explainUnbound(['post.neither'], profile)}`,
+        : `${problem}. ${explainMissingAnswers(['post.neither'], profile)}`,
   };
 }
 

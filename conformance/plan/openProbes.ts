@@ -7,7 +7,7 @@ import type { Obstacle, RequestResult, ScriptResult } from '../judge/evidence.ts
 import type { Expectation } from '../oracle/expectation.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
 import { isBound } from '../oracle/readings.ts';
-import { explainUnbound } from '../oracle/unmodelledAnswers.ts';
+import { explainMissingAnswers } from '../oracle/unmodelledAnswers.ts';
 
 /** A request with its expected outcome, before or after it was sent. */
 export type PredictedRequest = Pick<RequestResult, 'step' | 'operation' | 'expectation'>;
@@ -38,6 +38,6 @@ function buildOpenOutcomeObstacle(
   if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
   const openDecision = findSettlingDecision(operation, expectation, profile);
   if (openDecision === undefined) return undefined;
-  const reason = `The expected outcome of ${operation} depends on ${openDecision}. ${explainUnbound([openDecision], profile)}`;
+  const reason = `The expected outcome of ${operation} depends on ${openDecision}. ${explainMissingAnswers([openDecision], profile)}`;
   return { kind: 'unbound', what: openDecision, reason };
 }

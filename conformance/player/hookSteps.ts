@@ -4,9 +4,9 @@ import { parseDuration } from '../../spec/time/duration.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
+import { advanceClock } from '../runState/advanceClock.ts';
+import type { ServiceClock } from '../runState/clock.ts';
 import { type HookStep, testsRateLimit } from '../script/script.ts';
-import { advanceClock } from '../world/advanceClock.ts';
-import type { ServiceClock } from '../world/clock.ts';
 import { collectDeliveries, collectEvents } from './events/eventCollector.ts';
 import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
@@ -33,20 +33,20 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
     case 'comment': {
       const comment = requireHook(scriptRun, 'comment');
       const id = `comment ${trace.length}`;
-      const commenter = identifyCommenter(step.commenter, scriptRun);
+      const commenter = withUniqueId(step.commenter, scriptRun);
       await comment(hookCaller, { ...step.target, text: step.text, commenter });
       const target = 'leadMagnet' in step.target ? findWatchedPost(scriptRun, step.target.leadMagnet) : step.target;
       trace.push({ kind: 'comment', at: clock.now(), ...target, id, text: step.text, commenter });
       return;
     }
     case 'accept': {
-      const commenter = identifyCommenter(step.commenter, scriptRun);
+      const commenter = withUniqueId(step.commenter, scriptRun);
       await requireHook(scriptRun, 'accept')(hookCaller, commenter);
       trace.push({ kind: 'acceptance', at: clock.now(), commenterId: commenter.id });
       return;
     }
     case 'publishing':
-      await switchAccount('publishing', step.account, step.works, scriptRun, hookCaller);
+      await setAccountHealth('publishing', step.account, step.works, scriptRun, hookCaller);
       trace.push({
         kind: 'publish-failure',
         at: clock.now(),
@@ -55,7 +55,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       });
       return;
     case 'channel':
-      await switchAccount('channel', step.account, step.verified, scriptRun, hookCaller);
+      await setAccountHealth('channel', step.account, step.verified, scriptRun, hookCaller);
       trace.push({ kind: 'channel', at: clock.now(), accountId: step.account, verified: step.verified });
       return;
     case 'outreach': {
@@ -113,7 +113,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
 const processTag = Date.now().toString(36);
 
 /** Gives a commenter an id of its own in each run of a script, since a service connects to a person only once. */
-const identifyCommenter = (commenter: Commenter, { id }: ScriptRun): Commenter => ({
+const withUniqueId = (commenter: Commenter, { id }: ScriptRun): Commenter => ({
   ...commenter,
   id: `${commenter.id}-${processTag}-${id}`,
 });
@@ -126,7 +126,7 @@ function requireHook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: ScriptR
 }
 
 /** Makes an account or a channel fail or work again. Failures are undone at the end of the script. */
-async function switchAccount(
+async function setAccountHealth(
   name: 'publishing' | 'channel',
   account: string,
   isWorking: boolean,

@@ -1,9 +1,8 @@
 /** Plays scripts with keys whose published posts are limited: if a script reaches the limit, another month begins. */
-import { ResetTimeoutError } from '../hooks/hookTimeoutPolicy.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
+import { advanceClock } from '../runState/advanceClock.ts';
 import type { CallerName, Script } from '../script/script.ts';
-import { advanceClock } from '../world/advanceClock.ts';
 import { play } from './player.ts';
 import { resetIfPossible } from './resetService.ts';
 import type { KnownCaller, Stage } from './stage.ts';
@@ -52,7 +51,6 @@ async function advanceIfPossible(caller: KnownCaller, stage: Stage): Promise<str
     return undefined;
   } catch (error) {
     if (!(error instanceof StopError)) throw error;
-    if (error instanceof ResetTimeoutError) stage.onResetTimeout?.(error.message);
     return error.message;
   }
 }

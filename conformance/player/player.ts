@@ -54,7 +54,7 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
     );
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
-  for (const read of [...buildAccountReads(requests, scriptRun), ...buildReadsBefore(requests, scriptRun)])
+  for (const read of [...buildAccountReads(requests, scriptRun), ...buildPublishingReads(requests, scriptRun)])
     await playStep(read, stepIndex, scriptRun);
   const outcomes = await Promise.allSettled(
     requests.map((request: RequestStep) => playRequest(request, stepIndex, scriptRun)),
@@ -109,7 +109,7 @@ function buildAccountReads(requests: readonly RequestStep[], scriptRun: ScriptRu
  * Builds the reads that show whether publishing has ended, which it does by itself: a republish is refused before and
  * accepted after.
  */
-function buildReadsBefore(requests: readonly RequestStep[], scriptRun: ScriptRun): readonly RequestStep[] {
+function buildPublishingReads(requests: readonly RequestStep[], scriptRun: ScriptRun): readonly RequestStep[] {
   if (scriptRun.stage.codec.route('listPosts') === undefined) return [];
   const callers = new Set(requests.filter(({ operation }) => operation === 'republishPost').map((step) => step.caller));
   return [...callers]

@@ -10,14 +10,14 @@ import type { Codec } from '../../src/profile/codec.ts';
 import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 import type { Receiver } from '../receiver/receiverTypes.ts';
 import type { Tier } from '../results/results.ts';
+import type { ServiceClock } from '../runState/clock.ts';
+import type { CreatedResources } from '../runState/createdResources.ts';
+import type { HostedFiles } from '../runState/hostedFiles.ts';
+import type { PostQuotas } from '../runState/postQuotas.ts';
+import type { TimeBudget } from '../runState/timeBudget.ts';
+import type { Turns } from '../runState/turns.ts';
 import type { CallerName } from '../script/script.ts';
 import type { Target } from '../target/target.ts';
-import type { ServiceClock } from '../world/clock.ts';
-import type { CreatedResources } from '../world/createdResources.ts';
-import type { HostedFiles } from '../world/hostedFiles.ts';
-import type { PostQuotas } from '../world/postQuotas.ts';
-import type { TimeBudget } from '../world/timeBudget.ts';
-import type { Turns } from '../world/turns.ts';
 
 /** The first account of a platform, or a further one, which was listed with this id. */
 export interface ConnectedAccount {
@@ -39,7 +39,7 @@ export interface KnownCaller {
   addedAccountIds: ReadonlySet<string>;
   /** The callers that were reset since the accounts were read. */
   readonly resetCallers: Set<CallerName>;
-  /** Callers whose reset leaves the accounts unchanged that existed before the suite connected any. */
+  /** Callers whose reset does not change the accounts that existed before the suite connected any. */
   readonly callersWithHarmlessReset: Set<CallerName>;
   /** Whether a reset or a reconnection may have given the outreach accounts other ids. */
   hasStaleOutreach: boolean;

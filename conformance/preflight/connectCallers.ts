@@ -5,11 +5,11 @@ import { defaultVariable } from '../config/credentials.ts';
 import type { Credential } from '../options.ts';
 import { type AccountConnection, connectAccounts } from '../player/accounts/connect.ts';
 import { createCaller } from '../player/accounts/createCaller.ts';
-import { explainUnreadable, listOutreachAccounts, readAccounts } from '../player/accounts/list.ts';
+import { listOutreachAccounts, readAccountFault, readAccounts } from '../player/accounts/list.ts';
 import type { KnownCaller } from '../player/stage.ts';
+import { ServiceClock } from '../runState/clock.ts';
 import type { CallerName } from '../script/script.ts';
 import type { TargetResponse } from '../target/target.ts';
-import { ServiceClock } from '../world/clock.ts';
 
 export interface ServiceConnection extends AccountConnection {
   readonly credentials: Readonly<Partial<Record<CallerName, Credential>>>;
@@ -51,7 +51,7 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   const caller: KnownCaller = {
     ...createCaller(name, hookCaller, plans, clock),
     accounts: readAccounts(response, connection.codec),
-    accountFault: explainUnreadable(response, connection.codec),
+    accountFault: readAccountFault(response, connection.codec),
     connectedAccounts,
     addedAccountIds,
     outreach: response.status === 0 ? [] : await listOutreachAccounts(key, connection),

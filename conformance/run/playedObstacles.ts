@@ -1,7 +1,7 @@
 /** Finds out why requests of a played script are no evidence. */
 import type { Obstacle, ScriptResult } from '../judge/evidence.ts';
 import { findPlanObstacle } from '../player/request/findPlanObstacle.ts';
-import { formatServiceMessage } from '../player/request/serviceMessage.ts';
+import { formatServiceMessage } from '../player/serviceMessage.ts';
 import type { LoggedExchange } from '../results/results.ts';
 
 /** Without an accepted control there is nothing to compare a refusal with. */
@@ -16,7 +16,7 @@ export function listRefusedControls({ requests }: ScriptResult): readonly Obstac
         findPlanObstacle(step, observation) ?? {
           kind: 'refused',
           what: operation,
-          reason: `${operation} returned ${observation.status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(observation.responseBody)}.`,
+          reason: `A control request that breaks no rule is needed for comparison, but ${operation} ${observation.status === 0 ? 'got no response' : `returned ${observation.status}`}${formatServiceMessage(observation.responseBody)}.`,
         },
     );
 }

@@ -13,10 +13,10 @@ import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
+import type { Turns } from '../runState/turns.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script, testsRateLimit } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Turns } from '../world/turns.ts';
 import { listRefusedControls, listUnansweredProbes } from './playedObstacles.ts';
 import { ResetPolicy } from './resetPolicy.ts';
 
@@ -46,7 +46,7 @@ const conformingScriptWeight = 10;
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
 const canRunInParallel = (script: Script): boolean => !script.alone && getHooks(script).length === 0;
 
-/** Whether a script can run while others wait in real time: it uses no hook, but waits itself or lacks the hook. */
+/** Whether a script can run while others wait: it names no hooks but advance, settle and outbox, none of which is configured. */
 const canOverlap = (script: Script, { hooks }: Stage): boolean =>
   !script.alone &&
   getHooks(script).every((name) => (name === 'advance' || name === 'settle' || name === 'outbox') && !hooks[name]);
@@ -72,7 +72,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       stage.target.stop(`the responses to ${scripts} scripts contradict the contract`);
   };
   const resetPolicy = new ResetPolicy();
-  /** Scripts that spent a quota, which cannot be restored while other scripts run. */
+  /** Scripts that met a spent quota. They are played alone at the end, because no quota is restored while others run. */
   let postponedScripts: Script[] = [];
   const playScript = async (script: Script, isAlone: boolean): Promise<ScriptResult | undefined> => {
     const { stopReason } = stage.target;
@@ -153,7 +153,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
 
 interface ScriptFunctions {
   readonly turns: Turns;
-  /** Returns undefined if the run has stopped. */
+  /** Returns undefined if the script is postponed or the run has stopped. */
   readonly playScript: (script: Script, isAlone: boolean) => Promise<ScriptResult | undefined>;
   readonly judgeScript: (result: ScriptResult) => Promise<void>;
 }

@@ -79,7 +79,7 @@ export async function probeList(
     ([, checks]) => checks.length > 0,
   ) as [Parameter, readonly ParameterCheck[]][];
   for (const [parameter, checks] of parameterChecks) names[parameter] = await findName(parameter, checks);
-  // The default name of a filter is tried as well, so a filter without a name has another one.
+  // The usual names include the default. If none has an effect, the profile must not imply the default.
   if (Object.values(names).some((name) => name !== undefined))
     for (const [parameter] of parameterChecks) if (parameter !== 'limit') names[parameter] ??= 'absent';
   const { limit } = names;
@@ -98,7 +98,7 @@ export async function probeList(
     const readPage = (query: object) => send(`${path}?${new URLSearchParams({ [limitName]: '1', ...query })}`);
     const readItems = async (query: object) => JSON.stringify(listItems(await readPage(query)));
     const first = JSON.stringify(items.slice(0, 1));
-    // A parameter with an effect is one, even if the service loses posts between its pages.
+    // A parameter that changes the page selects pages, even if the service skips posts between them.
     const followsFirst = (page: string) => page !== first && page !== '[]';
     const page = findPage(await readPage({}));
     const larger = findPage(await send(`${path}?${new URLSearchParams({ [limitName]: '2' })}`));

@@ -135,7 +135,9 @@ export function createSender({ base, key, target }: ProbeTarget, evidence: Obser
     const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
     const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
     if (mustRespond && response.limitExceeded)
-      throw new UnresponsiveError(`${method} ${path} exceeded the response limit`);
+      throw new UnresponsiveError(
+        `${method} ${path} exceeded the response limit (${response.error}); see --response-limit`,
+      );
     return evidence.add({
       method,
       target: path,

@@ -1,5 +1,5 @@
+import type { ServiceClock } from '../../runState/clock.ts';
 import type { CallerName } from '../../script/script.ts';
-import type { ServiceClock } from '../../world/clock.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /** A caller whose accounts are not known yet. */

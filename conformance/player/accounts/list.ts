@@ -1,8 +1,8 @@
 /** Lists the accounts of a key, for posting or for outreach. */
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
+import { findAccountFault, findAccountsIn, findOutreachIn } from '../../runState/accounts.ts';
 import type { Target, TargetResponse } from '../../target/target.ts';
-import { findAccountFault, findAccountsIn, findOutreachIn } from '../../world/accounts.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 
 export interface ListConnection {
@@ -43,7 +43,7 @@ export const readAccounts = (response: TargetResponse, codec: Codec): readonly A
   findAccountsIn(getData(response, 'listAccounts', codec));
 
 /** Why the suite cannot post to any of the listed accounts; undefined if it can, or if there are none. */
-export const explainUnreadable = (response: TargetResponse, codec: Codec): string | undefined =>
+export const readAccountFault = (response: TargetResponse, codec: Codec): string | undefined =>
   findAccountFault(getData(response, 'listAccounts', codec));
 
 /** The outreach accounts of a key; none if the response cannot be read. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import type { Hooks, OutboxItem } from '../../hooks/hooks.ts';
+import { CreatedResources } from '../../runState/createdResources.ts';
 import type { Script } from '../../script/script.ts';
-import { CreatedResources } from '../../world/createdResources.ts';
 import { ScriptRun } from '../scriptRun.ts';
 import type { Stage } from '../stage.ts';
 import { collectEvents, startListening } from './eventCollector.ts';

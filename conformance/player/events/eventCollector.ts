@@ -5,9 +5,9 @@ import { type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
 import type { OutboxItem } from '../../hooks/hooks.ts';
 import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 import { verifySignature } from '../../receiver/signature.ts';
+import type { Span } from '../../runState/clock.ts';
+import { buildResourceKey } from '../../runState/createdResources.ts';
 import { type CallerName, getRequests } from '../../script/script.ts';
-import type { Span } from '../../world/clock.ts';
-import { buildResourceKey } from '../../world/createdResources.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { findReferencesIn } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
@@ -48,7 +48,7 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
     const counts = countItems(all);
     seenCounts.outbox.set(name, counts);
     for (const { at, ...item } of selectNewItems(all, seenCount)) {
-      if (isOfEarlierScript(item, name, scriptRun)) continue;
+      if (comesFromEarlierScript(item, name, scriptRun)) continue;
       const instant = parseTimestamp(at);
       if (instant !== undefined) trace.push({ at: instant, ...withOriginals(item, scriptRun) } as Observation);
     }
@@ -56,7 +56,7 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
 }
 
-function isOfEarlierScript(item: object, caller: CallerName, { earlierResources }: ScriptRun): boolean {
+function comesFromEarlierScript(item: object, caller: CallerName, { earlierResources }: ScriptRun): boolean {
   const { postId, leadMagnetId } = item as Readonly<Record<string, unknown>>;
   return (
     earlierResources.has(buildResourceKey('post', String(postId), caller)) ||
@@ -140,8 +140,8 @@ export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
 /** The secret that signs the deliveries to a URL, if it is known. */
 function findSecret(url: string, { stage, script, secrets }: ScriptRun): string | undefined {
   // Each key may have a secret of its own, and a delivery does not name its key.
-  const isOfPrimary = getRequests(script).every(({ caller = 'primary' }) => caller === 'primary');
-  return secrets.get(url) ?? (isOfPrimary ? stage.webhookSecret : undefined);
+  const usesOnlyPrimary = getRequests(script).every(({ caller = 'primary' }) => caller === 'primary');
+  return secrets.get(url) ?? (usesOnlyPrimary ? stage.webhookSecret : undefined);
 }
 
 function getDelivery(delivery: ReceivedDelivery, { earliest, latest }: Span, scriptRun: ScriptRun): WebhookDelivery {

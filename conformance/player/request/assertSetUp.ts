@@ -3,12 +3,12 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
-import { explainUnbound } from '../../oracle/unmodelledAnswers.ts';
+import { explainMissingAnswers } from '../../oracle/unmodelledAnswers.ts';
 import type { Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
+import { formatServiceMessage } from '../serviceMessage.ts';
 import { findPlanObstacle } from './findPlanObstacle.ts';
-import { formatServiceMessage } from './serviceMessage.ts';
 
 /** Checks a request of the setup. @throws StopError if the service did not accept it */
 export function assertSetUp(
@@ -33,6 +33,6 @@ export function assertSetUp(
   throw new StopError(
     'unbound',
     openDecision,
-    `${problem}; whether it must be accepted depends on ${openDecision}. ${explainUnbound([openDecision], profile)}`,
+    `${problem}; whether it must be accepted depends on ${openDecision}. ${explainMissingAnswers([openDecision], profile)}`,
   );
 }

@@ -19,7 +19,11 @@ export function assertUnambiguousId({ operation, id = '' }: RequestStep, { numer
   const kind = getOperation(operation).idOf;
   if (kind === undefined || numericIds[kind].has(id)) return;
   if (numericIds[kind === 'post' ? 'leadMagnet' : 'post'].has(id))
-    throw new StopError('absent', operation, 'Ids are numbers, so a post and a lead magnet can have the same id.');
+    throw new StopError(
+      'absent',
+      operation,
+      `${operation} was not sent with the id ${id} of another resource: ids are numbers, so a post and a lead magnet can have the same one.`,
+    );
 }
 
 /** Converts the id of a post in a body to a number, as a service with numeric ids expects it. */

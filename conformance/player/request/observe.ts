@@ -10,8 +10,8 @@ import { hasSuccess } from '../../../src/profile/forms/errorBody.ts';
 import { outcomeMembers } from '../../../src/profile/forms/outcomes.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
+import type { Span } from '../../runState/clock.ts';
 import { findExcess } from '../../target/responseLimit.ts';
-import type { Span } from '../../world/clock.ts';
 import { relocateMembers } from './relocateMembers.ts';
 
 /** The owner of the key, and what is known of the clock when the service responded. */
@@ -79,7 +79,7 @@ function listUnseenMembers(
   return unseen.length === 0 ? {} : { unseen };
 }
 
-/** The rules that are certainly broken; none if the outcome is open. */
+/** The rules that the request is known to break: empty if it must be accepted, absent if they are not known for certain. */
 function listBreaks({
   outcome,
   broken,

@@ -6,8 +6,8 @@ import { type Expectation, predictExpectation } from '../../oracle/expectation.t
 import type { CanonicalRequest, KnownState } from '../../oracle/findings.ts';
 import { findClosedGates } from '../../oracle/gates.ts';
 import { joinExpectations } from '../../oracle/joinExpectations.ts';
+import type { Span } from '../../runState/clock.ts';
 import type { RequestStep } from '../../script/script.ts';
-import type { Span } from '../../world/clock.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 

@@ -1,11 +1,11 @@
 /** Waits for publishing against a service that takes some reads of the list to publish a post. */
 import { afterEach, expect, test } from 'vitest';
+import { TimeBudget } from '../../runState/timeBudget.ts';
 import { listTargets } from '../../script/bodies.ts';
 import type { HookStep, Script } from '../../script/script.ts';
 import { given, probe } from '../../script/steps.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { openTestStage } from '../../testing/stage.ts';
-import { TimeBudget } from '../../world/timeBudget.ts';
 import { play } from '../player.ts';
 
 let service: TestService;

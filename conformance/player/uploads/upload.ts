@@ -4,8 +4,10 @@ import { findFile } from '../../files/catalogue.ts';
 import type { SuiteFile } from '../../files/file.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { RequestStep } from '../../script/script.ts';
+import type { TargetResponse } from '../../target/target.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
+import { formatServiceMessage } from '../serviceMessage.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /** Returns a file of the catalogue. @throws TypeError if there is none with this name */
@@ -18,7 +20,8 @@ export function requireFile(name: string): SuiteFile {
 /** Uploads a file and returns its URL. @throws StopError if the tier forbids it or the service returns no URL */
 export async function uploadFile(name: string, { stage, script }: ScriptRun, caller: KnownCaller): Promise<string> {
   const { codec, base, target, tier } = stage;
-  if (tier === 'read' || tier === 'reject') throw new StopError('tier', 'draft', 'Uploads need the tier draft.');
+  if (tier === 'read' || tier === 'reject')
+    throw new StopError('tier', 'draft', `The tier "${tier}" does not allow uploads.`);
   const route = codec.route('uploadMedia');
   if (route === undefined) throw new StopError('absent', 'uploadMedia', 'The implementation has no uploads.');
   const step: RequestStep = {
@@ -31,14 +34,17 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
   const response = await target.send(request, { script: script.id, operation: 'uploadMedia' });
   const url = readMember(codec.decodeResponse('uploadMedia', parseObject(response.body)).data, 'url');
   if (response.status >= 300 || typeof url !== 'string')
-    throw new StopError(
-      'refused',
-      'uploadMedia',
-      `The upload of ${name} returned ${response.status || 'no response'}.`,
-    );
+    throw new StopError('refused', 'uploadMedia', `The upload of ${name} ${describeFailure(response)}.`);
   stage.createdResources.markCreated('file', url, caller.name);
   stage.createdResources.markLeft('file', url, caller.name, 'the contract has no operation that deletes a file');
   return url;
+}
+
+function describeFailure({ status, body, error }: TargetResponse): string {
+  if (status === 0) return `got no response (${error})`;
+  return status >= 300
+    ? `returned ${status}${formatServiceMessage(parseObject(body))}`
+    : `returned ${status}, but the response has no URL`;
 }
 
 function parseObject(text: string): unknown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultProfile, resolveProfile } from '../../../../src/profile/resolve.ts';
 import type { Stage } from '../../../player/stage.ts';
-import { ServiceClock } from '../../../world/clock.ts';
+import { ServiceClock } from '../../../runState/clock.ts';
 import { RatePauses } from './ratePauses.ts';
 
 /** The pauses between scripts after the given numbers of requests, in milliseconds. */

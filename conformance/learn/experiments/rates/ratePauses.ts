@@ -1,8 +1,8 @@
 /** Lets time pass between scripts, so that the rate limit is not reached within a script. */
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import type { Stage } from '../../../player/stage.ts';
+import { advanceClock, recordPassedTime } from '../../../runState/advanceClock.ts';
 import { isThrottled } from '../../../target/isThrottled.ts';
-import { advanceClock, recordPassedTime } from '../../../world/advanceClock.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
 /** The number of requests between pauses; the documented limit is 60 a minute. */

@@ -18,9 +18,9 @@ interface CreatedPosts {
 
 /** The member whose value also appears in each target; otherwise the one that depends on when a post is published. */
 export const findStatus = (posts: CreatedPosts): string | undefined =>
-  findWordOfTargets(posts) ?? findWordOfTiming(posts);
+  findMemberByTargets(posts) ?? findMemberByTiming(posts);
 
-function findWordOfTargets({ created, id }: CreatedPosts): string | undefined {
+function findMemberByTargets({ created, id }: CreatedPosts): string | undefined {
   return findCommonValue(
     created.map(({ record }) => {
       const inTargets = listTargets(record).map((target) => new Set(listWords(target)));
@@ -38,7 +38,7 @@ function findWordOfTargets({ created, id }: CreatedPosts): string | undefined {
 }
 
 /** The member with one word in all scheduled posts and another one in all that are published immediately. */
-function findWordOfTiming({ created, scheduleField }: CreatedPosts): string | undefined {
+function findMemberByTiming({ created, scheduleField }: CreatedPosts): string | undefined {
   const listRecords = (isIncluded: (post: PostRecord) => boolean) =>
     created.filter(isIncluded).map(({ record }) => record);
   const scheduledRecords = listRecords((post) => hasTime(post, scheduleField) && !isImmediate(post));

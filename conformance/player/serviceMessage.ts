@@ -1,5 +1,5 @@
 /** The message of a refusal, for the reasons of verdicts. */
-import { asList, isObject, readMember } from '../../../spec/json.ts';
+import { asList, isObject, readMember } from '../../spec/json.ts';
 
 const messageNames = ['detail', 'message', 'error_description', 'description', 'error', 'title'] as const;
 

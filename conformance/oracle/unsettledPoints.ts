@@ -1,4 +1,4 @@
-/** Points of a request that no answer of a profile settles, so that a service may accept or refuse the request. */
+/** Finds what even a complete profile leaves unsettled about a request: a service may accept or refuse it. */
 import { asList, asObject, isObject, readMember, toText } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { PostView } from '../../spec/rules/views/post.ts';
