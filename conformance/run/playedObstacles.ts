@@ -1,7 +1,7 @@
 /** Finds out why requests of a played script are no evidence. */
 import type { Obstacle, ScriptResult } from '../judge/evidence.ts';
+import { formatServiceMessage } from '../judge/serviceMessage.ts';
 import { findPlanObstacle } from '../player/request/findPlanObstacle.ts';
-import { formatServiceMessage } from '../player/serviceMessage.ts';
 import type { LoggedExchange } from '../results/results.ts';
 
 /** Without an accepted control there is nothing to compare a refusal with. */

@@ -1,13 +1,13 @@
 /** Ends a script whose setup the service refused, with the reason. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
+import { formatServiceMessage } from '../../judge/serviceMessage.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { explainOpenOutcome, findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
 import { explainMissingAnswers } from '../../oracle/unmodelledAnswers.ts';
 import type { Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
-import { formatServiceMessage } from '../serviceMessage.ts';
 import { findPlanObstacle } from './findPlanObstacle.ts';
 
 /** Checks a request of the setup. @throws StopError if the service did not accept it */

@@ -2,12 +2,12 @@
 import { isObject, readMember } from '../../../spec/json.ts';
 import { findFile } from '../../files/catalogue.ts';
 import type { SuiteFile } from '../../files/file.ts';
+import { formatServiceMessage } from '../../judge/serviceMessage.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
-import { formatServiceMessage } from '../serviceMessage.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /** Returns a file of the catalogue. @throws TypeError if there is none with this name */
