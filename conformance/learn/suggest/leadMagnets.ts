@@ -6,94 +6,17 @@ import {
   findOnlyMember,
   findOnlyNestedMember,
   formatId,
-  isRecordList,
   isTimestamp,
   isUrl,
   listNestedMembers,
 } from '../evidence/values.ts';
-import { findList, getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findList, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
+import { type LeadMagnets, withoutDocumented } from './leadMagnetRecords.ts';
 import { findNext, findNumericPageMember, findPage } from './lists/lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
-
-export class LeadMagnets {
-  readonly created: readonly WireExchange[];
-  readonly paused: readonly WireExchange[];
-  readonly id: string | undefined;
-  readonly state: string | undefined;
-
-  constructor(evidence: ObservedExchanges) {
-    this.created = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
-    this.paused = evidence.exchanges.filter(
-      (exchange) =>
-        exchange.method === 'POST' && /^\/lead-magnets\/[^/]+\/pause$/.test(exchange.path) && isSuccess(exchange),
-    );
-    this.id = findCommonValue(
-      this.paused.map((exchange) =>
-        findOnlyMember(getRecord(exchange), (value) => formatId(value) === exchange.segments[1]),
-      ),
-    );
-    this.state = this.#findState();
-  }
-
-  get ids(): ReadonlySet<string> {
-    const { id } = this;
-    return new Set(
-      id === undefined ? [] : this.created.flatMap((exchange) => formatId(readMember(getRecord(exchange), id)) ?? []),
-    );
-  }
-
-  /** The member whose value a pause changed. */
-  #findState(): string | undefined {
-    const { id } = this;
-    if (id === undefined) return undefined;
-    return findCommonValue(
-      this.paused.map((exchange) => {
-        const pausedRecord = getRecord(exchange);
-        const creation = this.created.find(
-          (exchange) => readMember(getRecord(exchange), id) === readMember(pausedRecord, id),
-        );
-        if (creation === undefined || readMember(creation.body, 'activate') !== true) return undefined;
-        const createdRecord = getRecord(creation);
-        return findOnlyMember(
-          pausedRecord,
-          (value, name) =>
-            typeof value === 'string' && !isTimestamp(value) && readMember(createdRecord, name) !== value,
-        );
-      }),
-    );
-  }
-
-  findStateWord(targetState: 'active' | 'paused'): string | undefined {
-    const { state } = this;
-    if (state === undefined) return undefined;
-    const exchanges =
-      targetState === 'paused' ? this.paused : this.created.filter(({ body }) => readMember(body, 'activate') === true);
-    return findCommonValue(exchanges.map((exchange) => readMember(getRecord(exchange), state) as string | undefined));
-  }
-
-  /** The name of the member of creation requests, or of objects in them, whose value meets a condition. */
-  findFieldName(predicate: (value: unknown) => boolean): string | undefined {
-    return findCommonValue(this.created.map(({ body }) => findOnlyNestedMember(withoutDocumented(body), predicate)));
-  }
-
-  /** The name of the follow-ups, which can be inside the templates. */
-  findFollowUps(): string | undefined {
-    const isDelayed = (value: unknown) => isRecordList(value) && findDelayedTextNames(asList(value)) !== undefined;
-    const name = findCommonValue(
-      this.created.map(({ body }) => findOnlyNestedMember(readMember(body, 'templates'), isDelayed)),
-    );
-    return this.findFieldName(isRecordList) ?? (name === undefined ? undefined : `templates.${name}`);
-  }
-}
-
-const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']);
-
-/** The members of a request for a lead magnet whose names are a decision. */
-export const withoutDocumented = (body: unknown): JsonObject =>
-  Object.fromEntries(Object.entries(isObject(body) ? body : {}).filter(([name]) => !documentedMembers.has(name)));
 
 const isWordList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');

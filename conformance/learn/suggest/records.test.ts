@@ -165,3 +165,15 @@ test('lead magnets have the documented states if an activation shows no other wo
   expect(collectStates(create('paused'), create('running', true))).toBeUndefined();
   expect(collectStates(create('paused'))).toBeUndefined();
 });
+
+test('if an activation has no effect, resuming shows the state of active lead magnets', () => {
+  const record = (state: string) => ({ id: 'lm1', state });
+  const answers = collectAnswers([
+    ['POST /lead-magnets', 201, record('stopped'), { workflowType: 'full', activate: true }],
+    ['POST /lead-magnets/lm1/pause', 409, undefined],
+    ['POST /lead-magnets/lm1/resume', 200, record('running')],
+    ['POST /lead-magnets/lm1/pause', 200, record('stopped')],
+  ]);
+  expect(answers['leadMagnet.record']).toMatchObject({ id: 'id', state: 'state' });
+  expect(answers['leadMagnet.states']).toEqual({ active: 'running', paused: 'stopped' });
+});
