@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ObservedExchanges } from '../evidence/observedExchanges.ts';
-import { observe } from '../testing/observe.ts';
+import { ObservedExchanges } from '../../evidence/observedExchanges.ts';
+import { observe } from '../../testing/observe.ts';
 import { suggestRepublishContent } from './republishContent.ts';
 
 /** The suggested answer after republishes with these texts and statuses. */

@@ -1,8 +1,8 @@
 /** Suggests what a republish can change besides its targets. */
-import { isEqualJson, isObject, readMember } from '../../../spec/json.ts';
-import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
-import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import { type Suggestion, suggest } from './suggestion.ts';
+import { isEqualJson, isObject, readMember } from '../../../../spec/json.ts';
+import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
+import { isSuccess, type WireExchange } from '../../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from '../suggestion.ts';
 
 const name = 'platformContent';
 
