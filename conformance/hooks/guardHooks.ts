@@ -96,8 +96,7 @@ function guardHook(
       const items = readOutbox(result);
       if (items !== undefined) return items;
     }
-    const parseResult = schema?.safeParse(result ?? undefined);
-    if (schema !== undefined && parseResult?.success === false)
+    if (schema?.safeParse(result ?? undefined).success === false)
       throw createHookFailure(describeInvalidResult(schema, result));
     if (name === 'subscribe') reportSecret(result, onSecret);
     if (name === 'reset') {

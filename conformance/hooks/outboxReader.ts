@@ -4,8 +4,8 @@ import type { OutboxItem } from './hooks.ts';
 import { OutboxItem as OutboxItemSchema } from './outboxItem.ts';
 
 /**
- * Returns a function that validates a list of items. An item that equals the one before keeps its object, so that it is
- * neither validated again nor described again. New items may come at the end of the list or at its start.
+ * Returns a function that validates a list of items. An item that has not changed since the last call keeps
+ * its object, and is not validated again. New items may come at the end of the list or at its start.
  */
 export function createOutboxReader(): (items: readonly unknown[]) => readonly OutboxItem[] | undefined {
   let previousItems: readonly OutboxItem[] = [];

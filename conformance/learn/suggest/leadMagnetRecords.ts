@@ -15,6 +15,7 @@ import { findDelayedTextNames } from './delayedText.ts';
 export class LeadMagnets {
   readonly created: readonly WireExchange[];
   readonly paused: readonly WireExchange[];
+  readonly #activated: readonly WireExchange[];
   /** Successful requests to other routes of a lead magnet, one of which may resume it. */
   readonly #resumed: readonly WireExchange[];
   readonly id: string | undefined;
@@ -22,6 +23,7 @@ export class LeadMagnets {
 
   constructor(evidence: ObservedExchanges) {
     this.created = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
+    this.#activated = this.created.filter(({ body }) => readMember(body, 'activate') === true);
     const actions = evidence.exchanges.filter(
       ({ method, path }) => method === 'POST' && /^\/lead-magnets\/[^/]+\/[^/]+$/.test(path),
     );
@@ -64,8 +66,7 @@ export class LeadMagnets {
   #listActiveRecords(pausedRecord: unknown): readonly unknown[] {
     const { id } = this;
     if (id === undefined) return [];
-    const activated = this.created.filter(({ body }) => readMember(body, 'activate') === true);
-    return [...activated, ...this.#resumed]
+    return [...this.#activated, ...this.#resumed]
       .map(getRecord)
       .filter((record) => readMember(record, id) === readMember(pausedRecord, id));
   }
@@ -81,8 +82,7 @@ export class LeadMagnets {
       );
     const paused = findWord(this.paused);
     if (targetState === 'paused') return paused;
-    const activated = this.created.filter(({ body }) => readMember(body, 'activate') === true);
-    return findWord(activated, paused) ?? findWord(this.#resumed, paused);
+    return findWord(this.#activated, paused) ?? findWord(this.#resumed, paused);
   }
 
   /** The name of the member of creation requests, or of objects in them, whose value meets a condition. */

@@ -27,7 +27,7 @@ test('a walk that does not reach the end must show the posts at the start of a l
   expect(judge(exclusiveAccess, wholePage, ...buildWalk(3))).toBe('broken');
 });
 
-test('if others may create posts meanwhile, such a walk is no evidence', () => {
+test('a walk that does not reach the end proves nothing while others may create posts', () => {
   expect(judge(wholePage, ...buildWalk(3))).toBe('not-exercised');
 });
 
