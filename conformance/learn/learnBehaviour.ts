@@ -26,6 +26,7 @@ import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiment
 import { RatePauses } from './experiments/rates/ratePauses.ts';
 import { buildScript, findMaskingAnswer, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
 import type { LearnedWire } from './learnedWire.ts';
+import { probeAnalytics } from './probe/probeAnalytics.ts';
 import { probeList } from './probe/probeList.ts';
 import { createSender } from './probe/probeService.ts';
 
@@ -117,11 +118,11 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
       wireBefore.set(id, getWire());
       add(earlier.get(id) ?? (await learn(id, decisionExperiments)), { since });
     }
-    // The posts of the experiments show the effect of the list parameters.
-    if (wire?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
+    // The posts of the experiments show the effect of parameters.
+    if (wire !== undefined && options.translate === undefined && stage.target.stopReason === undefined) {
       const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
-      const statusName = readMember(wire.bindings['post.record'], 'status');
-      wire.add(await probeList(createSender(context, new ObservedExchanges()), asString(statusName)));
+      for (const suggestions of probeParameters(createSender(context, new ObservedExchanges()), wire))
+        wire.add(await suggestions);
       renewStage();
     }
     for (const [id, decisionExperiments] of allExperiments) {
@@ -147,6 +148,13 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     accountFault: stage.callers.get('primary')?.accountFault,
     ...(stopReason === undefined ? {} : { stopReason }),
   };
+}
+
+/** Probes the parameters that are not known yet. */
+function* probeParameters(send: ReturnType<typeof createSender>, wire: LearnedWire) {
+  const { 'post.record': record, analytics } = wire.bindings;
+  if (wire.isOpen('post.list.query')) yield probeList(send, asString(readMember(record, 'status')));
+  if (analytics !== 'absent' && readMember(analytics, 'posts') === undefined) yield probeAnalytics(send);
 }
 
 /** Whether a later answer shows that an experiment gave no evidence. */

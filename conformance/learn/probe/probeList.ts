@@ -9,19 +9,13 @@ import { findPage, type Page } from '../suggest/lists/lists.ts';
 import { findNextAddress, suggestNextForm } from '../suggest/lists/nextPage.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
+import { rangeNames } from './rangeNames.ts';
 
 /** Usual names of the parameters. */
 const parameterNames = {
   status: ['status', 'state', 'filter[status]', 'filter[state]'],
   platform: ['platform', 'network', 'filter[platform]'],
-  from: [
-    ...['from', 'since', 'after', 'startDate', 'start_date', 'dateFrom', 'date_from', 'fromDate', 'from_date'],
-    ...['notBefore', 'not_before', 'createdAfter', 'created_after', 'filter[from]', 'filter[since]'],
-  ],
-  to: [
-    ...['to', 'until', 'before', 'endDate', 'end_date', 'dateTo', 'date_to', 'toDate', 'to_date'],
-    ...['notAfter', 'not_after', 'createdBefore', 'created_before', 'filter[to]', 'filter[until]'],
-  ],
+  ...rangeNames,
   limit: [
     'limit',
     'perPage',

@@ -1,0 +1,128 @@
+/** Finds the parameters and members of analytics: a parameter counts only if the service checks or needs its value. */
+import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { isKnownMetric, readMetrics, readPostId } from '../../../spec/laws/traces/analyticsEntries.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import { findOnlyMember, formatId, isRecordList, listByFrequency, listNestedMembers } from '../evidence/values.ts';
+import {
+  getData,
+  isRefusal,
+  isSuccess,
+  listItems,
+  mayBeThrottled,
+  type WireExchange,
+} from '../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from '../suggest/suggestion.ts';
+import { rangeNames } from './rangeNames.ts';
+
+/** Usual names of the parameter with the id of the account. */
+const accountNames = ['accountId', 'account', 'account_id', 'accountID', 'filter[account]', 'filter[accountId]', 'id'];
+
+/** How many accounts are tried until the analytics of one contain a post. */
+const maxAccounts = 4;
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * @param send requests a path
+ * @param now the time of the service in milliseconds
+ */
+export async function probeAnalytics(
+  send: (path: string) => Promise<WireExchange>,
+  now: number = Date.now(),
+): Promise<readonly Suggestion[]> {
+  const { path } = getOperation('getAnalytics');
+  const request = (query: Readonly<Record<string, string>>) => send(`${path}?${new URLSearchParams(query)}`);
+  const accounts = listAccounts(await send(getOperation('listPosts').path));
+  const [firstAccount] = accounts;
+  if (firstAccount === undefined) return [];
+  const account = await findParameter();
+  if (account === undefined) return [];
+  const report = await findReport(account);
+  if (report === undefined) return [];
+  const members = findMembers(report.data, report.account);
+  if (members.posts === undefined && members.topPosts === undefined) return [];
+  const isStrict = isRefusal(await request({ [account]: report.account, 'no-such-parameter': '1' }));
+  const [from, to] = [await findRangeName('from', now - 7 * day), await findRangeName('to', now)];
+  const { account: accountMember, ...topics } = members;
+  return suggest(
+    'analytics',
+    { ...withAbsent({ ...topics, from, to }), account: accountMember ?? account, 'query.account': account },
+    'GET /analytics needs or checks these parameters; the members are known by their values and the words in their names',
+  );
+
+  /** The parameter without which there are no analytics, or whose value must be the id of an account. */
+  async function findParameter(): Promise<string | undefined> {
+    const isNeeded = isRefusal(await send(path));
+    for (const name of accountNames) {
+      const isKnown = isSuccess(await request({ [name]: String(firstAccount) }));
+      if (isKnown && (isNeeded || isCheck(await request({ [name]: 'no-such-account' })))) return name;
+    }
+    return undefined;
+  }
+
+  /** Analytics with a post, which shows what the members contain. */
+  async function findReport(name: string) {
+    for (const id of accounts.slice(0, maxAccounts)) {
+      const data = getData(await request({ [name]: id }));
+      if (isObject(data) && listPostLists(data).length > 0) return { account: id, data };
+    }
+    return undefined;
+  }
+
+  async function findRangeName(bound: keyof typeof rangeNames, time: number): Promise<string | undefined> {
+    const query = { [account ?? '']: report?.account ?? '' };
+    for (const name of rangeNames[bound]) {
+      const isKnown = isSuccess(await request({ ...query, [name]: new Date(time).toISOString() }));
+      if (isKnown && (isStrict || isCheck(await request({ ...query, [name]: 'no-such-time' })))) return name;
+    }
+    return undefined;
+  }
+}
+
+const isCheck = (response: WireExchange): boolean => isRefusal(response) && !mayBeThrottled(response);
+
+/** The accounts of the listed posts, the most frequent one first. */
+const listAccounts = (posts: WireExchange): readonly string[] =>
+  listByFrequency(
+    listItems(posts)
+      .flatMap(({ platforms }) => asList(platforms))
+      .flatMap((target) => formatId(readMember(target, 'accountId')) ?? []),
+  );
+
+/** The lists of a report in which each item is about a post, by path. */
+const listPostLists = (data: JsonObject): readonly string[] =>
+  listNestedMembers(data)
+    .filter(
+      ([, value]) =>
+        isRecordList(value) && asList(value).every((item) => isObject(item) && readPostId(item) !== undefined),
+    )
+    .map(([name]) => name);
+
+function findMembers(data: JsonObject, accountId: string) {
+  const lists = listPostLists(data);
+  const isTop = (name: string) => /top|best/i.test(name);
+  const [topPosts, ...otherTop] = lists.filter(isTop);
+  const [posts, ...otherPosts] = lists.filter((name) => !isTop(name));
+  const followers = findOnlyMember(
+    data,
+    (value, name) => typeof value === 'object' && value !== null && /follower|audience|growth/i.test(name),
+  );
+  return {
+    account: findOnlyMember(data, (value) => (formatId(readMember(value, 'id')) ?? formatId(value)) === accountId),
+    // One member of a profile cannot contain another one.
+    totals: findOnlyMember(
+      data,
+      (value, name) => name !== followers && !lists.some((list) => list.startsWith(`${name}.`)) && isTotals(value),
+    ),
+    followers,
+    posts: otherPosts.length === 0 ? posts : undefined,
+    topPosts: otherTop.length === 0 ? topPosts : undefined,
+  };
+}
+
+/** Whether a value is an object of metrics. */
+const isTotals = (value: unknown): boolean =>
+  isObject(value) && [...(readMetrics(value) ?? [])].some(([place]) => isKnownMetric(place));
+
+const withAbsent = (names: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value ?? 'absent']));
