@@ -2,17 +2,18 @@
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { asList, asString, readMember } from '../../spec/json.ts';
 import type { Exchange } from '../../spec/laws/observation.ts';
+import { getNumberedCursorAfter, isNumbered } from '../../spec/numberedCursor.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getCursorName, readAddressQuery } from '../../src/profile/forms/nextPage.ts';
 
-const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
-
-/** The cursor of the next page; numbered pages need no cursor in the response. */
+/** The cursor of the next page; a list that is paged by a number needs no cursor in the response. */
 export function findNextCursor({ responseBody, query }: Exchange, { wire }: Profile): string | undefined {
   const nextCursor = asString(readMember(readMember(responseBody, 'pagination'), 'nextCursor'));
   const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
-  if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;
-  return asList(readMember(responseBody, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
+  const { listPaging } = wire.shapes;
+  if (nextCursor !== undefined || !lacksCursor || !isNumbered(listPaging)) return nextCursor;
+  const items = asList(readMember(responseBody, 'data')).length;
+  return items === 0 ? undefined : getNumberedCursorAfter(listPaging, query?.cursor, items);
 }
 
 /** The decision that must say how to read a link to the next page. */

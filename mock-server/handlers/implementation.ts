@@ -1,4 +1,5 @@
 /** Implements the API with the mock's tenants. */
+import { isNumbered, readCursorNumber } from '../../spec/numberedCursor.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type {
@@ -115,5 +116,6 @@ function getOutreachAccountsFor(
 }
 
 function isKnownCursor(cursor: string, b: Behaviour): boolean {
-  return b['post.list.paging'] === 'page' ? /^page:[1-9]\d{0,8}$/.test(cursor) : readCursor(cursor) !== undefined;
+  const paging = b['post.list.paging'];
+  return (isNumbered(paging) ? readCursorNumber(paging, cursor) : readCursor(cursor)) !== undefined;
 }

@@ -1,5 +1,12 @@
 /** Builds one page of the list of posts. */
 import { getDefaultPageSize } from '../../spec/judging/typedQuery.ts';
+import {
+  firstNumbers,
+  getNumberedCursorAfter,
+  isNumbered,
+  type NumberedPaging,
+  readCursorNumber,
+} from '../../spec/numberedCursor.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { parseBound } from '../../spec/time/dateBound.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -18,23 +25,25 @@ export interface PostPage {
 /** The page that a query requests; all matching posts if the profile has no paging. */
 export function selectPage(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPage {
   const limit = query.limit ?? getDefaultPageSize(b);
-  const isPaged = b['post.list.paging'] !== 'none';
-  const pageNumber = readPageNumber(query.cursor);
-  const cursorKey = pageNumber === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
-  const offset = pageNumber === undefined ? 0 : (pageNumber - 1) * limit;
-  const end = isPaged ? offset + limit : Number.POSITIVE_INFINITY;
+  const paging = b['post.list.paging'];
+  const cursorKey = isNumbered(paging) || query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const offset = isNumbered(paging) ? readOffset(paging, query.cursor, limit) : 0;
+  const end = paging === 'none' ? Number.POSITIVE_INFINITY : offset + limit;
   // One more than the page shows whether there is a next page.
   const matching = findFirstMatches(sandbox, buildFilter(query, b), end + 1, cursorKey, b);
   const posts = matching.slice(offset, end);
   const last = matching.length > end ? posts.at(-1) : undefined;
   if (last === undefined) return { posts, limit, nextCursor: null };
-  return { posts, limit, nextCursor: pageNumber === undefined ? formatCursorAfter(last) : `page:${pageNumber + 1}` };
+  const nextCursor = isNumbered(paging)
+    ? getNumberedCursorAfter(paging, query.cursor, posts.length)
+    : formatCursorAfter(last);
+  return { posts, limit, nextCursor };
 }
 
-/** The page number in a cursor of numbered pages. */
-function readPageNumber(cursor: string | undefined): number | undefined {
-  const [, digits] = /^page:(\d{1,9})$/.exec(cursor ?? '') ?? [];
-  return digits === undefined ? undefined : Number(digits);
+/** How many posts precede the page of a cursor. */
+function readOffset(paging: NumberedPaging, cursor: string | undefined, limit: number): number {
+  const number = readCursorNumber(paging, cursor) ?? firstNumbers[paging];
+  return paging === 'page' ? (number - 1) * limit : number;
 }
 
 /** The filter of a query; undefined if there is none. */

@@ -15,9 +15,13 @@ export const postListDecisions = {
   }),
   'post.list.paging': shape({
     question: 'How is the list paged?',
-    choice: z.enum(['cursor', 'page', 'none']),
+    choice: z.enum(['cursor', 'page', 'offset', 'none']),
     default: 'cursor',
-    alternatives: ['page: the cursor parameter is a page number, starting at 1', 'none: all posts in one response'],
+    alternatives: [
+      'page: the cursor parameter is a page number, starting at 1',
+      'offset: the cursor parameter is the number of posts before the page',
+      'none: all posts in one response',
+    ],
     why: 'A cursor neither skips nor repeats posts while others are created.',
     source: citeList('paging is not shown'),
   }),

@@ -1,8 +1,9 @@
 /**
- * Lists and their pages. Internally, every page has a cursor. If a profile numbers its pages, the cursor is `page:3`,
- * and the codec converts it to and from the number.
+ * Lists and their pages. Internally, every page has a cursor. If a profile pages by a number, the cursor is
+ * `page:3` or `offset:40`, and the codec converts it to and from the number.
  */
 import { asList, isObject, type JsonObject } from '../../spec/json.ts';
+import { firstNumbers, formatNumberedCursor, isNumbered, readCursorNumber } from '../../spec/numberedCursor.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
@@ -67,11 +68,11 @@ export function getPagedLists({ wire }: Profile): PagedLists {
     nextPage === 'cursor' || listQuery === undefined ? undefined : compileConverter(listQuery, wire);
   const memberName = findPaginationName(wire);
   const isPaged = (id: OperationId) => getOperation(id).paged === true;
-  const getPage = (cursor: unknown) =>
-    typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
+  const encodeCursor = (cursor: unknown) =>
+    isNumbered(listPaging) ? (readCursorNumber(listPaging, cursor) ?? cursor) : cursor;
   /** The member of a page that names the next one. */
   const encodeNext = (id: OperationId, cursor: unknown, request: ListRequest | undefined) => {
-    const wireCursor = listPaging === 'page' ? getPage(cursor) : cursor;
+    const wireCursor = encodeCursor(cursor);
     if (nextPage === 'cursor' || typeof cursor !== 'string') return wireCursor;
     const { baseUrl = documentedBaseUrl, path = wire.routes.get(id)?.path ?? '', query = {} } = request ?? {};
     const nextQuery = { ...query, cursor: wireCursor };
@@ -84,25 +85,27 @@ export function getPagedLists({ wire }: Profile): PagedLists {
   const decodeNext = (next: unknown) => {
     const cursor = nextPage === 'cursor' ? next : readCursor(next, getCursorName(wire));
     // Some implementations send the number as a string.
-    return listPaging === 'page' && /^\d{1,9}$/.test(String(cursor)) ? `page:${String(cursor)}` : cursor;
+    return isNumbered(listPaging) && /^\d{1,9}$/.test(String(cursor))
+      ? formatNumberedCursor(listPaging, cursor)
+      : cursor;
   };
   return {
     decodeQuery(id: OperationId, query: QueryValues): QueryValues {
       if (listPaging === 'cursor' || !isPaged(id)) return query;
       const { cursor, limit, ...rest } = query;
-      if (listPaging === 'none')
+      if (!isNumbered(listPaging))
         return {
           ...rest,
           ...(cursor === undefined ? {} : { [markUnknown('cursor')]: cursor }),
           ...(limit === undefined ? {} : { [markUnknown('limit')]: limit }),
         };
-      return { ...query, cursor: cursor === undefined ? 'page:1' : `page:${String(cursor)}` };
+      return { ...query, cursor: formatNumberedCursor(listPaging, cursor ?? firstNumbers[listPaging]) };
     },
     encodeQuery(id: OperationId, query: QueryValues): QueryValues {
       if (listPaging === 'cursor' || !isPaged(id)) return query;
       const { cursor, ...rest } = query;
       if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
-      return { ...rest, ...(cursor === undefined ? {} : { cursor: getPage(cursor) }) };
+      return { ...rest, ...(cursor === undefined ? {} : { cursor: encodeCursor(cursor) }) };
     },
     wrap(
       id: OperationId,

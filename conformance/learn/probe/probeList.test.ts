@@ -176,4 +176,18 @@ describe('the parameters of the list', () => {
       'post.list.pagination.place': 'beside-list',
     });
   });
+
+  test('include offsets next to the posts', async () => {
+    const answers = await collectAnswers(
+      { offset: (list, value) => list.slice(+value), limit: (list, value) => list.slice(0, +value) },
+      posts,
+      (query) => ({ offset: +(query.get('offset') ?? 0), limit: +(query.get('limit') ?? 20), total: 3 }),
+    );
+    expect(answers).toEqual({
+      'post.list.query': { ...noFilters, limit: 'limit', cursor: 'offset' },
+      'post.list.paging': 'offset',
+      'post.list.pagination': { 'pagination.limit': 'limit', 'pagination.nextCursor': 'absent' },
+      'post.list.pagination.place': 'beside-list',
+    });
+  });
 });

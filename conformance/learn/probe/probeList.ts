@@ -33,6 +33,9 @@ const parameterNames = {
 /** Usual names of the page number. */
 const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor', 'page[number]'];
 
+/** Usual names of the number of posts before a page. */
+const offsetNames = ['offset', 'skip', 'start', 'startIndex', 'start_index', 'page[offset]'];
+
 /** Usual names of the parameter for the cursor of the next page. */
 const cursorNames = [
   'cursor',
@@ -120,7 +123,13 @@ export async function probeList(
     for (const name of pageNames)
       if (followsFirst(await readItems({ [name]: '2' })) && (await readItems({ [name]: '1' })) === first) {
         names.cursor = name;
-        return suggestPages('page', { ...members, 'pagination.nextCursor': findNextPage(page) ?? 'absent' }, page);
+        return suggestPages('page', { ...members, 'pagination.nextCursor': findNextNumber(page, 2) ?? 'absent' }, page);
+      }
+    for (const name of offsetNames)
+      if (followsFirst(await readItems({ [name]: '1' })) && (await readItems({ [name]: '0' })) === first) {
+        names.cursor = name;
+        const nextCursor = findNextNumber(page, 1) ?? 'absent';
+        return suggestPages('offset', { ...members, 'pagination.nextCursor': nextCursor }, page);
       }
     return [];
   }
@@ -148,16 +157,19 @@ function findNextName(names: readonly string[]): string | undefined {
   return names.find((name) => getWord(name) === word);
 }
 
-/** The member with the number of the next page. */
-const findNextPage = (page: Page | undefined): string | undefined =>
-  findOnlyMember(page?.values, (value, name) => value === 2 && /next/i.test(name));
+/** The member with the number for the next page. */
+const findNextNumber = (page: Page | undefined, number: number): string | undefined =>
+  findOnlyMember(page?.values, (value, name) => value === number && /next/i.test(name));
 
-const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | undefined): readonly Suggestion[] => [
-  ...suggest(
-    'post.list.paging',
-    paging,
-    `a parameter takes ${paging === 'page' ? 'the number of a page' : 'a cursor'}`,
-  ),
+/** What the parameter of the next page takes. */
+const pagingValues = { cursor: 'a cursor', page: 'the number of a page', offset: 'the number of posts before a page' };
+
+const suggestPages = (
+  paging: keyof typeof pagingValues,
+  members: object,
+  page: Page | undefined,
+): readonly Suggestion[] => [
+  ...suggest('post.list.paging', paging, `a parameter takes ${pagingValues[paging]}`),
   ...suggest(
     'post.list.pagination',
     page === undefined ? undefined : members,

@@ -94,6 +94,20 @@ test('members next to the posts suggest pages only if their names or values tell
   expect(getPaging({ size: 20, next: 2 })).toBe('page');
   expect(getPaging({ size: 20, next: null })).toBeUndefined();
   expect(getPaging({ page: 1, next: null })).toBe('page');
+  expect(getPaging({ limit: 20, offset: 0, total: 1 })).toBe('offset');
+});
+
+test('the number for the next page is an offset if it grows by the posts of a page', () => {
+  const getPaging = (...pages: readonly (readonly [query: string, next: number | null])[]) =>
+    collectAnswers(
+      pages.map(([query, next]) => [
+        `GET /posts${query}`,
+        200,
+        { posts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }], next },
+      ]),
+    )['post.list.paging'];
+  expect(getPaging(['', 3], ['?skip=3', 6], ['?skip=6', null])).toBe('offset');
+  expect(getPaging(['', 2], ['?page=2', 3], ['?page=3', null])).toBe('page');
 });
 
 test('the state of targets in one state of their post is not guessed for another state', () => {

@@ -2,6 +2,7 @@
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
+import { getNumberedCursorAfter, isNumbered } from '../../numberedCursor.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
 import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
@@ -10,9 +11,9 @@ import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
 const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.responseBody, 'pagination', 'nextCursor');
 
 /** The cursor that requests the page after this one; numbered pages need not return one. */
-const getCursorAfter = (exchange: Exchange, behaviour: Behaviour): unknown =>
-  readNextCursor(exchange) === undefined && behaviour['post.list.paging'] === 'page'
-    ? `page:${Number(/^page:(\d+)$/.exec(String(exchange.query?.cursor))?.[1] ?? 1) + 1}`
+const getCursorAfter = (exchange: Exchange, { 'post.list.paging': paging }: Behaviour): unknown =>
+  readNextCursor(exchange) === undefined && isNumbered(paging)
+    ? getNumberedCursorAfter(paging, exchange.query?.cursor, readItems(exchange).length)
     : readNextCursor(exchange);
 
 /** A walk through a list: its pages, the position of the first, the ids of all posts, and whether it is complete. */

@@ -1,4 +1,6 @@
 /** Rules on the query of the list of posts. */
+import type { Behaviour } from '../../decisions/index.ts';
+import { isNumbered, readCursorNumber } from '../../numberedCursor.ts';
 import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
 import { excerpt } from '../../text/excerpt.ts';
@@ -67,7 +69,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.list.paging', 'post.list.limit.most'],
     source: citeList('paging is not shown'),
-    holds: { 'post.list.paging': ['cursor', 'page'] },
+    holds: { 'post.list.paging': ['cursor', 'page', 'offset'] },
     summary: 'The page size must be a whole number from 1 to the maximum.',
     on,
     queries: {
@@ -114,19 +116,20 @@ export const listRules: readonly RequestRule[] = [
   }),
 ];
 
-/** Any positive number is a page; pages after the last one are empty. */
-const isPage = (cursor: unknown): boolean => /^page:[1-9]\d{0,8}$/.test(String(cursor));
+/** Any number can be that of a page; pages after the last one are empty. */
+const isNumberOfPage = (cursor: unknown, { 'post.list.paging': paging }: Behaviour): boolean =>
+  isNumbered(paging) && readCursorNumber(paging, cursor) !== undefined;
 
 export const cursorKnown = stateRule({
   id: 'post.list.cursor.known',
   level: 'assumed',
   needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
   source: citeList('paging is not shown'),
-  holds: { 'post.list.paging': ['cursor', 'page'] },
+  holds: { 'post.list.paging': ['cursor', 'page', 'offset'] },
   summary: 'A cursor must come from an earlier page.',
   on,
   find: ({ query }, { cursorKnown: isKnown }, b) =>
-    query.cursor === undefined || isKnown === true || (b['post.list.paging'] === 'page' && isPage(query.cursor))
+    query.cursor === undefined || isKnown === true || isNumberOfPage(query.cursor, b)
       ? []
       : { at: '/cursor', detail: 'No earlier page returned this cursor; omit it to start with the first page.' },
   queries: {

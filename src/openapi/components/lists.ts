@@ -3,6 +3,7 @@
 import { bounds } from '../../../spec/decisions/bounds.ts';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { asList } from '../../../spec/json.ts';
+import { firstNumbers, isNumbered, type NumberedPaging } from '../../../spec/numberedCursor.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { documentedBaseUrl, formatPageAddress, getCursorName } from '../../profile/forms/nextPage.ts';
@@ -73,7 +74,8 @@ export function buildNextSchema(schema: Schema, wire: Wire): Schema {
   if (nextPage === 'cursor') return buildCursorSchema(schema, wire, true);
   const { pattern: _pattern, examples, ...rest } = schema;
   const cursorName = getCursorName(wire);
-  const cursor = wire.shapes.listPaging === 'page' ? '2' : asList(examples)[0];
+  const { listPaging } = wire.shapes;
+  const cursor = isNumbered(listPaging) ? String(numberExamples[listPaging]) : asList(examples)[0];
   const request = { baseUrl: documentedBaseUrl, path: '/posts', query: { [cursorName]: cursor } };
   return {
     ...rest,
@@ -84,16 +86,20 @@ export function buildNextSchema(schema: Schema, wire: Wire): Schema {
   };
 }
 
-/** Adapts the cursor to the paging of the profile: with numbered pages, it is an integer. */
+/** The number of the second page. */
+const numberExamples: Readonly<Record<NumberedPaging, number>> = { page: 2, offset: 20 };
+
+/** Adapts the cursor to the paging of the profile: it may be a number. */
 export function buildCursorSchema(schema: Schema, wire: Wire, nullable: boolean): Schema {
-  if (wire.shapes.listPaging !== 'page') return schema;
+  const { listPaging } = wire.shapes;
+  if (!isNumbered(listPaging)) return schema;
   const { maxLength: _max, minLength: _min, pattern: _pattern, examples, ...rest } = schema;
   return {
     ...rest,
     type: nullable ? ['integer', 'null'] : 'integer',
     format: 'int32',
-    minimum: 1,
+    minimum: firstNumbers[listPaging],
     maximum: 1_000_000_000,
-    ...(examples === undefined ? {} : { examples: [2] }),
+    ...(examples === undefined ? {} : { examples: [numberExamples[listPaging]] }),
   };
 }

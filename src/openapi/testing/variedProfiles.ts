@@ -43,6 +43,11 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
     'error.codes': { NOT_FOUND: ['MISSING', 'NO_ROUTE'], VALIDATION_FAILED: ['INVALID', 'REQUIRED'] },
   },
   'pages by number': { 'post.list.paging': 'page' },
+  'pages by offset': {
+    'post.list.paging': 'offset',
+    'post.list.query': { cursor: 'offset' },
+    'post.list.pagination': { 'pagination.nextCursor': 'absent' },
+  },
   'pages by URL': {
     'post.list.query': {
       status: 'filter[state]',

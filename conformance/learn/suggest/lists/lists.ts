@@ -28,13 +28,15 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   const [paginationName] = names;
   const isBeside = paginationName === undefined;
   const limit = findLimitName(pages, next);
-  const nextMembers = pages.flatMap(({ exchange: { query }, values: page }) =>
-    page[next] === null || page[next] === undefined ? [] : [{ query, next: page[next] }],
+  const nextMembers = pages.flatMap(({ exchange, values: page }) =>
+    page[next] === null || page[next] === undefined
+      ? []
+      : [{ query: exchange.query, next: page[next], items: listItems(exchange).length }],
   );
   const address = findNextAddress(nextMembers);
   // An address contains its parameters, but is not the value of a parameter.
   if (address === undefined && nextMembers.some((member) => isUrl(member.next) || isAddress(member.next))) return [];
-  const kinds = { string: ['cursor', 'string'], number: ['page', 'number'] } as const;
+  const kinds = { string: ['cursor', 'string'], number: [findNumberedPaging(nextMembers), 'number'] } as const;
   const kind = findCommonValue(new Set(nextMembers.map((member) => typeof member.next)));
   const [paging, valueType] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
   return [
@@ -58,6 +60,18 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
       'parameters of GET /posts that had an effect',
     ),
   ];
+}
+
+/** Whether the numbers for the next pages are those of pages, or larger by the items of the page. */
+function findNumberedPaging(
+  members: readonly { readonly query: WireExchange['query']; readonly next: unknown; readonly items: number }[],
+): 'page' | 'offset' {
+  const isFrom = (number: number, first: number, query: WireExchange['query']) =>
+    number === first || Object.values(query).includes(String(number));
+  const isPage = members.every(({ query, next }) => isFrom(Number(next) - 1, 1, query));
+  return !isPage && members.every(({ query, next, items }) => isFrom(Number(next) - items, 0, query))
+    ? 'offset'
+    : 'page';
 }
 
 export interface Page {
@@ -197,5 +211,7 @@ export function guessPaging(evidence: ObservedExchanges): readonly Suggestion[] 
   const hasPageNumbers =
     values.some((value) => typeof value === 'number') ||
     names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
-  return suggest('post.list.paging', hasPageNumbers ? 'page' : undefined, 'GET /posts has numbered pages');
+  if (hasPageNumbers) return suggest('post.list.paging', 'page', 'GET /posts has numbered pages');
+  const hasOffset = names.some((name) => /^(?:offset|skip)$/i.test(name));
+  return suggest('post.list.paging', hasOffset ? 'offset' : undefined, 'GET /posts has the offset of the page');
 }

@@ -1,0 +1,24 @@
+/** Cursors of lists that are paged by a number: internally `page:3` or `offset:40`, on the wire the number alone. */
+import type { Choice } from './decisions/index.ts';
+
+/** The meaning of the number: that of the page, or how many items precede the page. */
+export type NumberedPaging = Extract<Choice<'post.list.paging'>, 'page' | 'offset'>;
+
+/** The number of the first page. */
+export const firstNumbers: Readonly<Record<NumberedPaging, number>> = { page: 1, offset: 0 };
+
+export const isNumbered = (paging: string): paging is NumberedPaging => Object.hasOwn(firstNumbers, paging);
+
+export const formatNumberedCursor = (paging: NumberedPaging, number: unknown): string => `${paging}:${String(number)}`;
+
+/** The number in a cursor; undefined if it is not the number of a page. */
+export function readCursorNumber(paging: NumberedPaging, cursor: unknown): number | undefined {
+  const [, name, digits] = /^([a-z]+):(0|[1-9]\d{0,8})$/.exec(String(cursor)) ?? [];
+  return name === paging && Number(digits) >= firstNumbers[paging] ? Number(digits) : undefined;
+}
+
+/** The cursor after a page with this number of items. */
+export function getNumberedCursorAfter(paging: NumberedPaging, cursor: unknown, items: number): string {
+  const number = readCursorNumber(paging, cursor) ?? firstNumbers[paging];
+  return formatNumberedCursor(paging, paging === 'page' ? number + 1 : number + items);
+}
