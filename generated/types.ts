@@ -43,7 +43,7 @@ export interface paths {
         head?: never;
         /**
          * Update a draft or scheduled post
-         * @description Updates a draft or a scheduled post. The result must satisfy every rule. Omitted members are kept; null removes an optional member. An empty `media.filename` or `media.videoTitle` resets it to the branding.
+         * @description Updates a draft or a scheduled post. The result must satisfy every rule. Omitted members are kept. Null removes an optional member. An empty `media.filename` or `media.videoTitle` resets it to the branding.
          */
         patch: operations["updatePost"];
         trace?: never;
@@ -183,7 +183,7 @@ export interface paths {
         head?: never;
         /**
          * Update a lead magnet
-         * @description Updates a lead magnet. The result must satisfy every rule. Omitted members are kept; null removes an optional member.
+         * @description Updates a lead magnet. The result must satisfy every rule. Omitted members are kept. Null removes an optional member.
          */
         patch: operations["updateLeadMagnet"];
         trace?: never;
@@ -816,7 +816,7 @@ export interface components {
             /** @description Replies to the comment. Required and non-empty if `workflowType` is comments_only. */
             commentReplies?: components["schemas"]["Template"][] | null;
         };
-        /** @description The request to update a lead magnet. Omitted members are kept; null removes an optional member. */
+        /** @description The request to update a lead magnet. Omitted members are kept. Null removes an optional member. */
         LeadMagnetUpdate: {
             /**
              * @description The outreach account that acts, from GET /accounts/outreach.
@@ -1744,7 +1744,7 @@ export interface components {
             success: true;
             data: components["schemas"]["Post"];
         };
-        /** @description The request to update a post. Omitted members are kept; null removes an optional member. */
+        /** @description The request to update a post. Omitted members are kept. Null removes an optional member. */
         PostUpdate: {
             /**
              * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200. Three consecutive newlines split it into a thread on microblog, textthread and openmicro.

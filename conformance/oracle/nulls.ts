@@ -1,4 +1,4 @@
-/** Requests with null members: only merge patches define null, and other services may read it as an omitted member. */
+/** Requests with null members: a merge patch defines null, but some services refuse it or read it as an omitted member. */
 import { hasNullMember } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -6,7 +6,8 @@ import { isBound } from './readings.ts';
 
 /** Whether the profile says what null means in a request of this operation. */
 export function definesNull(profile: Profile, operation: OperationId): boolean {
-  if (operation !== 'updatePost' && operation !== 'updateLeadMagnet') return false;
+  if ((operation !== 'updatePost' && operation !== 'updateLeadMagnet') || !isBound(profile, 'update.null'))
+    return false;
   const id = operation === 'updatePost' ? 'post.update.merge' : 'leadMagnet.update.merge';
   return isBound(profile, id) && profile.behaviour[id] === 'merge-patch';
 }

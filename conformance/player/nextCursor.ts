@@ -1,8 +1,8 @@
 /** The cursor of the next page, as a page returns it. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
+import { getNumberedCursorAfter, isNumbered } from '../../spec/decisions/numberedCursor.ts';
 import { asList, asString, readMember } from '../../spec/json.ts';
 import type { Exchange } from '../../spec/laws/observation.ts';
-import { getNumberedCursorAfter, isNumbered } from '../../spec/numberedCursor.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getCursorName, readAddressQuery } from '../../src/profile/forms/nextPage.ts';
 

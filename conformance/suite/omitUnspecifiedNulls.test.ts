@@ -15,7 +15,8 @@ const script = (...bodies: readonly object[]): Script => ({
     ...bodies.map((body) => probe(change(body))),
   ],
 });
-const getProfileWithMerge = (answer: string) => resolveProfile({ 'leadMagnet.update.merge': answer });
+const getProfileWithMerge = (answer: string) =>
+  resolveProfile({ 'leadMagnet.update.merge': answer, 'update.null': 'remove' });
 
 test('null is sent if updates are merge patches, which define it', () => {
   const nullScript = script({ templates: { dm: null } });
@@ -29,4 +30,13 @@ test('probes with null are dropped if updates are not merge patches', () => {
     ]);
     expect(omitUnspecifiedNulls(script({ templates: null }), getProfileWithMerge(answer))).toEqual([]);
   }
+});
+
+test('null is not sent to a service that refuses it, not even as the time of a post', () => {
+  const profile = resolveProfile({ 'update.null': 'refuse' });
+  expect(omitUnspecifiedNulls(script({ keywords: [] }, { templates: null }), profile)).toEqual([
+    script({ keywords: [] }),
+  ]);
+  const schedule = { operation: 'updatePost', id: '{{one}}', body: { scheduledFor: null } } as const;
+  expect(omitUnspecifiedNulls({ id: 's', title: 'S', about: [], steps: [probe(schedule)] }, profile)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /**
- * Removes probes that send null in an update, unless updates are merge patches: only a merge patch specifies what null
- * means.
+ * Removes probes that send null in an update, unless null is known to remove a member and updates are merge patches: only
+ * a merge patch specifies what null means.
  */
-import { isObject } from '../../spec/json.ts';
+import { hasNullMember, isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { definesNull } from '../oracle/nulls.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -23,14 +23,10 @@ export function omitUnspecifiedNulls(script: Script, profile: Profile): readonly
 
 function hasUnspecifiedNull({ operation, body, expects }: RequestStep, profile: Profile): boolean {
   if ((operation !== 'updatePost' && operation !== 'updateLeadMagnet') || expects !== undefined) return false;
+  if (!isBound(profile, 'update.null')) return hasNullMember(body);
   const id = operation === 'updatePost' ? 'post.update.merge' : 'leadMagnet.update.merge';
   if (!isBound(profile, id) || definesNull(profile, operation) || !isObject(body)) return false;
   // The decision `post.update.publish` covers a schedule of null.
   const { scheduledFor: _, ...rest } = body;
-  return containsNull(rest);
-}
-
-function containsNull(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(containsNull);
-  return value === null || (isObject(value) && Object.values(value).some(containsNull));
+  return hasNullMember(rest);
 }

@@ -1,5 +1,5 @@
 /** Implements the API with the mock's tenants. */
-import { isNumbered, readCursorNumber } from '../../spec/numberedCursor.ts';
+import { isNumbered, readCursorNumber } from '../../spec/decisions/numberedCursor.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type {

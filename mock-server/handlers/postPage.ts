@@ -1,12 +1,13 @@
 /** Builds one page of the list of posts. */
-import { getDefaultPageSize } from '../../spec/judging/typedQuery.ts';
+
 import {
   firstNumbers,
   getNumberedCursorAfter,
   isNumbered,
   type NumberedPaging,
   readCursorNumber,
-} from '../../spec/numberedCursor.ts';
+} from '../../spec/decisions/numberedCursor.ts';
+import { getDefaultPageSize } from '../../spec/judging/typedQuery.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { parseBound } from '../../spec/time/dateBound.ts';
 import type { Instant } from '../../spec/time/instant.ts';

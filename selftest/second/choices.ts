@@ -44,6 +44,7 @@ export const choices: Bindings = {
   'post.create.status': 200,
   'success.status': 200,
   'post.update.merge': 'shallow',
+  'update.null': 'remove',
   'post.update.required': 'none',
   'post.update.publish': 'publish',
   'post.edit.published': 423,

@@ -1,13 +1,13 @@
 /** Sentences about the merge modes of an update: in summaries, and as the meanings of the answers. */
 export const mergePhrases = {
-  'merge-patch': 'Omitted members are kept; null removes an optional member.',
-  shallow: 'Omitted members are kept; a given member is replaced as a whole; null removes an optional member.',
+  'merge-patch': 'Omitted members are kept.',
+  shallow: 'Omitted members are kept; a given member is replaced as a whole.',
   replace: 'The request replaces all content; omitted members are removed.',
 };
 
 export const mergeMeanings = {
-  'merge-patch': 'Objects are merged at every depth; null removes a member.',
-  shallow: 'Top-level members are replaced as a whole, and null removes an optional one; omitted ones stay.',
+  'merge-patch': 'Objects are merged at every depth.',
+  shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
   replace: 'The update is the new content; omitted members are removed.',
 };
 

@@ -14,7 +14,7 @@ export const postUpdateDecisions = {
     phrases: {
       ...mergePhrases,
       'two-levels':
-        'Omitted members are kept, also those of `media`; the content of a given platform label is replaced as a whole; null removes an optional member.',
+        'Omitted members are kept, also those of `media`; the content of a given platform label is replaced as a whole.',
     },
     alternatives: [
       'two-levels: merges media by member and platformContent by label, and replaces the content of a given label',
@@ -22,6 +22,16 @@ export const postUpdateDecisions = {
       'replace: replaces all content',
     ],
     why: 'JSON Merge Patch (RFC 7396) is the most common meaning of PATCH with a JSON body. In every mode, an empty filename or videoTitle resets it to the branding.',
+    source: updateSource('the same kind of members as creating'),
+  }),
+  'update.null': behaviour({
+    question: 'What does an update do with a member that is null?',
+    choices: ['remove'],
+    default: 'remove',
+    phrases: { remove: 'Null removes an optional member.' },
+    alternatives: ['refuse', 'ignore: as if it were omitted'],
+    note: 'The suite sends null only to a service that removes the member; the mock always does.',
+    why: 'In a JSON Merge Patch (RFC 7396), null removes a member.',
     source: updateSource('the same kind of members as creating'),
   }),
   'post.update.required': behaviour({

@@ -1,6 +1,6 @@
 /** Determines the decisions that only updates depend on. */
 import type { DecisionId } from '../decisions/index.ts';
-import { readMember } from '../json.ts';
+import { hasNullMember, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 
 /** The parts of a response body that decisions influence. */
@@ -9,10 +9,11 @@ export interface ResponseParts {
   readonly pagination?: { readonly nextCursor?: string | null };
 }
 
-/** Lists the decisions about members that an update omits although the document calls them required. */
+/** Lists the decisions about members that an update sets to null, or omits although the document calls them required. */
 export function findOmissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
   if (operation !== 'updatePost' && operation !== 'updateLeadMagnet') return noDecisions;
   return [
+    ...listIf('update.null', hasNullMember(body)),
     ...listIf('post.update.required', operation === 'updatePost' && readMember(body, 'platforms') === undefined),
     ...listIf(
       'leadMagnet.update.outreachAccountId',

@@ -82,9 +82,9 @@ function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
 const removedFromPost = law({
   id: 'post.update.removes',
   level: 'assumed',
-  needs: ['post.record', 'post.update.merge'],
+  needs: ['post.record', 'post.update.merge', 'update.null'],
   source: { section: 'PATCH /posts/:id', item: 'edits with the same kind of fields as creating' },
-  summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
+  summary: 'Where updates are merge patches, a member that an update sets to null loses its value.',
   holds: { 'post.update.merge': 'merge-patch' },
   over: 'lifecycle',
   exercisedBy: 'records of a post before and after an update that sets a member to null',
@@ -111,7 +111,7 @@ const removedFromPost = law({
   ],
   broken: [
     [
-      'an update with null is refused',
+      'null is refused',
       createdPost(post('draft'), postBody),
       refusal('updatePost', 422, 'NO', {
         ...{ id: 'post_1', breaks: [] },
@@ -162,15 +162,15 @@ const removableMembers: readonly (readonly string[])[] = [
 const removedFromLeadMagnet = law({
   id: 'leadMagnet.update.removes',
   level: 'assumed',
-  needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
+  needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge', 'update.null'],
   source: {
     section: 'Updating a lead magnet',
     item: 'method, path and how updates are merged are not shown',
   },
-  summary: 'Where updates are merge patches, a member that an update sets to null no longer has its value.',
+  summary: 'Where updates are merge patches, a member that an update sets to null loses its value.',
   says: {
     'leadMagnet.update.merge': {
-      shallow: 'A member that an accepted update of a lead magnet sets to null no longer has its value.',
+      shallow: 'A member that an accepted update of a lead magnet sets to null loses its value.',
     },
   },
   holds: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] },

@@ -35,7 +35,7 @@ const updateLeadMagnet = operation({
   },
   route: 'leadMagnet.update',
   summary: 'Update a lead magnet',
-  description: 'Updates a lead magnet. The result must satisfy every rule. @{leadMagnet.update.merge}',
+  description: 'Updates a lead magnet. The result must satisfy every rule. @{leadMagnet.update.merge} @{update.null}',
   idOf: 'leadMagnet',
   body: LeadMagnetUpdate,
   data: LeadMagnet,

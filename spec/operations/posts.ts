@@ -122,7 +122,7 @@ const updatePost = operation({
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
   summary: 'Update a draft or scheduled post',
   description:
-    'Updates a draft or a scheduled post. The result must satisfy every rule. @{post.update.merge} An empty `media.filename` or `media.videoTitle` resets it to the branding.',
+    'Updates a draft or a scheduled post. The result must satisfy every rule. @{post.update.merge} @{update.null} An empty `media.filename` or `media.videoTitle` resets it to the branding.',
   idOf: 'post',
   body: PostUpdate,
   data: Post,

@@ -132,7 +132,7 @@ const TemplatesUpdate = requestObject(
 
 export const LeadMagnetUpdate = requestObject(
   'LeadMagnetUpdate',
-  'The request to update a lead magnet. @{leadMagnet.update.merge}',
+  'The request to update a lead magnet. @{leadMagnet.update.merge} @{update.null}',
   patchShape({ ...members, templates: TemplatesUpdate.optional() }),
 );
 export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;

@@ -127,7 +127,7 @@ const contentUpdates = Object.fromEntries(
 
 export const PostUpdate = requestObject(
   'PostUpdate',
-  'The request to update a post. @{post.update.merge}',
+  'The request to update a post. @{post.update.merge} @{update.null}',
   patchShape({
     ...members,
     platformContent: requestObject(

@@ -155,6 +155,7 @@ export const endpointSections: readonly TracedSection[] = [
         rules: ['post.editable', 'post.update.timing', 'post.update.partial', 'post.update.unchanged'],
         decisions: [
           'post.update.merge',
+          'update.null',
           'post.update.echo',
           'post.update.publish',
           'post.edit.published',

@@ -2,8 +2,14 @@
  * Lists and their pages. Internally, every page has a cursor. If a profile pages by a number, the cursor is
  * `page:3` or `offset:40`, and the codec converts it to and from the number.
  */
+
+import {
+  firstNumbers,
+  formatNumberedCursor,
+  isNumbered,
+  readCursorNumber,
+} from '../../spec/decisions/numberedCursor.ts';
 import { asList, isObject, type JsonObject } from '../../spec/json.ts';
-import { firstNumbers, formatNumberedCursor, isNumbered, readCursorNumber } from '../../spec/numberedCursor.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';

@@ -57,3 +57,14 @@ test('a page size above the maximum is refused or capped by a list that has page
   expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
   expect(getAnswers(ignoreQuery)).toEqual([[], [], ['cap'], ['cap']]);
 });
+
+test('the order of the list is found among the posts of some days, if others fill its first page', () => {
+  const earlier = Array.from({ length: 100 }, (_, i) => `earlier-${i}`);
+  const oldestFirst: List = (query, posts) =>
+    (query.from === undefined ? [...earlier, ...posts] : posts).slice(0, Number(query.limit));
+  const newestFirst: List = (query, posts) => oldestFirst({ ...query, from: '' }, [...posts].reverse());
+  const inRange = (list: List) => listFittingAnswers('post.list.order', list).slice(0, 4);
+  const [oldest, newest] = ['oldest-first', 'newest-first'];
+  expect(inRange(oldestFirst)).toEqual([[oldest], [oldest], [oldest, 'by schedule'], [oldest, 'by schedule']]);
+  expect(inRange(newestFirst)).toEqual([[newest, 'by schedule'], [newest, 'by schedule'], [newest], [newest]]);
+});

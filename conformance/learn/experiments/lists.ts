@@ -8,8 +8,8 @@ import {
   accepted,
   buildVariants,
   createPost,
-  createScheduledPost,
   type Experiments,
+  laterTime,
   type MeasureExperiment,
   refused,
   withSchedule,
@@ -40,16 +40,16 @@ function findGreatestLimit(result: ScriptResult, requestedLimit: number): unknow
   return limit === requestedLimit ? 'any other number' : limit;
 }
 
-/** Two posts, the first of which is due at the given time. */
-const buildTwoPostSteps = (first: string, second: string) => [
+/** Two posts, which are due at the given times, and a list that contains them. */
+const buildTwoPostSteps = (first: string, second: string, query: Readonly<Record<string, unknown>> = {}) => [
   given('first', createPost({ ...posts.first, scheduledFor: first })),
   given('second', createPost({ ...posts.second, scheduledFor: second })),
-  list({ limit: 100 }),
+  list({ limit: 100, ...query }),
 ];
 
 /** A scheduled post, and a filter that it does not meet. */
-const buildFilterSetup = (query: Readonly<Record<string, unknown>>) => [
-  createScheduledPost('first', hello),
+const buildFilterSetup = (query: Readonly<Record<string, unknown>>, scheduledFor: string = laterTime) => [
+  given('first', createPost({ ...hello, scheduledFor })),
   control({ operation: 'listPosts', query: query as never }),
 ];
 const withEmptyControl = { control: { listed: [] } } as const;
@@ -62,6 +62,13 @@ const invalidFilters = {
   'an unknown state': [{ status: 'published' }, { status: 'no-such-state' }],
   'an invalid date': [{ from: farFuture }, { from: 'yesterday' }],
 } as const;
+
+/** @param name says which of the two posts is due later */
+const predictOrders = (name: string) => ({
+  'newest-first': { ...accepted, listed: ['second', 'first'] },
+  'oldest-first': { ...accepted, listed: ['first', 'second'] },
+  'by schedule': { ...accepted, listed: name.startsWith('the first') ? ['second', 'first'] : ['first', 'second'] },
+});
 
 /** Without a post that the filter excludes, only a refusal is evidence, because an accepted parameter may have no effect. */
 export const listExperiments: Experiments = {
@@ -145,8 +152,9 @@ export const listExperiments: Experiments = {
     ),
   ],
   'post.list.dates': [
-    ...buildVariants({ 'around the schedule': ['{{now+P29D}}', '{{now+P31D}}'] as const }, ([from, to]) => ({
-      steps: [...buildFilterSetup({ from: farFuture }), list({ from, to })],
+    // No other post is due then, so the list contains this one in any order.
+    ...buildVariants({ 'around the schedule': ['{{now+P199D}}', '{{now+P201D}}'] as const }, ([from, to]) => ({
+      steps: [...buildFilterSetup({ from: farFuture }, '{{now+P200D}}'), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
       commonPrediction: { ...accepted, ...withEmptyControl },
@@ -172,25 +180,39 @@ export const listExperiments: Experiments = {
       commonPrediction: { ...accepted, control: { listed: ['first'] } },
     }),
   ),
-  'post.list.order': buildVariants(
-    {
-      'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'],
-      'the first is due an hour later': ['{{now+P30DT1H}}', '{{now+P30D}}'],
-      'the second is due later': ['{{now+P30D}}', '{{now+P40D}}'],
-      'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],
-    } as const,
-    ([first, second], name) => ({
-      steps: buildTwoPostSteps(first, second),
-      predicts: {
-        'newest-first': { ...accepted, listed: ['second', 'first'] },
-        'oldest-first': { ...accepted, listed: ['first', 'second'] },
-        'by schedule': {
-          ...accepted,
-          listed: name.startsWith('the first') ? ['second', 'first'] : ['first', 'second'],
-        },
-      },
-      needs: ['post.schedule.field'],
-      commonPrediction: accepted,
-    }),
-  ),
+  'post.list.order': [
+    // In other lists of more than one page, the newest posts may be on the last one.
+    ...buildVariants(
+      {
+        'the first is due later, among posts of some days': ['P230D', 'P220D', 'P219D', 'P231D'],
+        'the first is due an hour later, among posts of a day': ['P240DT1H', 'P240D', 'P239D', 'P241D'],
+        'the second is due later, among posts of some days': ['P250D', 'P260D', 'P249D', 'P261D'],
+        'the second is due an hour later, among posts of a day': ['P270D', 'P270DT1H', 'P269D', 'P271D'],
+      } as const,
+      ([first, second, from, to], name) => ({
+        steps: buildTwoPostSteps(`{{now+${first}}}`, `{{now+${second}}}`, {
+          from: `{{now+${from}}}`,
+          to: `{{now+${to}}}`,
+        }),
+        predicts: predictOrders(name),
+        needs: ['post.schedule.field', 'post.list.query'],
+        requiredAnswers: { 'post.list.dates': 'effective' },
+        commonPrediction: accepted,
+      }),
+    ),
+    ...buildVariants(
+      {
+        'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'],
+        'the first is due an hour later': ['{{now+P30DT1H}}', '{{now+P30D}}'],
+        'the second is due later': ['{{now+P30D}}', '{{now+P40D}}'],
+        'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],
+      } as const,
+      ([first, second], name) => ({
+        steps: buildTwoPostSteps(first, second),
+        predicts: predictOrders(name),
+        needs: ['post.schedule.field'],
+        commonPrediction: accepted,
+      }),
+    ),
+  ],
 };

@@ -90,7 +90,11 @@ export const textExperiments: Experiments = {
         'trim-newlines': accepted,
         runs: refused,
       },
-    ),
+      // A service that trims whole texts accepts it in any case.
+    ).map((experiment) => ({
+      ...experiment,
+      maskingAnswers: { 'request.white-space': ['trim', 'trim-texts', 'trim-texts-and-tags'] } as const,
+    })),
     ...buildPlatformExperiments(
       'a segment of maximum length after four newlines',
       (length) => `one\n\n\n\n${letters(length)}`,

@@ -1,5 +1,6 @@
 /** Experiments on updating and republishing posts. */
 import type { JsonObject } from '../../../spec/json.ts';
+import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { buildSecondTarget, listPhotos, listTargets } from '../../script/bodies.ts';
 import type { RequestStep, Step } from '../../script/script.ts';
 import { control, given, probe, withoutTiming } from '../../script/steps.ts';
@@ -75,6 +76,29 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], isTarget
   ];
 }
 
+/** An update that sets all overrides to null. */
+function buildNullExperiment(first: PlatformLabel, second: PlatformLabel): Experiment {
+  const targets = listTargets(first, second);
+  const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
+  return {
+    name: `overrides of null, on ${first} and ${second}`,
+    steps: [
+      createScheduledPost('post', { text: 'Hello', platforms: targets, platformContent: overrides }),
+      control(updatePost('post', { text: 'Better', platforms: targets, scheduledFor: laterTime })),
+      buildChange('post', { platforms: targets, platformContent: null }),
+    ],
+    needs,
+    commonPrediction: { before: { platformContent: overrides } },
+    predicts: {
+      remove: { ...accepted, record: { platformContent: null } },
+      refuse: refused,
+      'ignore: as if it were omitted': { ...accepted, record: { platformContent: overrides } },
+    },
+    // A service that replaces all content removes overrides that are omitted as well.
+    requiredAnswers: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
+  };
+}
+
 /** Platforms with two options, and media that they accept. The update changes one of the options. */
 const withOptions = {
   video: { media: { video: '{{file:clip.mp4}}' }, option: { title: 'A title' }, update: { title: 'Another title' } },
@@ -126,6 +150,7 @@ export const updateExperiments: Experiments = {
     ...optionExperiments,
     ...[true, false].flatMap((isTargeted) => pairs.flatMap((pair) => buildMergeExperiments(pair, isTargeted))),
   ],
+  'update.null': [buildNullExperiment(...pairs[0]), buildNullExperiment(...pairs[2])],
   'post.update.required': buildVariants({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
     steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, scheduledFor: laterTime }))],
     predicts: { none: accepted, 'platforms, as when creating': refused },

@@ -127,7 +127,7 @@ describe('a response names the decisions that it depends on:', () => {
       name: 'an update that removes the schedule',
       given: createScheduled,
       send: (call, id) => call('PATCH', `/posts/${id}`, buildPostBodyOn('social', { scheduledFor: null })),
-      decisions: ['post.neither', 'post.update.publish'],
+      decisions: ['post.neither', 'update.null', 'post.update.publish'],
     },
     {
       name: 'an update that publishes',

@@ -27,6 +27,7 @@ export const postMeanings: Meanings = {
     schedule: 'A post with both is scheduled.',
   },
   'post.update.merge': postMergeMeanings,
+  'update.null': { remove: 'An optional member that is null is removed, in posts as well as in lead magnets.' },
   'post.update.required': { none: 'An update may omit any member, platforms too.' },
   'post.update.echo': {
     'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',

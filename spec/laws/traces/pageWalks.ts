@@ -1,8 +1,8 @@
 /** Walks through the pages of a list, and the posts that they must contain. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { getNumberedCursorAfter, isNumbered } from '../../decisions/numberedCursor.ts';
 import { isObject, readMember } from '../../json.ts';
-import { getNumberedCursorAfter, isNumbered } from '../../numberedCursor.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
 import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';

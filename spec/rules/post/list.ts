@@ -1,6 +1,6 @@
 /** Rules on the query of the list of posts. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { isNumbered, readCursorNumber } from '../../numberedCursor.ts';
+import { isNumbered, readCursorNumber } from '../../decisions/numberedCursor.ts';
 import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
 import { excerpt } from '../../text/excerpt.ts';

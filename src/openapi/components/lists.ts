@@ -2,8 +2,8 @@
 
 import { bounds } from '../../../spec/decisions/bounds.ts';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { firstNumbers, isNumbered, type NumberedPaging } from '../../../spec/decisions/numberedCursor.ts';
 import { asList } from '../../../spec/json.ts';
-import { firstNumbers, isNumbered, type NumberedPaging } from '../../../spec/numberedCursor.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { documentedBaseUrl, formatPageAddress, getCursorName } from '../../profile/forms/nextPage.ts';

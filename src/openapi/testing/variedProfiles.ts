@@ -171,6 +171,7 @@ export const unimplementedProfiles: Readonly<Record<string, Bindings>> = {
   'answers of its own': {
     'post.neither': 'ask',
     'post.update.merge': 'json-patch',
+    'update.null': 'refuse',
     'text.unit': 'bytes',
     'limits.rate': 'leaky-bucket',
   },

@@ -1,5 +1,5 @@
 /** Cursors of lists that are paged by a number: internally `page:3` or `offset:40`, on the wire the number alone. */
-import type { Choice } from './decisions/index.ts';
+import type { Choice } from './index.ts';
 
 /** The meaning of the number: that of the page, or how many items precede the page. */
 export type NumberedPaging = Extract<Choice<'post.list.paging'>, 'page' | 'offset'>;
