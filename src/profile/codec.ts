@@ -81,7 +81,8 @@ export function codecOf(profile: Profile, translation?: Translation): Codec {
     translator,
     encodeEvent: (type, payload) => translator.eventToServer(codec.encodeEvent(type, payload)),
     getEventHeaders: (type, payload) => translator.getEventHeaders(codec.encodeEvent(type, payload)),
-    decodeEvent: (payload, headers = {}) => codec.decodeEvent(translator.eventToContract(payload, headers)),
+    decodeEvent: (payload, headers = {}) =>
+      codec.decodeEvent(translator.eventToContract(payload, headers) ?? undefined),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
-import type { ChoiceExperiment } from './experiment.ts';
+import type { ChoiceExperiment, MeasureExperiment } from './experiment.ts';
 import { listExperiments } from './lists.ts';
 import { buildOutcome, getAgreement } from './outcome.ts';
 
@@ -67,4 +67,18 @@ test('the order of the list is found among the posts of some days, if others fil
   const [oldest, newest] = ['oldest-first', 'newest-first'];
   expect(inRange(oldestFirst)).toEqual([[oldest], [oldest], [oldest, 'by schedule'], [oldest, 'by schedule']]);
   expect(inRange(newestFirst)).toEqual([[newest, 'by schedule'], [newest, 'by schedule'], [newest], [newest]]);
+});
+
+test('a refused page size shows a maximum of 100 only if 101 is refused as well', () => {
+  const experiments = (listExperiments['post.list.limit.most'] ?? []) as readonly MeasureExperiment[];
+  const measureWith = (maximum: number) =>
+    experiments.map(({ steps, measure }) => {
+      const requests = (steps as readonly RequestStep[]).map(({ query }) => {
+        const success = Number(query?.limit) <= maximum;
+        return { observation: { success, status: success ? 200 : 422, responseBody: { data: [] } } };
+      });
+      return measure({ requests } as unknown as ScriptResult);
+    });
+  expect(measureWith(100)).toEqual([100, 100]);
+  expect(measureWith(250)).toEqual([undefined, 'any other number']);
 });

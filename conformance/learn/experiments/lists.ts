@@ -28,13 +28,16 @@ function readLimit({ requests }: ScriptResult): number | undefined {
 }
 
 /**
- * The maximum page size: 100 if a larger one is refused, or the one in the response if it is smaller than requested. If the
- * response confirms the larger one, the maximum is another number, which the experiment does not find.
+ * The maximum page size: 100 if the next number and larger ones are refused, or the one in the response if it is smaller
+ * than requested. If a larger one is accepted, the maximum is another number, which the experiment does not find.
  */
 function findGreatestLimit(result: ScriptResult, requestedLimit: number): unknown {
+  const [hundred, next] = result.requests.map(({ observation }) => observation);
   const { status = 0 } = result.requests.at(-1)?.observation ?? {};
-  if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled')
-    return result.requests[0]?.observation.success === true ? 100 : undefined;
+  if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled') {
+    if (next?.success === true) return 'any other number';
+    return hundred?.success === true ? 100 : undefined;
+  }
   const limit = readLimit(result);
   if (limit === undefined || limit > requestedLimit) return undefined;
   return limit === requestedLimit ? 'any other number' : limit;
@@ -101,7 +104,10 @@ export const listExperiments: Experiments = {
   ],
   'post.list.limit.most': [101, 1000].map((limit) => ({
     name: String(limit),
-    steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
+    steps: [
+      control({ operation: 'listPosts', query: { limit: 100 } as never }),
+      ...[...new Set([101, limit])].map((number) => list({ limit: number })),
+    ],
     measure: (result: ScriptResult) => findGreatestLimit(result, limit),
     needs: ['post.list.query'] as const,
     unless: { 'post.list.paging': 'none' },

@@ -32,6 +32,20 @@ test('a short moment gives the same duration in every run', () => {
   expect(measureDue(scheduledFor)).toBe('PT0S');
 });
 
+test('a time without an offset is in UTC only if the record says so', () => {
+  const [experiment] = (postExperiments['post.schedule.format'] ?? []) as readonly MeasureExperiment[];
+  const measureLocal = (scheduledFor: unknown) => {
+    const accept = (data: object) => ({ observation: { success: true, responseBody: { data } } });
+    const basic = { observation: { success: false } };
+    return experiment?.measure({
+      requests: [{}, accept({}), basic, accept({ scheduledFor })],
+    } as unknown as ScriptResult);
+  };
+  expect(measureLocal('2031-06-01T12:00:00.000Z')).toBe('offset-optional');
+  expect(measureLocal(undefined)).toBe('offset-optional');
+  expect(measureLocal('2031-06-01T12:00:00-05:00')).toBe('extended-and-more');
+});
+
 test('a jump of the clock does not count towards the duration of publishing', () => {
   expect(measure(30)).toBe('PT0.1S');
   expect(measure(2000)).toBe('PT2S');

@@ -53,7 +53,10 @@ export const postExperiments: Experiments = {
     ],
     measure: ({ requests: [, ...formats] }: ScriptResult) => {
       const [isRelaxed, isBasic, isLocal] = formats.map(({ observation }) => observation.success);
-      if (isBasic || (isLocal && !isRelaxed)) return 'extended-and-more';
+      const scheduledFor = readMember(readMember(formats[2]?.observation.responseBody, 'data'), 'scheduledFor');
+      const instant = typeof scheduledFor === 'string' ? parseTimestamp(scheduledFor) : undefined;
+      const isOtherZone = instant !== undefined && instant !== parseTimestamp(`${local}Z`);
+      if (isBasic || (isLocal && (!isRelaxed || isOtherZone))) return 'extended-and-more';
       if (isLocal) return 'offset-optional';
       return isRelaxed ? 'seconds-optional' : 'extended-with-offset';
     },

@@ -20,3 +20,9 @@ test('an event that the translation cannot convert is not taken for a webhook wi
 test('a body that is not JSON is returned as text, without a translation', () => {
   expect(decodeEvent({ body: 'ping', headers: {} }, failingCodec)).toBe('ping');
 });
+
+test.each([null, undefined])('the translation drops an event by %s', (nothing) => {
+  const codec = codecOf(defaultProfile, { event: { toContract: () => nothing as never } });
+  expect(decodeEvent({ body: '{"type":"posts/failed"}', headers: {} }, codec)).toBeUndefined();
+  expect(decodeEvent({ body: 'null', headers: {} }, codecOf(defaultProfile))).toBeNull();
+});

@@ -3,7 +3,8 @@ import type { Codec } from '../../../src/profile/codec.ts';
 import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 
 /**
- * Decodes the body of a webhook. A body that is not JSON is returned as text.
+ * Decodes the body of a webhook. A body that is not JSON is returned as text; undefined means that the translation knows no
+ * event of the contract for it.
  *
  * @throws TranslationError
  */

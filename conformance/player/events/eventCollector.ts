@@ -132,8 +132,11 @@ async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readon
 export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   const { stage, seenCounts, id, trace } = scriptRun;
   const all = stage.receiver?.listDeliveries(id) ?? [];
-  for (const delivery of all.slice(seenCounts.deliveries))
-    trace.push(getDelivery(delivery, span ?? scriptRun.main.clock.getSpanBetween(delivery.at, delivery.at), scriptRun));
+  for (const received of all.slice(seenCounts.deliveries)) {
+    const arrival = span ?? scriptRun.main.clock.getSpanBetween(received.at, received.at);
+    const delivery = findDelivery(received, arrival, scriptRun);
+    if (delivery !== undefined) trace.push(delivery);
+  }
   seenCounts.deliveries = all.length;
 }
 
@@ -144,9 +147,15 @@ function findSecret(url: string, { stage, script, secrets }: ScriptRun): string 
   return secrets.get(url) ?? (usesOnlyPrimary ? stage.webhookSecret : undefined);
 }
 
-function getDelivery(delivery: ReceivedDelivery, { earliest, latest }: Span, scriptRun: ScriptRun): WebhookDelivery {
+/** Undefined for an event that the contract does not have. */
+function findDelivery(
+  delivery: ReceivedDelivery,
+  { earliest, latest }: Span,
+  scriptRun: ScriptRun,
+): WebhookDelivery | undefined {
   const { stage } = scriptRun;
   const event = decodeEvent(delivery, stage.codec);
+  if (event === undefined) return undefined;
   const secret = findSecret(delivery.url, scriptRun);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
   const verified = secret === undefined ? undefined : verifySignature(delivery, signatureForm, secret);

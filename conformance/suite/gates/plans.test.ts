@@ -5,10 +5,12 @@ import { buildPlanScripts } from './plans.ts';
 const listCombinations = (answer: string) => {
   const scripts = buildPlanScripts(resolveProfile({ 'plans.of-a-key': answer }));
   const steps = scripts.flatMap((script) => script.steps);
-  return new Set(steps.flatMap((step) => (step.kind === 'plan' && step.plans.length > 1 ? step.plans.join('+') : [])));
+  return new Set(steps.flatMap((step) => (step.kind === 'plan' ? step.plans.join('+') : [])));
 };
 
-test('a key is given a combination with Starter only if the profile says that it can have one', () => {
-  expect(listCombinations('set')).toEqual(new Set(['api+starter', 'api+pro', 'api+starter+pro']));
-  expect(listCombinations('one of: api, starter, pro, api with pro')).toEqual(new Set(['api+pro']));
+test('a key is given a combination with Starter, or Pro alone, only if the profile says that it can have a set', () => {
+  expect(listCombinations('set')).toEqual(
+    new Set(['api', 'api+starter', 'pro', 'starter', 'api+pro', 'api+starter+pro']),
+  );
+  expect(listCombinations('one of: api, starter, pro, api with pro')).toEqual(new Set(['api', 'starter', 'api+pro']));
 });

@@ -14,8 +14,8 @@ const hasSets = (profile: Profile): boolean => hasAnswer(profile, 'plans.of-a-ke
 
 const listInsufficientPlans = (profile: Profile): readonly (readonly Plan[])[] => [
   ['api'],
-  ...(hasSets(profile) ? [['api', 'starter'] as const] : []),
-  ['pro'],
+  // If a key has exactly one plan, Pro may include the API.
+  ...(hasSets(profile) ? ([['api', 'starter'], ['pro']] as const) : []),
   ['starter'],
 ];
 

@@ -60,7 +60,8 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
       `With only ${names.join(' and ')} every lead magnet operation is refused`,
       {
         about: ['plan.refusal', 'leadMagnet.state.own', 'leadMagnet.refusal.untouched', 'leadMagnet.pause.accepted'],
-        needs: names.length > 1 ? ['plans.of-a-key'] : [],
+        // If a key has exactly one plan, Pro may include the API.
+        needs: names.length > 1 || names[0] === 'pro' ? ['plans.of-a-key'] : [],
         alone: true,
       },
       createLeadMagnet('magnet', { ...magnets.collect_only, activate: true }),
