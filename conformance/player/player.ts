@@ -11,7 +11,8 @@ import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { findStaleAccounts } from './accounts/staleAccounts.ts';
 import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook } from './hookSteps.ts';
-import { findNextCursor, findNextLinkProblem } from './nextCursor.ts';
+import { hidesNewPosts, readNewestPosts } from './pages/newestPosts.ts';
+import { findNextCursor, findNextLinkProblem } from './pages/nextCursor.ts';
 import { findReferencesIn } from './references/references.ts';
 import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
@@ -66,7 +67,22 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
   );
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
-  if (step.kind === 'request' && step.allPages === true) await readNextPage(step, results[0], stepIndex, scriptRun);
+  if (step.kind !== 'request') return;
+  if (step.allPages === true) await readNextPage(step, results[0], stepIndex, scriptRun);
+  if (hidesNewPosts(step, scriptRun.stage.profile)) await readNewest(step, results[0], stepIndex, scriptRun);
+}
+
+function readNewest(
+  step: RequestStep,
+  page: RequestResult | undefined,
+  stepIndex: number,
+  scriptRun: ScriptRun,
+): Promise<void> {
+  const { profile } = scriptRun.stage;
+  return readNewestPosts(step, page, { caller: scriptRun.caller(step.caller), profile }, async (read) => {
+    await playStep(read, stepIndex, scriptRun);
+    return scriptRun.requests.at(-1);
+  });
 }
 
 /** The maximum number of pages of a list. */

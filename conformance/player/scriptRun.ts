@@ -6,7 +6,7 @@ import { StopError } from '../judge/stopError.ts';
 import { buildResourceKey, type CreatedResource } from '../runState/createdResources.ts';
 import type { CallerName, Script } from '../script/script.ts';
 import { Memory } from './memory.ts';
-import type { NextLinkProblem } from './nextCursor.ts';
+import type { NextLinkProblem } from './pages/nextCursor.ts';
 import type { KnownCaller, Stage } from './stage.ts';
 
 export interface UndoAction {

@@ -8,7 +8,7 @@ import { readId } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { hasAnswer } from '../oracle/readings.ts';
-import { findNextCursor } from '../player/nextCursor.ts';
+import { findNextCursor } from '../player/pages/nextCursor.ts';
 import { resetIfPossible } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
 import type { LoggedExchange } from '../results/results.ts';

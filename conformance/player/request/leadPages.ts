@@ -4,7 +4,7 @@ import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
 import { isPaginated } from '../../../src/profile/paging.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { findNextLinkProblem } from '../nextCursor.ts';
+import { findNextLinkProblem } from '../pages/nextCursor.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';

@@ -13,7 +13,7 @@ import { isBound } from '../../oracle/readings.ts';
 import { findAccountsIn, findOutreachIn } from '../../runState/accounts.ts';
 import { type RequestStep, testsRateLimit } from '../../script/script.ts';
 import { recordAccounts, recordOutreach } from '../accounts/staleAccounts.ts';
-import { findNextCursor, findNextLinkProblem } from '../nextCursor.ts';
+import { findNextCursor, findNextLinkProblem } from '../pages/nextCursor.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';

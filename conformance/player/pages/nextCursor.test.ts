@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Bindings } from '../../spec/profile/profile.ts';
-import { startService, type TestService } from '../testing/service.ts';
-import { openTestStage } from '../testing/stage.ts';
-import { play } from './player.ts';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+import { openTestStage } from '../../testing/stage.ts';
+import { play } from '../player.ts';
 
 let service: TestService;
 afterEach(() => service.close());

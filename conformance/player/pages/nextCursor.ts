@@ -1,10 +1,10 @@
 /** The cursor of the next page, as a page returns it. */
-import type { DecisionId } from '../../spec/decisions/index.ts';
-import { getNumberedCursorAfter, isNumbered } from '../../spec/decisions/numberedCursor.ts';
-import { asList, asString, readMember } from '../../spec/json.ts';
-import type { Exchange } from '../../spec/laws/observation.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
-import { getCursorName, readAddressQuery } from '../../src/profile/forms/nextPage.ts';
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { getNumberedCursorAfter, isNumbered } from '../../../spec/decisions/numberedCursor.ts';
+import { asList, asString, readMember } from '../../../spec/json.ts';
+import type { Exchange } from '../../../spec/laws/observation.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { getCursorName, readAddressQuery } from '../../../src/profile/forms/nextPage.ts';
 
 /** The cursor of the next page; a list that is paged by a number needs no cursor in the response. */
 export function findNextCursor({ responseBody, query }: Exchange, { wire }: Profile): string | undefined {

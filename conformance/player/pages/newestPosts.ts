@@ -1,0 +1,81 @@
+/** Reads the last pages of a list that begins with the oldest posts, because its first page does not show new ones. */
+import { firstNumbers, formatNumberedCursor } from '../../../spec/decisions/numberedCursor.ts';
+import { asList, readMember } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { RequestResult } from '../../judge/evidence.ts';
+import { canLimitPages, getFullPageSize } from '../../oracle/fullPage.ts';
+import { hasAnswer } from '../../oracle/readings.ts';
+import type { RequestStep } from '../../script/script.ts';
+import type { KnownCaller } from '../stage.ts';
+import { findNextCursor, findNextLinkProblem } from './nextCursor.ts';
+
+/** The maximum number of pages. */
+const maxPages = 50;
+
+/**
+ * The second last page of each list, by its filters, where the next reading begins: after deletions, the newest posts may be
+ * on the page before the last one.
+ */
+const listEnds = new WeakMap<KnownCaller, Map<string, string>>();
+
+/** Whether the posts that a step is about may be on later pages than the one that it reads. */
+export function hidesNewPosts({ operation, as, query, allPages }: RequestStep, profile: Profile): boolean {
+  const isFirstPage = operation === 'listPosts' && as === undefined && query?.cursor === undefined;
+  return isFirstPage && allPages !== true && hasAnswer(profile, 'post.list.order', 'oldest-first');
+}
+
+/**
+ * Reads the pages with the newest posts.
+ *
+ * @param page the first page of the list
+ * @param read plays a step
+ */
+export async function readNewestPosts(
+  { query = {}, caller: name }: RequestStep,
+  page: RequestResult | undefined,
+  { caller, profile }: { readonly caller: KnownCaller; readonly profile: Profile },
+  read: (step: RequestStep) => Promise<RequestResult | undefined>,
+): Promise<void> {
+  const second = findPageAfter(page, profile);
+  if (second === undefined || profile.wire.missingFields.has('post.list.query:cursor')) return;
+  const { limit, ...filters } = query;
+  const size = canLimitPages(profile) ? String(getFullPageSize(profile)) : limit;
+  const ends = listEnds.get(caller) ?? new Map<string, string>();
+  listEnds.set(caller, ends);
+  const key = JSON.stringify(filters);
+  const readFrom = async (first: string): Promise<boolean> => {
+    let [previous, cursor]: readonly [string, string | undefined] = [first, first];
+    for (let pages = 0; pages < maxPages && cursor !== undefined; pages++) {
+      const result = await read({
+        ...{ kind: 'request', role: 'read', operation: 'listPosts' },
+        ...(name === undefined ? {} : { caller: name }),
+        query: { ...filters, ...(size === undefined ? {} : { limit: size }), cursor },
+      });
+      if (listItems(result).length === 0) return pages > 0;
+      ends.set(key, previous);
+      [previous, cursor] = [cursor, findPageAfter(result, profile)];
+    }
+    return true;
+  };
+  const knownEnd = ends.get(key);
+  if (knownEnd !== undefined && (await readFrom(knownEnd))) return;
+  ends.delete(key);
+  // The number of a page depends on its size.
+  await readFrom(
+    profile.behaviour['post.list.paging'] === 'page' ? formatNumberedCursor('page', firstNumbers.page) : second,
+  );
+}
+
+const listItems = (page: RequestResult | undefined): readonly unknown[] =>
+  page?.observation.success === true ? asList(readMember(page.observation.responseBody, 'data')) : [];
+
+/** The cursor of the next page; undefined after a page that is not full. */
+function findPageAfter(page: RequestResult | undefined, profile: Profile): string | undefined {
+  if (page?.observation.success !== true) return undefined;
+  const { responseBody, query } = page.observation;
+  const size = Number(readMember(readMember(responseBody, 'pagination'), 'limit') ?? query?.limit);
+  const cursor = findNextCursor(page.observation, profile);
+  const isLast =
+    listItems(page).length < size || cursor === undefined || findNextLinkProblem(cursor, profile) !== undefined;
+  return isLast ? undefined : cursor;
+}
