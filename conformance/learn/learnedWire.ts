@@ -6,6 +6,7 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { LoggedExchange } from '../results/results.ts';
+import { completeStatuses } from './completeStatuses.ts';
 import type { ObservedExchanges } from './evidence/observedExchanges.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
@@ -100,21 +101,27 @@ export class LearnedWire {
     return {
       ...this.#givenBindings,
       ...Object.fromEntries(
-        suggestions.flatMap((suggestion) =>
-          this.#withGuesses || !impliesDefaults(suggestion, suggestions)
-            ? [[suggestion.decision, suggestion.answer] as const]
-            : [],
-        ),
+        suggestions.flatMap((suggestion) => {
+          const answer = this.#withGuesses ? suggestion.answer : findCertainAnswer(suggestion, suggestions);
+          return answer === undefined ? [] : [[suggestion.decision, answer] as const];
+        }),
       ),
     };
   }
 }
 
-/** Whether the default would count for a status or a parameter that no response has shown. */
+/** The answer, unless the default would count for a status or a parameter that no response has shown. */
+const findCertainAnswer = (suggestion: Suggestion, suggestions: readonly Suggestion[]): unknown =>
+  suggestion.decision === 'error.statuses'
+    ? completeStatuses(suggestion.answer)
+    : impliesDefaults(suggestion, suggestions)
+      ? undefined
+      : suggestion.answer;
+
+/** Whether a parameter that no response has shown would have its default name. */
 function impliesDefaults({ decision: id, answer }: Suggestion, suggestions: readonly Suggestion[]): boolean {
   const definition = getDecision(id);
-  if (definition.kind !== 'wire') return false;
-  if (definition.form !== 'statuses' && id !== 'post.list.query') return false;
+  if (definition.kind !== 'wire' || id !== 'post.list.query') return false;
   const hasPages = suggestions.every((other) => other.decision !== 'post.list.paging' || other.answer !== 'none');
   return Object.keys(definition.default).some(
     (name) => readMember(answer, name) === undefined && (hasPages || !pagingParameters.has(name)),

@@ -90,7 +90,7 @@ function buildNullExperiment(first: PlatformLabel, second: PlatformLabel): Exper
     needs,
     commonPrediction: { before: { platformContent: overrides } },
     predicts: {
-      remove: { ...accepted, record: { platformContent: null } },
+      remove: { ...accepted, record: { platformContent: { [first]: { text: null }, [second]: { text: null } } } },
       refuse: refused,
       'ignore: as if it were omitted': { ...accepted, record: { platformContent: overrides } },
     },

@@ -1,0 +1,36 @@
+/**
+ * Completes the statuses of refusals that were observed, which are those of few requests: other refusals may have any usual
+ * status, and not only the default.
+ */
+
+import { listStatuses } from '../../spec/decisions/decision.ts';
+import type { Choice } from '../../spec/decisions/index.ts';
+import { readMember } from '../../spec/json.ts';
+
+type ErrorStatuses = Choice<'error.statuses'>;
+
+/** Every service has these refusals. */
+const essentialClasses = ['unauthenticated', 'notFound', 'rule'] as const satisfies readonly (keyof ErrorStatuses)[];
+
+/** The usual statuses. That of the rate limit has no other meaning, and that of a missing key depends on nothing else. */
+const usualStatuses: Readonly<Record<Exclude<keyof ErrorStatuses, 'unauthenticated' | 'rate'>, readonly number[]>> = {
+  malformed: [400, 415, 422],
+  notFound: [400, 404, 410, 422],
+  method: [404, 405],
+  mediaType: [400, 406, 415, 422],
+  rule: [400, 404, 409, 413, 415, 422],
+  conflict: [400, 402, 403, 404, 409, 410, 412, 422, 423],
+  tooLarge: [400, 413, 422],
+  quota: [402, 403, 409, 422],
+};
+
+/** Returns undefined if a refusal that every service has was not observed. */
+export function completeStatuses(observed: unknown): ErrorStatuses | undefined {
+  if (!essentialClasses.every((name) => readMember(observed, name) !== undefined)) return undefined;
+  const statuses = observed as ErrorStatuses;
+  const completed = Object.entries(usualStatuses).map(([name, usual]) => {
+    const answer = statuses[name as keyof ErrorStatuses];
+    return [name, [...new Set([...(answer === undefined ? [] : listStatuses(answer)), ...usual])]];
+  });
+  return { rate: 429, ...statuses, ...Object.fromEntries(completed) };
+}
