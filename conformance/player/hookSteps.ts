@@ -7,6 +7,7 @@ import { StopError } from '../judge/stopError.ts';
 import { advanceClock } from '../runState/advanceClock.ts';
 import type { ServiceClock } from '../runState/clock.ts';
 import { type HookStep, testsRateLimit } from '../script/script.ts';
+import { awaitQuiet } from './events/awaitQuiet.ts';
 import { collectDeliveries, collectEvents } from './events/eventCollector.ts';
 import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
@@ -153,6 +154,7 @@ async function advance(
   const newTime = canAdvance
     ? await advanceClock(by, caller, stage)
     : await waitInRealTime(parseDuration(inRealTime) ?? 0, caller, scriptRun);
+  await awaitQuiet(scriptRun);
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
@@ -185,6 +187,7 @@ async function settle(scriptRun: ScriptRun): Promise<void> {
     stage.budgets.patience.charge(start, start + stage.grace);
     await stage.turns.pause(stage.grace);
   }
+  await awaitQuiet(scriptRun);
   const now = Date.now();
   trace.push({
     kind: 'clock',
