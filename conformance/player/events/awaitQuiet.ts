@@ -7,7 +7,7 @@ import { findReferencesIn } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 
 /** Milliseconds of real time without a delivery. */
-const quietTime = 100;
+const quietTime = 200;
 
 /** Does not wait if the hook `settle` ends when nothing is pending, or if the script receives no webhooks. */
 export async function awaitQuiet({ stage, script, id }: Pick<ScriptRun, 'stage' | 'script' | 'id'>): Promise<void> {
