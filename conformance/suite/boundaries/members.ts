@@ -49,19 +49,27 @@ const tags: BoundarySeries = {
   bodies: listValuesAround(maxTagChars).map((n) => withContent(video, 'video', { tags: buildTags(n) })),
 };
 
+/** The maximum number of images; none if the API document gives no number. */
+const getMaxImages = (label: PlatformLabel): number | undefined => (getPlatformByLabel(label).images || {}).max;
+
 const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {
-  const { max } = getPlatformByLabel(label).images || {};
+  const max = getMaxImages(label);
   if (max === undefined) return [];
   const buildImages = (n: number) => {
     const post = { ...postTo(label), media: { images: listPhotos(n) } };
     return label === 'photo' ? withContent(post, 'photo', { contentType: n > 1 ? 'carousel' : 'feed' }) : post;
   };
+  const widerPlatform = (['professional', 'shortvideo'] as const).find((other) => (getMaxImages(other) ?? 0) > max);
   return [
     {
       about: [`media.images.count.${label}`],
       name: `images on ${label}`,
       validBody: buildImages(1),
-      bodies: listValuesAround(max).map(buildImages),
+      bodies: [
+        ...listValuesAround(max).map(buildImages),
+        // The limit applies next to a platform that accepts more.
+        ...(widerPlatform === undefined ? [] : [appendTargets(buildImages(max + 1), widerPlatform)]),
+      ],
     },
   ];
 });

@@ -49,6 +49,10 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       ...[...listValuesAround(max).map(letters), buildEscapedText(max)].map((text) => ({ ...post, text })),
       // The limit applies to the text of the platform, not to a default text that only another platform uses.
       withContent({ ...appendTargets(post, otherPlatform), text: letters(longLength) }, label, { text: 'short' }),
+      // It applies next to a platform that accepts more.
+      ...(getPlatformByLabel(otherPlatform).text.max > max
+        ? [{ ...appendTargets(post, otherPlatform), text: letters(max + 1) }]
+        : []),
     ]),
     buildSeries(
       'override',
