@@ -1,7 +1,8 @@
 /** `social-contract learn`: learns the profile of a service by experiments. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import type { LearningResult, Lesson } from '../../conformance/learn/learnBehaviour.ts';
+import type { LearningResult } from '../../conformance/learn/learnBehaviour.ts';
+import type { Lesson } from '../../conformance/learn/learnDecision.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
 import type { LearnedWire } from '../../conformance/learn/learnedWire.ts';
 import { learnService } from '../../conformance/learn/learnService.ts';

@@ -1,40 +1,27 @@
 /** Runs the experiments against a service and draws conclusions, one decision after another. */
-import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
+import type { DecisionId } from '../../spec/decisions/index.ts';
 import { asString, readMember } from '../../spec/json.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { ScriptResult } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { findObstacle } from '../plan/obstacle.ts';
-import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
 import type { Results } from '../results/results.ts';
-import { fitToAccounts } from '../script/fitToAccounts.ts';
-import type { Script } from '../script/script.ts';
 import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { ObservedExchanges } from './evidence/observedExchanges.ts';
-import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude.ts';
-import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
-import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
 import { RatePauses } from './experiments/rates/ratePauses.ts';
-import { buildScript, findMaskingAnswer, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
+import { findMaskingAnswer } from './experiments/scripts.ts';
+import { type Lesson, learnDecision, playIfPossible } from './learnDecision.ts';
 import type { LearnedWire } from './learnedWire.ts';
 import { probeAnalytics } from './probe/probeAnalytics.ts';
 import { probeList } from './probe/probeList.ts';
 import { createSender } from './probe/probeService.ts';
-
-/** The conclusion about one decision, with its evidence. */
-export interface Lesson extends Conclusion {
-  readonly decision: DecisionId;
-  readonly evidence: readonly ExperimentEvidence[];
-}
 
 export interface LearnOptions extends ConformanceOptions {
   /** The lessons of an earlier run. Decisions that they bind are not tried again. */
@@ -172,75 +159,3 @@ const isUndermined = (
   );
 
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';
-
-/** Runs the experiments of one decision until its answer is bound or no answer is left. */
-async function learnDecision(
-  id: DecisionId,
-  decisionExperiments: readonly Experiment[],
-  stage: Stage,
-  pauses: RatePauses,
-): Promise<Lesson> {
-  const evidence: ExperimentEvidence[] = [];
-  for (const experiment of decisionExperiments) {
-    await pauses.beforeScript(stage.profile);
-    evidence.push(await collectEvidence(id, experiment, stage));
-    const { grade } = conclude(evidence);
-    if (grade === 'bound' || grade === 'contradicted') break;
-  }
-  const { answer, ...conclusion } = conclude(evidence);
-  return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
-}
-
-/** Converts an answer to a number if the decision expects one, because predictions hold numbers as text. */
-function toAnswer(id: DecisionId, answer: unknown): unknown {
-  return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
-}
-
-async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<ExperimentEvidence> {
-  const buildMissingEvidence = (noEvidenceReason: string): ExperimentEvidence => ({
-    experiment: experiment.name,
-    exchanges: [],
-    noEvidenceReason,
-  });
-  const missing =
-    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ??
-    findMissingRequirement(experiment, stage.profile);
-  if (missing !== undefined) return buildMissingEvidence(missing);
-  const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
-  if ('reason' in result) return buildMissingEvidence(result.reason);
-  const exchanges = formatExchangeLines(result);
-  const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
-  return { experiment: experiment.name, exchanges, ...evaluateOutcome(experiment, outcome, result) };
-}
-
-/** Plays a script, or returns the reason why it cannot be played. */
-async function playIfPossible(script: Script, stage: Stage): Promise<ScriptResult | { readonly reason: string }> {
-  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
-  const fittedScript = fitToAccounts(script, accounts);
-  const obstacle = findObstacle(fittedScript, {
-    ...stage,
-    size: 'deep',
-    callers: new Set<string>(stage.callers.keys()),
-  });
-  return obstacle ?? (await playWithinQuota(fittedScript, stage));
-}
-
-function evaluateOutcome(
-  experiment: Experiment,
-  outcome: ExperimentOutcome,
-  result: ScriptResult,
-): Pick<ExperimentEvidence, 'answers' | 'measured' | 'noEvidenceReason'> {
-  if ('noEvidenceReason' in outcome) return outcome;
-  const { observed } = outcome;
-  if (experiment.commonPrediction !== undefined && getAgreement(experiment.commonPrediction, observed) !== 'fits')
-    return { noEvidenceReason: 'The responses lack what the experiment depends on, whichever answer is true.' };
-  if ('measure' in experiment) {
-    const measured = experiment.measure(result);
-    return measured === undefined ? { noEvidenceReason: 'The responses do not show the value.' } : { measured };
-  }
-  const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
-    answer,
-    getAgreement(prediction, observed),
-  ]);
-  return { answers: Object.fromEntries(answers) as NonNullable<ExperimentEvidence['answers']> };
-}

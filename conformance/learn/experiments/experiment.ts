@@ -28,6 +28,8 @@ interface Common {
   readonly plans?: readonly Plan[];
   /** Set for many posts, as in scripts. */
   readonly size?: 'deep';
+  /** Whether it waits in real time, so that it shows nothing about a service with a test clock. */
+  readonly inRealTime?: true;
   /** Whether throttled responses are evidence. */
   readonly expectsThrottling?: true;
   /** The observations that every answer to the decision predicts; without them, the experiment gives no evidence. */

@@ -116,6 +116,19 @@ export const postExperiments: Experiments = {
       needs: ['post.schedule.field', 'post.record'],
     },
   ],
+  'post.schedule.period': Object.entries({ 'a post due in a moment': hello, 'another one': newsPost }).map(
+    ([name, body]): MeasureExperiment => ({
+      name,
+      steps: [
+        given('post', createPost({ ...body, scheduledFor: '{{now+PT2S}}' })),
+        { kind: 'advance', by: 'PT4S' },
+        readPosts,
+      ],
+      inRealTime: true,
+      measure: (result: ScriptResult) => (wasPublished(result) ? 'PT2S' : undefined),
+      needs: ['post.schedule.field', 'post.states'],
+    }),
+  ),
   'post.duplicate-target': buildVariants(bodies, (body) => ({
     steps: buildComparison(
       createPost(withSchedule({ ...body, platforms: [...body.platforms, ...body.platforms] })),
@@ -196,6 +209,15 @@ function buildImmediateExperiment(name: string, by: string, body: object): Measu
 const roundUp = (milliseconds: number, step: number): number => Math.ceil(milliseconds / step) * step;
 
 /** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
+/** Whether the last list contains the created post as published. */
+function wasPublished({ requests }: ScriptResult): boolean {
+  const [creation, list] = [requests[0], requests.at(-1)].map((request) =>
+    readMember(request?.observation.responseBody, 'data'),
+  );
+  const post = asList(list).find((item) => readMember(item, 'id') === readMember(creation, 'id'));
+  return readMember(creation, 'status') === 'scheduled' && readMember(post, 'status') === 'published';
+}
+
 function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   const creationBody = requests.find(({ operation }) => operation === 'createPost')?.observation.responseBody;
   const id = readMember(readMember(creationBody, 'data'), 'id');

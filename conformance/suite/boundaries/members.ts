@@ -50,7 +50,10 @@ const tags: BoundarySeries = {
 };
 
 /** The maximum number of images; none if the API document gives no number. */
-const getMaxImages = (label: PlatformLabel): number | undefined => (getPlatformByLabel(label).images || {}).max;
+function getMaxImages(label: PlatformLabel): number | undefined {
+  const { max } = getPlatformByLabel(label).images || {};
+  return max;
+}
 
 const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {
   const max = getMaxImages(label);

@@ -21,6 +21,10 @@ export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, ans
 /** Whether the profile says how a post becomes a draft when it is created. */
 export const canCreateDrafts = ({ profile }: Context): boolean => profileCanCreateDrafts(profile);
 
+/** Whether an update with a schedule of null turns a scheduled post into a draft. */
+export const canUnschedule = (context: Context): boolean =>
+  hasAnswer(context, 'post.update.publish', 'publish') && hasAnswer(context, 'update.null', 'remove');
+
 /** Whether a decision is bound to a testable answer. */
 export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
 

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { canCreateDrafts, computePublishSeconds, hasAnswer, isBoundIn } from '../choices.ts';
+import { canCreateDrafts, canUnschedule, computePublishSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -207,7 +207,7 @@ function listActions(context: Context, withTime: boolean): readonly Action[] {
     ...(canEdit ? [editText, editOverride, editTargets] : []),
     ...(canEdit && canSchedule ? [reschedule] : []),
     ...(canPublish ? [publishNow] : []),
-    ...(canPublish && canDraft && canSchedule ? [unschedule] : []),
+    ...(canPublish && canDraft && canSchedule && canUnschedule(context) ? [unschedule] : []),
     ...(isBoundIn(context, 'post.delete') ? [removePost] : []),
     ...(isBoundIn(context, 'post.republish') && isBoundIn(context, 'post.republish.to') ? [republish] : []),
     ...(withTime ? [passTime, passTime] : []),

@@ -1,6 +1,6 @@
 /** Scenarios for schedules in real time, within seconds, for services without a clock hook. */
 import { listTargets } from '../../../script/bodies.ts';
-import { canCreateDrafts, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, canUnschedule, isBoundIn, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -18,8 +18,7 @@ const buildPostBody = (text: string) => ({ text, platforms: listTargets('social'
 /** One wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
 export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
   const canDraft = canCreateDrafts(context);
-  const canUnschedule =
-    canDraft && hasAnswer(context, 'post.update.publish', 'publish') && isBoundIn(context, 'post.update.merge');
+  const canFree = canDraft && canUnschedule(context) && isBoundIn(context, 'post.update.merge');
   return [
     buildScenario(
       'real-time/seconds',
@@ -39,6 +38,8 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       createScheduledPost('offset', buildPostBody('In a moment, elsewhere'), 'now+PT5S@+05:30'),
       createScheduledPost('moved', buildPostBody('In a moment, or not'), 'now+PT5S'),
       updatePost('moved', { ...buildPostBody('In a moment, moved'), scheduledFor: '{{now+P30D}}' }),
+      createScheduledPost('edited', buildPostBody('In a moment, unedited'), 'now+PT5S'),
+      ...updateTextAlone(context, 'edited', 'In a moment, edited'),
       createScheduledPost('nearer', buildPostBody('Sooner than it was'), 'now+P30D'),
       updatePost('nearer', { ...buildPostBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
       ...(isBoundIn(context, 'post.delete')
@@ -48,14 +49,17 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
           ]
         : []),
       canDraft ? createDraft('draft', buildPostBody('No time at all')) : [],
-      ...(canUnschedule
+      ...(canFree
         ? [
             createScheduledPost('freed', buildPostBody('In a moment, and then not'), 'now+PT5S'),
             updatePost('freed', { ...buildPostBody('In a moment, freed'), scheduledFor: null }),
           ]
         : []),
       listPosts(),
-      advance('PT8S'),
+      advance('PT2S'),
+      // A post that is published too early is live by now.
+      listPosts(),
+      advance('PT6S'),
       waitUntilPublished(context),
       listPosts(),
       ...(canDraft ? [updatePost('draft', buildPostBody('Still no time')), listPosts()] : []),

@@ -1,7 +1,7 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { canCreateDrafts, computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, canUnschedule, computePublishSeconds, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -197,8 +197,8 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
     {
       ...options,
       about: ['post.update.unschedule', 'post.draft.unpublished', 'post.draft.kept'],
-      needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge'],
-      when: hasAnswer(context, 'post.update.publish', 'publish'),
+      needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge', 'update.null'],
+      when: canUnschedule(context),
     },
     createScheduledPost('post', buildPostBody('Never mind'), 'now+PT10M'),
     updatePost('post', { ...buildPostBody('Never mind'), scheduledFor: null }),

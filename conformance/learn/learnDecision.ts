@@ -1,0 +1,98 @@
+/** Runs the experiments about one decision and draws a conclusion. */
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
+import type { ScriptResult } from '../judge/evidence.ts';
+import { findObstacle } from '../plan/obstacle.ts';
+import { playWithinQuota } from '../player/playWithinQuota.ts';
+import type { Stage } from '../player/stage.ts';
+import { fitToAccounts } from '../script/fitToAccounts.ts';
+import type { Script } from '../script/script.ts';
+import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude.ts';
+import { formatExchangeLines } from './experiments/exchangeLines.ts';
+import type { Experiment } from './experiments/experiment.ts';
+import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
+import type { RatePauses } from './experiments/rates/ratePauses.ts';
+import { buildScript, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
+
+/** The conclusion about one decision, with its evidence. */
+export interface Lesson extends Conclusion {
+  readonly decision: DecisionId;
+  readonly evidence: readonly ExperimentEvidence[];
+}
+
+/** Runs the experiments of one decision until its answer is bound or no answer is left. */
+export async function learnDecision(
+  id: DecisionId,
+  decisionExperiments: readonly Experiment[],
+  stage: Stage,
+  pauses: RatePauses,
+): Promise<Lesson> {
+  const evidence: ExperimentEvidence[] = [];
+  for (const experiment of decisionExperiments) {
+    await pauses.beforeScript(stage.profile);
+    evidence.push(await collectEvidence(id, experiment, stage));
+    const { grade } = conclude(evidence);
+    if (grade === 'bound' || grade === 'contradicted') break;
+  }
+  const { answer, ...conclusion } = conclude(evidence);
+  return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
+}
+
+/** Converts an answer to a number if the decision expects one, because predictions hold numbers as text. */
+function toAnswer(id: DecisionId, answer: unknown): unknown {
+  return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
+}
+
+async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<ExperimentEvidence> {
+  const buildMissingEvidence = (noEvidenceReason: string): ExperimentEvidence => ({
+    experiment: experiment.name,
+    exchanges: [],
+    noEvidenceReason,
+  });
+  const missing =
+    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ??
+    (experiment.inRealTime === true && stage.hooks.advance !== undefined
+      ? 'The experiment measures real time, which says little about a service with a test clock.'
+      : undefined) ??
+    findMissingRequirement(experiment, stage.profile);
+  if (missing !== undefined) return buildMissingEvidence(missing);
+  const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
+  if ('reason' in result) return buildMissingEvidence(result.reason);
+  const exchanges = formatExchangeLines(result);
+  const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
+  return { experiment: experiment.name, exchanges, ...evaluateOutcome(experiment, outcome, result) };
+}
+
+/** Plays a script, or returns the reason why it cannot be played. */
+export async function playIfPossible(
+  script: Script,
+  stage: Stage,
+): Promise<ScriptResult | { readonly reason: string }> {
+  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
+  const fittedScript = fitToAccounts(script, accounts);
+  const obstacle = findObstacle(fittedScript, {
+    ...stage,
+    size: 'deep',
+    callers: new Set<string>(stage.callers.keys()),
+  });
+  return obstacle ?? (await playWithinQuota(fittedScript, stage));
+}
+
+function evaluateOutcome(
+  experiment: Experiment,
+  outcome: ExperimentOutcome,
+  result: ScriptResult,
+): Pick<ExperimentEvidence, 'answers' | 'measured' | 'noEvidenceReason'> {
+  if ('noEvidenceReason' in outcome) return outcome;
+  const { observed } = outcome;
+  if (experiment.commonPrediction !== undefined && getAgreement(experiment.commonPrediction, observed) !== 'fits')
+    return { noEvidenceReason: 'The responses lack what the experiment depends on, whichever answer is true.' };
+  if ('measure' in experiment) {
+    const measured = experiment.measure(result);
+    return measured === undefined ? { noEvidenceReason: 'The responses do not show the value.' } : { measured };
+  }
+  const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
+    answer,
+    getAgreement(prediction, observed),
+  ]);
+  return { answers: Object.fromEntries(answers) as NonNullable<ExperimentEvidence['answers']> };
+}
