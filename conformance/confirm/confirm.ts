@@ -9,6 +9,9 @@ import type { Script } from '../script/script.ts';
 /** How often a failure must recur. */
 const repetitions = 2;
 
+/** Milliseconds that a repetition may wait in real time, also if the run has used up its patience. */
+const minPatience = 15_000;
+
 export interface Confirmation {
   readonly confirmed: boolean;
   /** How often the script was played in total, and how often the rule failed. */
@@ -40,6 +43,7 @@ export async function confirm(
       const confirmation = { confirmed: false, runs: replays.length + 1, failures: 1, last: undefined, interruption };
       return new Map(rules.map((rule) => [rule, confirmation]));
     }
+    stage.budgets.patience.ensure(minPatience);
     replays.push(await playWithinQuota(script, stage));
   }
   return new Map(rules.map((rule) => [rule, evaluateReplays(rule, replays, stage)]));

@@ -1,6 +1,7 @@
 /** Learns the answers of a service before a run without a profile, so that the run can test more rules. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { ConformanceOptions } from '../options.ts';
+import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
@@ -8,6 +9,9 @@ import { learnService, type ServiceLearningOptions, type ServiceLearningResult }
 
 /** Decisions whose experiments take more requests than those of all others. */
 const expensiveDecisions: readonly DecisionId[] = ['limits.rate', 'limits.rate.headers', 'limits.rate.keys'];
+
+/** Milliseconds of real time for posts that become due. */
+const maxPatience = 15_000;
 
 /** The source of a learned profile in reports. */
 const learnedSource = 'learned from the service';
@@ -19,7 +23,7 @@ export type LearningOutcome =
 
 /**
  * Learns what two experiments confirm or responses show, without guesses: a person must review guesses before a service
- * is judged by them. Waits for no post to become due.
+ * is judged by them. Waits only for posts that become due in a moment.
  */
 export async function learnFirst(
   options: ConformanceOptions,
@@ -33,7 +37,7 @@ export async function learnFirst(
         ...others,
         // Without the hook `clock`, the run could not read the time to which learning has moved the clock.
         hooks: hooks.clock === undefined ? timelessHooks : hooks,
-        patience: 0,
+        patience: Math.min(readSettings(options).patience, maxPatience),
         onProgress: (progress) => {
           if (progress.kind === 'waiting') onWait?.(progress.seconds);
         },

@@ -12,3 +12,12 @@ test('periods that overlap are charged once', () => {
   budget.charge(500, 700);
   expect(budget.remaining).toBe(400);
 });
+
+test('a spent budget is raised, and a larger one stays', () => {
+  const budget = new TimeBudget(1000);
+  budget.charge(0, 900);
+  budget.ensure(500);
+  expect(budget.remaining).toBe(500);
+  budget.ensure(200);
+  expect(budget.remaining).toBe(500);
+});

@@ -19,6 +19,11 @@ export class TimeBudget {
     return Math.max(0, to - Math.max(from, this.#chargedUntil));
   }
 
+  /** Raises what is left to this many milliseconds. */
+  ensure(milliseconds: number): void {
+    this.#remaining = Math.max(this.#remaining, milliseconds);
+  }
+
   /** Charges a period, in milliseconds since the epoch. */
   charge(from: number, to: number): void {
     this.#remaining -= this.getCost(from, to);

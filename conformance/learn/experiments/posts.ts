@@ -126,7 +126,8 @@ export const postExperiments: Experiments = {
       ],
       inRealTime: true,
       measure: (result: ScriptResult) => (wasPublished(result) ? 'PT2S' : undefined),
-      needs: ['post.schedule.field', 'post.states'],
+      // The order says on which page the post is.
+      needs: ['post.schedule.field', 'post.states', 'post.list.order'],
     }),
   ),
   'post.duplicate-target': buildVariants(bodies, (body) => ({

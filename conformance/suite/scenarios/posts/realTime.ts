@@ -59,7 +59,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       advance('PT2S'),
       // A post that is published too early is live by now.
       listPosts(),
-      advance('PT6S'),
+      advance('PT9S'),
       waitUntilPublished(context),
       listPosts(),
       ...(canDraft ? [updatePost('draft', buildPostBody('Still no time')), listPosts()] : []),
