@@ -29,7 +29,9 @@ test('the learned answers of a random service are correct, and nearly complete',
   const { wrong, bound, unbound, learned } = await checkLearning(openRandomMock(8, true));
   expect(wrong).toEqual([]);
   // Other answers hide these.
-  expect(unbound).toEqual(['post.update.echo', 'video.title.when', 'leadMagnet.update.outreachAccountId']);
+  expect(unbound).toEqual([
+    ...['post.schedule.period', 'post.update.echo', 'video.title.when', 'leadMagnet.update.outreachAccountId'],
+  ]);
   expect(bound).toBeGreaterThan(50);
   const text = formatLearnedProfile(learned.lessons, {});
   expect(text).toContain('createPost body {"text":"Hello"');

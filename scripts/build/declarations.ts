@@ -14,7 +14,7 @@ export function writeDeclarations(folder: string, root: string): void {
     for (const file of collectReachableFiles(entryPoints.map(({ types }) => join(outputFolder, types)))) {
       const target = join(folder, relative(outputFolder, file));
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, addNodeTypes(shortenImports(indentWithTabs(readFileSync(file, 'utf8')))));
+      writeFileSync(target, addNodeTypes(shortenImports(indentWithTab(omitHeader(readFileSync(file, 'utf8'))))));
     }
   } finally {
     rmSync(outputFolder, { recursive: true, force: true });
@@ -31,9 +31,12 @@ function compile(outDir: string, root: string): void {
   if (status !== 0) throw new Error(`The compiler reported errors.\n${stdout}`);
 }
 
-/** Indents with tabs, two at most: four spaces per level are a fifth of the size of nested types. */
-const indentWithTabs = (text: string): string =>
-  text.replaceAll(/^(?: {4})+/gm, ({ length }) => '\t'.repeat(Math.min(length / 4, 2)));
+/** Omits the comment on the file itself, which no editor shows. */
+const omitHeader = (text: string): string =>
+  text.replace(/^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?=import |export (?:type )?[{*])/, '');
+
+/** Indents with one tab: four spaces per level are a fifth of the size of nested types. */
+const indentWithTab = (text: string): string => text.replaceAll(/^(?: {4})+/gm, '\t');
 
 /** Replaces the import types that the compiler writes for schemas, which are a third of the largest file. */
 function shortenImports(text: string): string {
