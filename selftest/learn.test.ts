@@ -28,10 +28,14 @@ const otherThanNeither = decisionIds.filter((id) => id !== 'post.neither');
 test('the learned answers of a random service are correct, and nearly complete', slow, async () => {
   const { wrong, bound, unbound, learned } = await checkLearning(openRandomMock(8, true));
   expect(wrong).toEqual([]);
-  // Other answers hide these.
-  expect(unbound).toEqual([
-    ...['post.schedule.period', 'post.update.echo', 'video.title.when', 'leadMagnet.update.outreachAccountId'],
-  ]);
+  // Other answers, or the test clock, hide these.
+  const hidden = [
+    'post.schedule.period',
+    'post.update.echo',
+    'video.title.when',
+    'leadMagnet.update.outreachAccountId',
+  ];
+  expect(unbound).toEqual(hidden);
   expect(bound).toBeGreaterThan(50);
   const text = formatLearnedProfile(learned.lessons, {});
   expect(text).toContain('createPost body {"text":"Hello"');

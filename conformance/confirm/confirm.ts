@@ -9,7 +9,7 @@ import type { Script } from '../script/script.ts';
 /** How often a failure must recur. */
 const repetitions = 2;
 
-/** Milliseconds that a repetition may wait in real time, also if the run has used up its patience. */
+/** Milliseconds that a repetition may wait in real time, even if the run has used up its patience. */
 const minPatience = 15_000;
 
 export interface Confirmation {
@@ -43,8 +43,7 @@ export async function confirm(
       const confirmation = { confirmed: false, runs: replays.length + 1, failures: 1, last: undefined, interruption };
       return new Map(rules.map((rule) => [rule, confirmation]));
     }
-    stage.budgets.patience.ensure(minPatience);
-    replays.push(await playWithinQuota(script, stage));
+    replays.push(await stage.budgets.patience.lend(minPatience, () => playWithinQuota(script, stage)));
   }
   return new Map(rules.map((rule) => [rule, evaluateReplays(rule, replays, stage)]));
 }

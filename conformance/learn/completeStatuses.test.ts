@@ -10,6 +10,12 @@ test('refusals can have any usual status besides the ones that were observed', (
   });
 });
 
+test('a status of the rate limit or of a missing key stands for no refusal that was not observed', () => {
+  const statuses = completeStatuses({ unauthenticated: 401, notFound: 404, rule: 422, rate: [403, 429] });
+  expect(statuses?.conflict).not.toContain(403);
+  expect(statuses?.quota).toEqual([402, 409, 422]);
+});
+
 test('without the refusals that every service has, no statuses are known', () => {
   expect(completeStatuses({ unauthenticated: 401, notFound: 404 })).toBeUndefined();
 });

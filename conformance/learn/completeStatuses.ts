@@ -28,9 +28,11 @@ const usualStatuses: Readonly<Record<Exclude<keyof ErrorStatuses, 'unauthenticat
 export function completeStatuses(observed: unknown): ErrorStatuses | undefined {
   if (!essentialClasses.every((name) => readMember(observed, name) !== undefined)) return undefined;
   const statuses = observed as ErrorStatuses;
+  const list = (name: keyof ErrorStatuses) => listStatuses(statuses[name] ?? []);
+  const distinctive = [...list('unauthenticated'), ...list('rate')];
   const completed = Object.entries(usualStatuses).map(([name, usual]) => {
-    const answer = statuses[name as keyof ErrorStatuses];
-    return [name, [...new Set([...(answer === undefined ? [] : listStatuses(answer)), ...usual])]];
+    const others = usual.filter((status) => !distinctive.includes(status));
+    return [name, [...new Set([...list(name as keyof ErrorStatuses), ...others])]];
   });
   return { rate: 429, ...statuses, ...Object.fromEntries(completed) };
 }

@@ -140,8 +140,9 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
 /** Probes the parameters that are not known yet. */
 function* probeParameters(send: ReturnType<typeof createSender>, wire: LearnedWire) {
   const { 'post.record': record, analytics } = wire.bindings;
+  const isAnalyticsOpen = !wire.isGiven('analytics') && analytics !== 'absent';
   if (wire.isOpen('post.list.query')) yield probeList(send, asString(readMember(record, 'status')));
-  if (analytics !== 'absent' && readMember(analytics, 'posts') === undefined) yield probeAnalytics(send);
+  if (isAnalyticsOpen && readMember(analytics, 'posts') === undefined) yield probeAnalytics(send);
 }
 
 /** Whether a later answer shows that an experiment gave no evidence. */

@@ -76,6 +76,11 @@ export class LearnedWire {
     this.add(suggestBindings(this.#evidence, { withGuesses: this.#withGuesses }));
   }
 
+  /** Whether the user has answered a decision. */
+  isGiven(id: DecisionId): boolean {
+    return (this.#givenBindings[id] ?? 'unknown') !== 'unknown';
+  }
+
   /** Whether a decision has no answer yet. */
   isOpen(id: DecisionId): boolean {
     return (this.bindings[id] ?? 'unknown') === 'unknown';
@@ -84,7 +89,7 @@ export class LearnedWire {
   /** Adds suggestions for open decisions. */
   add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
-      if ((this.#givenBindings[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
+      if (this.isGiven(id) || getDecision(id).kind !== 'wire') continue;
       const earlier = this.#suggested.get(id);
       const suggestion = {
         decision: id,

@@ -78,8 +78,12 @@ function readNewest(
   stepIndex: number,
   scriptRun: ScriptRun,
 ): Promise<void> {
-  const { profile } = scriptRun.stage;
-  return readNewestPosts(step, page, { caller: scriptRun.caller(step.caller), profile }, async (read) => {
+  const context = {
+    caller: scriptRun.caller(step.caller),
+    profile: scriptRun.stage.profile,
+    cursors: scriptRun.cursors,
+  };
+  return readNewestPosts(step, page, context, async (read) => {
     await playStep(read, stepIndex, scriptRun);
     return scriptRun.requests.at(-1);
   });

@@ -1,7 +1,7 @@
 /**
  * Decides when to reset the service between scripts. Published posts cannot be deleted, so the list of a service
  * without pages grows with each script, and most scripts read it. Scripts look for their posts on the first page, where
- * a list that does not begin with the newest posts soon has only older ones.
+ * a list that does not begin with the newest posts soon has only older ones, unless its other pages can be read.
  */
 import { asList, readMember } from '../../spec/json.ts';
 import { readId } from '../../spec/laws/traces/traceReader.ts';

@@ -1,11 +1,13 @@
 /** A budget of real time. Scripts that wait at the same time spend it once. */
 export class TimeBudget {
+  readonly #total: number;
   #remaining: number;
   /** The end of the last period that was charged. */
   #chargedUntil = 0;
 
   /** @param milliseconds the whole budget */
   constructor(milliseconds: number) {
+    this.#total = milliseconds;
     this.#remaining = milliseconds;
   }
 
@@ -19,9 +21,16 @@ export class TimeBudget {
     return Math.max(0, to - Math.max(from, this.#chargedUntil));
   }
 
-  /** Raises what is left to this many milliseconds. */
-  ensure(milliseconds: number): void {
-    this.#remaining = Math.max(this.#remaining, milliseconds);
+  /** Runs a function with at least this many milliseconds, unless nothing may wait. Afterwards no more is left than before. */
+  async lend<T>(milliseconds: number, use: () => Promise<T>): Promise<T> {
+    if (this.#total <= 0) return use();
+    const before = this.#remaining;
+    this.#remaining = Math.max(before, milliseconds);
+    try {
+      return await use();
+    } finally {
+      this.#remaining = Math.min(before, this.#remaining);
+    }
   }
 
   /** Charges a period, in milliseconds since the epoch. */

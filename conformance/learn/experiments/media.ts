@@ -1,5 +1,5 @@
 /** Experiments on media and on the options of platforms. */
-import { asList, type JsonObject, readMember } from '../../../spec/json.ts';
+import { type JsonObject, readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
@@ -15,6 +15,7 @@ import {
   untilPublished,
   withSchedule,
 } from './experiment.ts';
+import { findListedPost } from './outcome.ts';
 
 const needs = ['post.schedule.field'] as const;
 export const [image = '', secondImage = ''] = listPhotos(2);
@@ -56,16 +57,10 @@ const unsuitablePosts = {
 
 /** The final states of the control and the probe. */
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
-  const posts = asList(readMember(requests.at(-1)?.observation.responseBody, 'data'));
   return (['control', 'probe'] as const).map((role) => {
     const creationBody = requests.find(({ step }) => step.role === role)?.observation.responseBody;
     const id = readMember(readMember(creationBody, 'data'), 'id');
-    return id === undefined
-      ? undefined
-      : readMember(
-          posts.find((post) => readMember(post, 'id') === id),
-          'status',
-        );
+    return id === undefined ? undefined : readMember(findListedPost(requests, id), 'status');
   });
 }
 

@@ -51,6 +51,13 @@ function findCreation(requests: readonly RequestResult[], probe: RequestResult |
   );
 }
 
+/** The latest record of a post in the lists, of which one may have several pages. */
+export const findListedPost = (requests: readonly RequestResult[], id: unknown): unknown =>
+  requests
+    .filter(({ operation }) => operation === 'listPosts')
+    .flatMap((request) => asList(getData(request)))
+    .findLast((item) => readMember(item, 'id') === id);
+
 const getData = ({ observation }: RequestResult): unknown => readMember(observation.responseBody, 'data');
 
 function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonObject {

@@ -32,7 +32,7 @@ test('a short moment gives the same duration in every run', () => {
   expect(measureDue(scheduledFor)).toBe('PT0S');
 });
 
-test('a time without an offset is in UTC only if the record says so', () => {
+test('a time without an offset counts as UTC unless the record shows another time', () => {
   const [experiment] = (postExperiments['post.schedule.format'] ?? []) as readonly MeasureExperiment[];
   const measureLocal = (scheduledFor: unknown) => {
     const accept = (data: object) => ({ observation: { success: true, responseBody: { data } } });

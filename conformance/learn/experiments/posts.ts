@@ -1,6 +1,6 @@
 /** Experiments on creating posts: schedules, drafts, members. */
 
-import { asList, readMember } from '../../../spec/json.ts';
+import { readMember } from '../../../spec/json.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
@@ -16,6 +16,7 @@ import {
   refused,
   withSchedule,
 } from './experiment.ts';
+import { findListedPost } from './outcome.ts';
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
 const newsPost = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
@@ -209,21 +210,18 @@ function buildImmediateExperiment(name: string, by: string, body: object): Measu
 /** Short durations vary between runs by some milliseconds. */
 const roundUp = (milliseconds: number, step: number): number => Math.ceil(milliseconds / step) * step;
 
-/** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
-/** Whether the last list contains the created post as published. */
+/** Whether the created post was scheduled, and is published in the end. */
 function wasPublished({ requests }: ScriptResult): boolean {
-  const [creation, list] = [requests[0], requests.at(-1)].map((request) =>
-    readMember(request?.observation.responseBody, 'data'),
-  );
-  const post = asList(list).find((item) => readMember(item, 'id') === readMember(creation, 'id'));
+  const creation = readMember(requests[0]?.observation.responseBody, 'data');
+  const post = findListedPost(requests, readMember(creation, 'id'));
   return readMember(creation, 'status') === 'scheduled' && readMember(post, 'status') === 'published';
 }
 
+/** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
 function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   const creationBody = requests.find(({ operation }) => operation === 'createPost')?.observation.responseBody;
   const id = readMember(readMember(creationBody, 'data'), 'id');
-  const list = requests.at(-1)?.observation.responseBody;
-  const post = asList(readMember(list, 'data')).find((item) => readMember(item, 'id') === id);
+  const post = findListedPost(requests, id);
   const due = readMember(post, 'scheduledFor') ?? readMember(post, 'createdAt');
   const [from, to] = [due, readMember(post, 'publishedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,

@@ -24,7 +24,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * @param send requests a path
- * @param now the time of the service in milliseconds
+ * @param now the current time in milliseconds
  */
 export async function probeAnalytics(
   send: (path: string) => Promise<WireExchange>,
@@ -41,7 +41,7 @@ export async function probeAnalytics(
   if (report === undefined) return [];
   const members = findMembers(report.data, report.account);
   if (members.posts === undefined && members.topPosts === undefined) return [];
-  const isStrict = isRefusal(await request({ [account]: report.account, 'no-such-parameter': '1' }));
+  const isStrict = isCheck(await request({ [account]: report.account, 'no-such-parameter': '1' }));
   const [from, to] = [await findRangeName('from', now - 7 * day), await findRangeName('to', now)];
   const { account: accountMember, ...topics } = members;
   return suggest(
@@ -52,7 +52,7 @@ export async function probeAnalytics(
 
   /** The parameter without which there are no analytics, or whose value must be the id of an account. */
   async function findParameter(): Promise<string | undefined> {
-    const isNeeded = isRefusal(await send(path));
+    const isNeeded = isCheck(await send(path));
     for (const name of accountNames) {
       const isKnown = isSuccess(await request({ [name]: String(firstAccount) }));
       if (isKnown && (isNeeded || isCheck(await request({ [name]: 'no-such-account' })))) return name;

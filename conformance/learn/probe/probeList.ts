@@ -106,7 +106,7 @@ export async function probeList(
     const texts = Object.entries(page?.values ?? {}).filter(([, value]) => typeof value === 'string');
     const next = findNextName(texts.map(([name]) => name));
     const nextValue = page?.values[next ?? ''];
-    const address = findNextAddress([{ query: { [limitName]: '1' }, next: nextValue }]);
+    const address = findNextAddress([{ query: { [limitName]: '1' }, next: nextValue, items: 1 }]);
     const cursor = readCursor(nextValue, address?.parameter ?? '');
     if (address !== undefined && followsFirst(await readItems({ [address.parameter]: String(cursor) }))) {
       names.cursor = address.parameter;

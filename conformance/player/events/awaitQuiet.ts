@@ -9,6 +9,9 @@ import type { ScriptRun } from '../scriptRun.ts';
 /** Milliseconds of real time without a delivery. */
 const quietTime = 200;
 
+/** Milliseconds after which it goes on, although webhooks still arrive. */
+const maxWait = 5000;
+
 /** Does not wait if the hook `settle` ends when nothing is pending, or if the script receives no webhooks. */
 export async function awaitQuiet({ stage, script, id }: Pick<ScriptRun, 'stage' | 'script' | 'id'>): Promise<void> {
   const { receiver, hooks } = stage;
@@ -18,7 +21,7 @@ export async function awaitQuiet({ stage, script, id }: Pick<ScriptRun, 'stage' 
   for (;;) {
     const lastArrival = receiver.listDeliveries(id).at(-1)?.at ?? start;
     const remaining = Math.max(start, lastArrival) + quietTime - Date.now();
-    if (remaining <= 0) return;
+    if (remaining <= 0 || Date.now() - start >= maxWait) return;
     await sleep(remaining);
   }
 }

@@ -13,14 +13,14 @@ import { findNextCursor, findNextLinkProblem } from './nextCursor.ts';
 const maxPages = 50;
 
 /**
- * The second last page of each list, by its filters, where the next reading begins: after deletions, the newest posts may be
+ * The second-to-last page of each list, by its filters, where the next reading begins: after deletions, the newest posts may be
  * on the page before the last one.
  */
 const listEnds = new WeakMap<KnownCaller, Map<string, string>>();
 
 /** Whether the posts that a step is about may be on later pages than the one that it reads. */
-export function hidesNewPosts({ operation, as, query, allPages }: RequestStep, profile: Profile): boolean {
-  const isFirstPage = operation === 'listPosts' && as === undefined && query?.cursor === undefined;
+export function hidesNewPosts({ operation, role, as, query, allPages }: RequestStep, profile: Profile): boolean {
+  const isFirstPage = operation === 'listPosts' && role === 'read' && as === undefined && query?.cursor === undefined;
   return isFirstPage && allPages !== true && hasAnswer(profile, 'post.list.order', 'oldest-first');
 }
 
@@ -28,12 +28,17 @@ export function hidesNewPosts({ operation, as, query, allPages }: RequestStep, p
  * Reads the pages with the newest posts.
  *
  * @param page the first page of the list
+ * @param cursors the cursors that the script may use, to which those that are known from earlier scripts are added
  * @param read plays a step
  */
 export async function readNewestPosts(
   { query = {}, caller: name }: RequestStep,
   page: RequestResult | undefined,
-  { caller, profile }: { readonly caller: KnownCaller; readonly profile: Profile },
+  {
+    caller,
+    profile,
+    cursors,
+  }: { readonly caller: KnownCaller; readonly profile: Profile; readonly cursors: Set<string> },
   read: (step: RequestStep) => Promise<RequestResult | undefined>,
 ): Promise<void> {
   const second = findPageAfter(page, profile);
@@ -58,8 +63,11 @@ export async function readNewestPosts(
     return true;
   };
   const knownEnd = ends.get(key);
-  if (knownEnd !== undefined && (await readFrom(knownEnd))) return;
-  ends.delete(key);
+  if (knownEnd !== undefined) {
+    cursors.add(knownEnd);
+    if (await readFrom(knownEnd)) return;
+    ends.delete(key);
+  }
   // The number of a page depends on its size.
   await readFrom(
     profile.behaviour['post.list.paging'] === 'page' ? formatNumberedCursor('page', firstNumbers.page) : second,

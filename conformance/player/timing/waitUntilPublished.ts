@@ -48,8 +48,10 @@ export async function waitUntilPublished(
     if (Date.now() + pause - start > limit) break;
     await stage.turns.pause(pause);
     await readPosts();
-    const listedPosts = asList(readMember(requests.at(-1)?.observation.responseBody, 'data'));
-    // Reading again shows nothing if the posts are not on the first page.
+    const listedPosts = requests
+      .filter(({ operation }) => operation === 'listPosts')
+      .flatMap(({ observation }) => asList(readMember(observation.responseBody, 'data')));
+    // Reading again shows nothing if no page has the posts.
     if (!listedPosts.some((post) => ids.includes(readId(post) ?? ''))) break;
     pause = Math.min(pause * 2, maxPause);
   }

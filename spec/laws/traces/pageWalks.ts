@@ -2,7 +2,7 @@
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { getNumberedCursorAfter, isNumbered } from '../../decisions/numberedCursor.ts';
-import { isObject, readMember } from '../../json.ts';
+import { isEqualJson, isObject, readMember } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
 import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
@@ -10,11 +10,14 @@ import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
 /** The next cursor of a page. */
 const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.responseBody, 'pagination', 'nextCursor');
 
-/** The cursor that requests the page after this one; numbered pages need not return one. */
+/** The cursor that requests the page after this one; lists that are paged by a number need not return one. */
 const getCursorAfter = (exchange: Exchange, { 'post.list.paging': paging }: Behaviour): unknown =>
   readNextCursor(exchange) === undefined && isNumbered(paging)
     ? getNumberedCursorAfter(paging, exchange.query?.cursor, readItems(exchange).length)
     : readNextCursor(exchange);
+
+/** The filters and the size of a page, which are the same on all pages of a walk. */
+const omitCursor = ({ query: { cursor: _, ...query } = {} }: Exchange): object => query;
 
 /** A walk through a list: its pages, the position of the first, the ids of all posts, and whether it is complete. */
 export interface Walk {
@@ -57,6 +60,7 @@ export function collectWalks(trace: readonly Observation[], behaviour: Behaviour
         return (
           previousPage !== undefined &&
           previousPage.caller === observation.caller &&
+          isEqualJson(omitCursor(previousPage), omitCursor(observation)) &&
           getCursorAfter(previousPage, behaviour) === cursor
         );
       });

@@ -7,7 +7,7 @@ import { findList, getData, isSuccess, listItems, type WireExchange } from '../.
 import type { Posts } from '../posts/posts.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
 import { findSynonym } from '../synonyms.ts';
-import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
+import { findNextAddress, isAddress, type NextMember, suggestNextForm } from './nextPage.ts';
 
 export function suggestList(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
   const lists = evidence.selectRequests('GET', '/posts').filter(isSuccess);
@@ -63,9 +63,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
 }
 
 /** Whether the numbers for the next pages are those of pages, or larger by the items of the page. */
-function findNumberedPaging(
-  members: readonly { readonly query: WireExchange['query']; readonly next: unknown; readonly items: number }[],
-): 'page' | 'offset' {
+function findNumberedPaging(members: readonly NextMember[]): 'page' | 'offset' {
   const isFrom = (number: number, first: number, query: WireExchange['query']) =>
     number === first || Object.values(query).includes(String(number));
   const isPage = members.every(({ query, next }) => isFrom(Number(next) - 1, 1, query));

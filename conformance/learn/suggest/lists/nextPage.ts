@@ -9,6 +9,8 @@ import { type Suggestion, suggest } from '../suggestion.ts';
 export interface NextMember {
   readonly query: WireExchange['query'];
   readonly next: unknown;
+  /** The number of items of the page. */
+  readonly items: number;
 }
 
 export interface NextAddress {
@@ -27,11 +29,13 @@ export function findNextAddress(members: readonly NextMember[]): NextAddress | u
   if (addresses.length === 0 || !addresses.every(isAddress)) return undefined;
   const parameter = findCommonValue(members.map(findNewParameter));
   if (parameter === undefined || members.some((member) => findNewParameter(member) === undefined)) return undefined;
-  const isNextNumber = ({ query, next }: NextMember) =>
-    readAddressQuery(next)?.get(parameter) === String(Number(query[parameter] ?? 1) + 1);
+  const readNumber = ({ next }: NextMember) => Number(readAddressQuery(next)?.get(parameter));
+  const isNextPage = (member: NextMember) => readNumber(member) === Number(member.query[parameter] ?? 1) + 1;
+  const isNextOffset = (member: NextMember) =>
+    readNumber(member) === Number(member.query[parameter] ?? 0) + member.items;
   return {
     form: addresses.every((address) => /^http/i.test(address)) ? 'url' : 'path',
-    paging: members.every(isNextNumber) ? 'page' : 'cursor',
+    paging: members.every(isNextPage) ? 'page' : members.every(isNextOffset) ? 'offset' : 'cursor',
     parameter,
   };
 }
