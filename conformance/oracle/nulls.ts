@@ -2,14 +2,18 @@
 import { hasNullMember } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { isBound } from './readings.ts';
+import { hasAnswer, isBound } from './readings.ts';
+
+/** The decision on how updates of this operation are merged; undefined if it is not an update. */
+export function getMergeDecision(operation: OperationId): 'post.update.merge' | 'leadMagnet.update.merge' | undefined {
+  if (operation === 'updatePost') return 'post.update.merge';
+  return operation === 'updateLeadMagnet' ? 'leadMagnet.update.merge' : undefined;
+}
 
 /** Whether the profile says what null means in a request of this operation. */
 export function definesNull(profile: Profile, operation: OperationId): boolean {
-  if ((operation !== 'updatePost' && operation !== 'updateLeadMagnet') || !isBound(profile, 'update.null'))
-    return false;
-  const id = operation === 'updatePost' ? 'post.update.merge' : 'leadMagnet.update.merge';
-  return isBound(profile, id) && profile.behaviour[id] === 'merge-patch';
+  const id = getMergeDecision(operation);
+  return id !== undefined && hasAnswer(profile, id, 'merge-patch') && isBound(profile, 'update.null');
 }
 
 /** Returns the value without members that are null; the same value if there are none. */

@@ -12,7 +12,7 @@ import { findStaleAccounts } from './accounts/staleAccounts.ts';
 import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook } from './hookSteps.ts';
 import { hidesNewPosts, readNewestPosts } from './pages/newestPosts.ts';
-import { findNextCursor, findNextLinkProblem } from './pages/nextCursor.ts';
+import { findRequestableCursor } from './pages/nextCursor.ts';
 import { findReferencesIn } from './references/references.ts';
 import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
@@ -99,12 +99,10 @@ async function readNextPage(
   stepIndex: number,
   scriptRun: ScriptRun,
 ): Promise<void> {
-  const { profile } = scriptRun.stage;
-  if (page?.observation.success !== true || profile.wire.missingFields.has('post.list.query:cursor')) return;
-  const cursor = findNextCursor(page.observation, profile);
-  const isLast = cursor === undefined || findNextLinkProblem(cursor, profile) !== undefined;
+  const cursor = page && findRequestableCursor(page.observation, scriptRun.stage.profile);
   const pages = scriptRun.requests.filter((request) => request.stepIndex === stepIndex).length;
-  if (!isLast && pages < maxPages) await playStep({ ...step, query: { ...step.query, cursor } }, stepIndex, scriptRun);
+  if (cursor !== undefined && pages < maxPages)
+    await playStep({ ...step, query: { ...step.query, cursor } }, stepIndex, scriptRun);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { hasNullMember, isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { definesNull } from '../oracle/nulls.ts';
+import { definesNull, getMergeDecision } from '../oracle/nulls.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 
@@ -22,9 +22,9 @@ export function omitUnspecifiedNulls(script: Script, profile: Profile): readonly
 }
 
 function hasUnspecifiedNull({ operation, body, expects }: RequestStep, profile: Profile): boolean {
-  if ((operation !== 'updatePost' && operation !== 'updateLeadMagnet') || expects !== undefined) return false;
+  const id = getMergeDecision(operation);
+  if (id === undefined || expects !== undefined) return false;
   if (!isBound(profile, 'update.null')) return hasNullMember(body);
-  const id = operation === 'updatePost' ? 'post.update.merge' : 'leadMagnet.update.merge';
   if (!isBound(profile, id) || definesNull(profile, operation) || !isObject(body)) return false;
   // The decision `post.update.publish` covers a schedule of null.
   const { scheduledFor: _, ...rest } = body;

@@ -7,7 +7,7 @@ import { canLimitPages, getFullPageSize } from '../../oracle/fullPage.ts';
 import { hasAnswer } from '../../oracle/readings.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
-import { findNextCursor, findNextLinkProblem } from './nextCursor.ts';
+import { findRequestableCursor } from './nextCursor.ts';
 
 /** The maximum number of pages. */
 const maxPages = 50;
@@ -42,7 +42,7 @@ export async function readNewestPosts(
   read: (step: RequestStep) => Promise<RequestResult | undefined>,
 ): Promise<void> {
   const second = findPageAfter(page, profile);
-  if (second === undefined || profile.wire.missingFields.has('post.list.query:cursor')) return;
+  if (second === undefined) return;
   const { limit, ...filters } = query;
   const size = canLimitPages(profile) ? String(getFullPageSize(profile)) : limit;
   const ends = listEnds.get(caller) ?? new Map<string, string>();
@@ -79,11 +79,8 @@ const listItems = (page: RequestResult | undefined): readonly unknown[] =>
 
 /** The cursor of the next page; undefined after a page that is not full. */
 function findPageAfter(page: RequestResult | undefined, profile: Profile): string | undefined {
-  if (page?.observation.success !== true) return undefined;
+  if (page === undefined) return undefined;
   const { responseBody, query } = page.observation;
   const size = Number(readMember(readMember(responseBody, 'pagination'), 'limit') ?? query?.limit);
-  const cursor = findNextCursor(page.observation, profile);
-  const isLast =
-    listItems(page).length < size || cursor === undefined || findNextLinkProblem(cursor, profile) !== undefined;
-  return isLast ? undefined : cursor;
+  return listItems(page).length < size ? undefined : findRequestableCursor(page.observation, profile);
 }

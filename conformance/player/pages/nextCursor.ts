@@ -16,6 +16,13 @@ export function findNextCursor({ responseBody, query }: Exchange, { wire }: Prof
   return items === 0 ? undefined : getNumberedCursorAfter(listPaging, query?.cursor, items);
 }
 
+/** The same, if the profile says how to request that page. */
+export function findRequestableCursor(page: Exchange, profile: Profile): string | undefined {
+  if (!page.success || profile.wire.missingFields.has('post.list.query:cursor')) return undefined;
+  const cursor = findNextCursor(page, profile);
+  return cursor === undefined || findNextLinkProblem(cursor, profile) !== undefined ? undefined : cursor;
+}
+
 /** The decision that must say how to read a link to the next page. */
 export interface NextLinkProblem {
   readonly decision: DecisionId;
