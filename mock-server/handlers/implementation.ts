@@ -1,5 +1,4 @@
 /** Implements the API with the mock's tenants. */
-import { isNumbered, readCursorNumber } from '../../spec/decisions/numberedCursor.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type {
@@ -103,7 +102,8 @@ function findResources(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behavi
     postContent: post?.content,
     leadMagnet: magnet && buildLeadMagnetRecord(magnet),
     watchedPost: watchedPost && buildPostRecord(watchedPost, b),
-    cursorKnown: refs.cursor === undefined ? undefined : isKnownCursor(refs.cursor, b),
+    // The rule itself knows the numbers of pages.
+    cursorKnown: refs.cursor === undefined ? undefined : readCursor(refs.cursor) !== undefined,
   };
 }
 
@@ -113,9 +113,4 @@ function getOutreachAccountsFor(
   { outreachAccounts }: Sandbox,
 ): FoundResources['outreachAccounts'] {
   return operations[operation].tag === 'Lead magnets' ? outreachAccounts.dump() : undefined;
-}
-
-function isKnownCursor(cursor: string, b: Behaviour): boolean {
-  const paging = b['post.list.paging'];
-  return (isNumbered(paging) ? readCursorNumber(paging, cursor) : readCursor(cursor)) !== undefined;
 }

@@ -74,6 +74,10 @@ export const isRefusal = ({ status }: WireExchange): boolean => status >= 400 &&
 /** Whether the rate limit may be the reason for a refusal, as far as that is visible without a profile. */
 export const mayBeThrottled = ({ status, hasRetryAfter }: WireExchange): boolean => status === 429 || hasRetryAfter;
 
+/** Whether a refusal has another reason than the rate limit. */
+export const isUnthrottledRefusal = (exchange: WireExchange): boolean =>
+  isRefusal(exchange) && !mayBeThrottled(exchange);
+
 export const getData = ({ responseBody }: WireExchange): unknown => readMember(responseBody, 'data');
 
 /** The array of a list and its place: data itself, or its only member that is an array. */

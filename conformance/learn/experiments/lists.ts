@@ -29,7 +29,8 @@ function readLimit({ requests }: ScriptResult): number | undefined {
 
 /**
  * The maximum page size: 100 if the next number and larger ones are refused, or the one in the response if it is smaller
- * than requested. If a larger one is accepted and not capped, the maximum is another number, which the experiment does not find.
+ * than requested. If a larger one is accepted and not capped, the maximum is another number, which the experiment does
+ * not find.
  */
 function findGreatestLimit(result: ScriptResult, requestedLimit: number): unknown {
   const [hundred, next] = result.requests.map(({ observation }) => observation);

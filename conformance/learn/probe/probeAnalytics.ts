@@ -3,14 +3,7 @@ import { asList, isObject, type JsonObject, readMember } from '../../../spec/jso
 import { isKnownMetric, readMetrics, readPostId } from '../../../spec/laws/traces/analyticsEntries.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { findOnlyMember, formatId, isRecordList, listByFrequency, listNestedMembers } from '../evidence/values.ts';
-import {
-  getData,
-  isRefusal,
-  isSuccess,
-  listItems,
-  mayBeThrottled,
-  type WireExchange,
-} from '../evidence/wireExchange.ts';
+import { getData, isSuccess, isUnthrottledRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { rangeNames } from './rangeNames.ts';
 
@@ -41,7 +34,7 @@ export async function probeAnalytics(
   if (report === undefined) return [];
   const members = findMembers(report.data, report.account);
   if (members.posts === undefined && members.topPosts === undefined) return [];
-  const isStrict = isCheck(await request({ [account]: report.account, 'no-such-parameter': '1' }));
+  const isStrict = isUnthrottledRefusal(await request({ [account]: report.account, 'no-such-parameter': '1' }));
   const [from, to] = [await findRangeName('from', now - 7 * day), await findRangeName('to', now)];
   const { account: accountMember, ...topics } = members;
   return suggest(
@@ -52,10 +45,10 @@ export async function probeAnalytics(
 
   /** The parameter without which there are no analytics, or whose value must be the id of an account. */
   async function findParameter(): Promise<string | undefined> {
-    const isNeeded = isCheck(await send(path));
+    const isNeeded = isUnthrottledRefusal(await send(path));
     for (const name of accountNames) {
       const isKnown = isSuccess(await request({ [name]: String(firstAccount) }));
-      if (isKnown && (isNeeded || isCheck(await request({ [name]: 'no-such-account' })))) return name;
+      if (isKnown && (isNeeded || isUnthrottledRefusal(await request({ [name]: 'no-such-account' })))) return name;
     }
     return undefined;
   }
@@ -73,13 +66,12 @@ export async function probeAnalytics(
     const query = { [account ?? '']: report?.account ?? '' };
     for (const name of rangeNames[bound]) {
       const isKnown = isSuccess(await request({ ...query, [name]: new Date(time).toISOString() }));
-      if (isKnown && (isStrict || isCheck(await request({ ...query, [name]: 'no-such-time' })))) return name;
+      if (isKnown && (isStrict || isUnthrottledRefusal(await request({ ...query, [name]: 'no-such-time' }))))
+        return name;
     }
     return undefined;
   }
 }
-
-const isCheck = (response: WireExchange): boolean => isRefusal(response) && !mayBeThrottled(response);
 
 /** The accounts of the listed posts, the most frequent one first. */
 const listAccounts = (posts: WireExchange): readonly string[] =>

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { asList, isObject, readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
-import { getRecord, isRefusal, isSuccess, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
+import { getRecord, isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnetRecords.ts';
 import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -51,10 +51,7 @@ export function suggestRoutes(evidence: ObservedExchanges, posts: Posts, magnets
 const isRefusedLater = (deletion: WireExchange, { exchanges }: ObservedExchanges): boolean =>
   exchanges
     .slice(exchanges.indexOf(deletion) + 1)
-    .some(
-      (later) =>
-        later.method === deletion.method && later.path === deletion.path && isRefusal(later) && !mayBeThrottled(later),
-    );
+    .some((later) => later.method === deletion.method && later.path === deletion.path && isUnthrottledRefusal(later));
 
 /** Whether a request added targets to a published post, or published a new post that has them. */
 function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean {

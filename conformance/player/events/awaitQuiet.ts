@@ -3,7 +3,7 @@
  * has ended; if the clock moved on before it has read a refusal, it would schedule the retry too late.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findReferencesIn } from '../references/references.ts';
+import { refersToWebhook } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 
 /** Milliseconds of real time without a delivery. */
@@ -16,7 +16,7 @@ const maxWait = 5000;
 export async function awaitQuiet({ stage, script, id }: Pick<ScriptRun, 'stage' | 'script' | 'id'>): Promise<void> {
   const { receiver, hooks } = stage;
   if (receiver === undefined || hooks.settle !== undefined || hooks.advance === undefined) return;
-  if (!findReferencesIn(script.steps).some((name) => name.startsWith('webhook:'))) return;
+  if (!refersToWebhook(script.steps)) return;
   const start = Date.now();
   for (;;) {
     const lastArrival = receiver.listDeliveries(id).at(-1)?.at ?? start;

@@ -9,7 +9,7 @@ import type { Span } from '../../runState/clock.ts';
 import { buildResourceKey } from '../../runState/createdResources.ts';
 import { type CallerName, getRequests } from '../../script/script.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
-import { findReferencesIn } from '../references/references.ts';
+import { refersToWebhook } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { decodeEvent } from './decodeEvent.ts';
 
@@ -20,7 +20,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
     for (const account of findStaleAccounts(caller) === 'none' ? caller.connectedAccounts : [])
       scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: caller.name, ...account });
   if (script.alone) scriptRun.trace.push({ kind: 'exclusive-access', at: main.clock.now() });
-  if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
+  if (stage.receiver !== undefined && refersToWebhook(getRequests(script)))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     const { createdResources } = stage;

@@ -13,8 +13,8 @@ import { findRequestableCursor } from './nextCursor.ts';
 const maxPages = 50;
 
 /**
- * The second-to-last page of each list, by its filters, where the next reading begins: after deletions, the newest posts may be
- * on the page before the last one.
+ * The second-to-last page of each list, by its filters, where the next reading begins: after deletions, the newest posts
+ * may be on the page before the last one.
  */
 const listEnds = new WeakMap<KnownCaller, Map<string, string>>();
 

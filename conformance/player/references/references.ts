@@ -24,6 +24,10 @@ function addReferences(value: unknown, references: string[]): void {
   }
 }
 
+/** Whether a value refers to a webhook that the suite receives. */
+export const refersToWebhook = (value: unknown): boolean =>
+  findReferencesIn(value).some((name) => name.startsWith('webhook:'));
+
 /** Replaces each reference in a value with its meaning. A value without references is returned as it is. */
 export function fillReferences<T>(value: T, values: Pick<ReadonlyMap<string, string>, 'get'>): T {
   return replace(value, (text) =>

@@ -60,8 +60,8 @@ export function collectWalks(trace: readonly Observation[], behaviour: Behaviour
         return (
           previousPage !== undefined &&
           previousPage.caller === observation.caller &&
-          isEqualJson(omitCursor(previousPage), omitCursor(observation)) &&
-          getCursorAfter(previousPage, behaviour) === cursor
+          getCursorAfter(previousPage, behaviour) === cursor &&
+          isEqualJson(omitCursor(previousPage), omitCursor(observation))
         );
       });
       walk?.pages.push(observation);
