@@ -17,17 +17,25 @@ interface MagnetService {
   /** Builds the body of a refusal. */
   readonly refuse?: (places: readonly string[]) => unknown;
   readonly show?: (body: JsonObject) => JsonObject;
+  /** Whether the service finds the post of a body without faults. */
+  readonly finds?: (body: JsonObject) => boolean;
 }
 
 /** The names of lead magnets that a probe of a service suggests. */
-async function findNames({ findFaults, refuse = listDetails, show = (body) => body }: MagnetService) {
+async function findNames({
+  findFaults,
+  refuse = listDetails,
+  show = (body) => body,
+  finds = () => true,
+}: MagnetService) {
   const service = await startService({
     intercept: ({ method, path, body }) => {
       if (lists[path] !== undefined) return ok(lists[path]);
       if (path === '/posts' && method === 'POST') return ok({ id: 'p1' }, 201);
       if (path !== '/lead-magnets') return ok({ id: 'm1' });
       const faults = findFaults(body);
-      return faults.length > 0 ? { status: 422, body: refuse(faults) } : ok({ id: 'm1', ...show(body) }, 201);
+      if (faults.length > 0) return { status: 422, body: refuse(faults) };
+      return finds(body) ? ok({ id: 'm1', ...show(body) }, 201) : { status: 404, body: { success: false } };
     },
   });
   const evidence = await runProbe(service, probeMagnets);
@@ -50,6 +58,7 @@ const listDetails = (places: readonly string[]) => ({
 const isWords = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 const isUrl = (value: unknown) => String(value).startsWith('https://');
+const isTemplate = (value: unknown) => isObject(value) && typeof value.copy === 'string';
 const fail = (place: string, isValid: boolean) => (isValid ? [] : [place]);
 const workflows = ['full', 'comments_only', 'collect_only'];
 const findRequiredFaults = ({ mode, phrases, subject }: JsonObject) => [
@@ -97,7 +106,6 @@ test('a service whose refusals name no members is tried with usual names', async
 });
 
 const readSteps = ({ nudges }: JsonObject) => asList(nudges).filter(isObject);
-const isTemplate = (value: unknown) => isObject(value) && typeof value.copy === 'string';
 
 test.each<readonly [string, MagnetService]>([
   [
@@ -153,6 +161,19 @@ test.each<readonly [string, MagnetService]>([
     'leadMagnet.followUps': { text: 'body', delay: 'after_minutes' },
     'delay.form': 'minutes',
   });
+});
+
+test('a service that requires templates for every workflow, and looks up the post last, gets its names', async () => {
+  const answers = await findNames({
+    findFaults: ({ mode, phrases, subject, templates }) => [
+      ...fail('mode', workflows.includes(String(mode))),
+      ...fail('phrases', isWords(phrases)),
+      ...fail('subject', typeof subject === 'string'),
+      ...fail('templates', isObject(templates) && isObject(templates.dm) && templates.dm.text === 'Hello'),
+    ],
+    finds: ({ subject }) => subject === 'p1',
+  });
+  expect(answers['leadMagnet.fields']).toMatchObject({ workflowType: 'mode', keywords: 'phrases', postId: 'subject' });
 });
 
 test('follow-ups inside the templates are found there', async () => {

@@ -4,7 +4,7 @@ import { getValueAt, type JsonObject, readMember, replaceValueAt } from '../../.
 import { getOperation } from '../../../spec/operations/index.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { listNestedMembers } from '../evidence/values.ts';
-import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { getRecord, isRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import {
   createSender,
   findProfessionalTarget,
@@ -13,28 +13,10 @@ import {
   type ProbeContext,
 } from '../probe/probeService.ts';
 import { type BodyPath, setValueAt, wrapValue } from '../repair/bodyPath.ts';
-import { textNames } from '../repair/delayedTexts.ts';
-import { type Candidate, isAboutBody, repairBody } from '../repair/repairBody.ts';
+import { isAboutBody, repairBody } from '../repair/repairBody.ts';
+import { findAcceptedMagnet } from './findAcceptedMagnet.ts';
+import { magnetValues, postNames, templateForms, toCandidate } from './magnetMembers.ts';
 import { probeMagnetOptions } from './probeMagnetOptions.ts';
-
-/** The values of the members that every lead magnet has. */
-const values = {
-  workflowType: 'collect_only',
-  keywords: ['social-contract-probe'],
-  postUrl: 'https://professional.example/posts/social-contract-probe',
-} as const;
-
-/** Usual names of the required members, the most common first, for services whose refusals name no members. */
-const memberNames = {
-  workflowType: ['workflowType', 'workflow', 'type', 'workflow_type'],
-  keywords: ['keywords', 'triggers'],
-} as const;
-
-/** Names of the watched post: by its URL, or by its id if the service watches only posts of its own. */
-const postNames = { postUrl: ['postUrl', 'url', 'post_url'], postId: ['postId', 'post_id', 'post'] } as const;
-
-/** Usual forms of templates, the most common first. */
-const templateForms: readonly unknown[] = [...textNames.map((name) => ({ [name]: 'Hello' })), 'Hello'];
 
 /** Usual names of the route that resumes a lead magnet, the most common first. */
 const resumeNames = ['resume', 'start', 'activate', 'unpause'];
@@ -59,7 +41,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
     ownPostId ??= publishOwnPost();
     return ownPostId;
   };
-  const body = await findAcceptedBody();
+  const body = await findAcceptedMagnet(outreachAccountId, createMagnet, ensureOwnPost);
   if (body !== undefined) await probeMembers(body);
   await deleteOwnPost();
 
@@ -74,46 +56,6 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
 
   async function deleteOwnPost(): Promise<void> {
     if (ownPostPath !== undefined) await sendUnrecorded(ownPostPath, { method: 'DELETE' });
-  }
-
-  async function findAcceptedBody(): Promise<JsonObject | undefined> {
-    // A general value first: a member that accepts it is not one that needs a special value.
-    const candidates: readonly Candidate[] = [
-      ...['Hello', values.workflowType, values.keywords, values.postUrl].map(toCandidate),
-      ensureOwnPost,
-      ...[{}, [{}], 10, true].map(toCandidate),
-      // A post that is watched by its URL or by its id, if the object has both and requires one of them.
-      ...postNames.postUrl.map((name) => toCandidate({ [name]: values.postUrl })),
-      ...postNames.postId.map((name) => () => ensureOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
-    ];
-    const repair = await repairBody({ outreachAccountId }, createMagnet, candidates);
-    if (repair !== undefined) return repair.body;
-    return (await findBodyByUsualNames('postUrl')) ?? (await findBodyByUsualNames('postId'));
-  }
-
-  /** The first body with usual names that the service accepts, if each name has an effect. */
-  async function findBodyByUsualNames(kind: keyof typeof postNames): Promise<JsonObject | undefined> {
-    const watchedPost = kind === 'postUrl' ? values.postUrl : await ensureOwnPost();
-    if (watchedPost === undefined) return undefined;
-    for (const names of listNames(kind)) {
-      const members = { [names.workflowType]: values.workflowType, [names.keywords]: values.keywords };
-      const candidate = { outreachAccountId, ...members, [names.post]: watchedPost };
-      const creation = await createMagnet(candidate);
-      if (isSuccess(creation)) return (await hasEffects(candidate, creation)) ? candidate : undefined;
-      // Only a refusal of the body is a reason to try other names.
-      if (!isAboutBody(creation)) return undefined;
-    }
-    return undefined;
-  }
-
-  async function hasEffects({ outreachAccountId: _, ...members }: JsonObject, creation: WireExchange) {
-    const record = getRecord(creation);
-    for (const [name, value] of Object.entries(members)) {
-      if (isDeepStrictEqual(readMember(record, name), value)) continue;
-      const { [name]: _, ...others } = members;
-      if (!isRefusal(await createMagnet({ outreachAccountId, ...others }))) return false;
-    }
-    return true;
   }
 
   /** Publishes a post for lead magnets to watch. */
@@ -131,10 +73,10 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
   async function requestRoutes(magnetPath: string): Promise<void> {
     await send(`${magnetPath}/pause`, { method: 'POST' });
     await send(magnetPath);
-    const keywords = findPathOf(body, values.keywords);
+    const keywords = findPathOf(body, magnetValues.keywords);
     const update = {
       outreachAccountId,
-      ...(keywords === undefined ? {} : (wrapValue(keywords, values.keywords) as JsonObject)),
+      ...(keywords === undefined ? {} : (wrapValue(keywords, magnetValues.keywords) as JsonObject)),
     };
     await sendUntilFound(['PATCH', 'PUT'], (method) => send(magnetPath, { method, body: JSON.stringify(update) }));
     await sendUntilFound(resumeNames, (name) => send(`${magnetPath}/${name}`, { method: 'POST' }));
@@ -144,8 +86,10 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
 
   /** Watches a post by its id instead of its URL, or vice versa, if the service has a member for that. */
   async function watchByOtherMember(acceptedBody: JsonObject): Promise<void> {
-    const isByUrl = findPathOf(acceptedBody, values.postUrl) !== undefined;
-    const [watchedPost, other] = isByUrl ? [values.postUrl, await ensureOwnPost()] : [await ownPostId, values.postUrl];
+    const isByUrl = findPathOf(acceptedBody, magnetValues.postUrl) !== undefined;
+    const [watchedPost, other] = isByUrl
+      ? [magnetValues.postUrl, await ensureOwnPost()]
+      : [await ownPostId, magnetValues.postUrl];
     const at = watchedPost === undefined ? undefined : findPathOf(acceptedBody, watchedPost);
     if (at === undefined || other === undefined) return;
     const bodyWithoutPost = replaceValueAt(acceptedBody, at, undefined) as JsonObject;
@@ -160,7 +104,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
 
   /** Adds a lead magnet with templates to the evidence. */
   async function probeTemplates(): Promise<JsonObject | undefined> {
-    const workflow = findPathOf(body, values.workflowType);
+    const workflow = findPathOf(body, magnetValues.workflowType);
     if (workflow === undefined) return undefined;
     const full = replaceValueAt(body, workflow, 'full') as JsonObject;
     for (const template of templateForms) {
@@ -192,33 +136,10 @@ const findPathOf = (body: unknown, value: unknown): BodyPath | undefined =>
     .find(([, member]) => isDeepStrictEqual(member, value))?.[0]
     .split('.');
 
-const toCandidate =
-  (value: unknown): Candidate =>
-  () =>
-    Promise.resolve(value);
-
 /** Sends requests until one finds the route. */
 async function sendUntilFound(names: readonly string[], send: (name: string) => Promise<WireExchange>): Promise<void> {
   for (const name of names) {
     const { status } = await send(name);
     if (status !== 404 && status !== 405) return;
   }
-}
-
-interface Names {
-  readonly workflowType: string;
-  readonly keywords: string;
-  readonly post: string;
-}
-
-/** The usual names first, then those that differ from them in one member, then the others. */
-function listNames(kind: keyof typeof postNames): readonly Names[] {
-  const names = memberNames.workflowType.flatMap((workflowType) =>
-    memberNames.keywords.flatMap((keywords) =>
-      postNames[kind].map((post): Names => ({ workflowType, keywords, post })),
-    ),
-  );
-  const countUnusual = ({ post, ...others }: Names) =>
-    Object.entries(others).filter(([name, word]) => name !== word).length + (post === kind ? 0 : 1);
-  return names.toSorted((a, b) => countUnusual(a) - countUnusual(b));
 }

@@ -1,0 +1,94 @@
+/** Finds a lead magnet that a service accepts, whatever the members are called. */
+import { isDeepStrictEqual } from 'node:util';
+import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { type Candidate, isAboutBody, repairBody, type SendBody } from '../repair/repairBody.ts';
+import { magnetValues, postNames, templateForms, toCandidate } from './magnetMembers.ts';
+
+/** Usual names of the required members, the most common first, for services whose refusals name no members. */
+const memberNames = {
+  workflowType: ['workflowType', 'workflow', 'type', 'workflow_type'],
+  keywords: ['keywords', 'triggers'],
+} as const;
+
+/**
+ * @param createMagnet sends a create request without recording it
+ * @param ensureOwnPost publishes a post once, and returns its id
+ * @returns undefined if the service accepts none
+ */
+export async function findAcceptedMagnet(
+  outreachAccountId: unknown,
+  createMagnet: SendBody,
+  ensureOwnPost: Candidate,
+): Promise<JsonObject | undefined> {
+  // A general value first: a member that accepts it is not one that needs a special value.
+  const candidates: readonly Candidate[] = [
+    ...['Hello', magnetValues.workflowType, magnetValues.keywords, magnetValues.postUrl].map(toCandidate),
+    ensureOwnPost,
+    ...[{}, [{}], 10, true].map(toCandidate),
+    // A post that is watched by its URL or by its id, if the object has both and requires one of them.
+    ...postNames.postUrl.map((name) => toCandidate({ [name]: magnetValues.postUrl })),
+    ...postNames.postId.map((name) => () => ensureOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
+  ];
+  const repair = await repairBody({ outreachAccountId }, createMagnet, candidates);
+  if (repair !== undefined) return repair.body;
+  return (
+    (await findBodyByUsualNames('postUrl')) ??
+    (await findBodyByUsualNames('postId')) ??
+    (await findBodyWithTemplates(candidates))
+  );
+
+  /** The first accepted body with templates, for a service that requires them for every workflow. */
+  async function findBodyWithTemplates(candidates: readonly Candidate[]): Promise<JsonObject | undefined> {
+    for (const template of templateForms) {
+      const templates = { dm: template, commentReplies: [template] };
+      // The own post first, because a service that looks it up last answers 404 for any other text.
+      const repair = await repairBody({ outreachAccountId, templates }, createMagnet, [ensureOwnPost, ...candidates]);
+      if (repair !== undefined) return repair.body;
+    }
+    return undefined;
+  }
+
+  /** The first body with usual names that the service accepts, if each name has an effect. */
+  async function findBodyByUsualNames(kind: keyof typeof postNames): Promise<JsonObject | undefined> {
+    const watchedPost = kind === 'postUrl' ? magnetValues.postUrl : await ensureOwnPost();
+    if (watchedPost === undefined) return undefined;
+    for (const names of listNames(kind)) {
+      const members = { [names.workflowType]: magnetValues.workflowType, [names.keywords]: magnetValues.keywords };
+      const candidate = { outreachAccountId, ...members, [names.post]: watchedPost };
+      const creation = await createMagnet(candidate);
+      if (isSuccess(creation)) return (await hasEffects(candidate, creation)) ? candidate : undefined;
+      // Only a refusal of the body is a reason to try other names.
+      if (!isAboutBody(creation)) return undefined;
+    }
+    return undefined;
+  }
+
+  async function hasEffects({ outreachAccountId: _, ...members }: JsonObject, creation: WireExchange) {
+    const record = getRecord(creation);
+    for (const [name, value] of Object.entries(members)) {
+      if (isDeepStrictEqual(readMember(record, name), value)) continue;
+      const { [name]: _, ...others } = members;
+      if (!isRefusal(await createMagnet({ outreachAccountId, ...others }))) return false;
+    }
+    return true;
+  }
+}
+
+interface Names {
+  readonly workflowType: string;
+  readonly keywords: string;
+  readonly post: string;
+}
+
+/** The usual names first, then those that differ from them in one member, then the others. */
+function listNames(kind: keyof typeof postNames): readonly Names[] {
+  const names = memberNames.workflowType.flatMap((workflowType) =>
+    memberNames.keywords.flatMap((keywords) =>
+      postNames[kind].map((post): Names => ({ workflowType, keywords, post })),
+    ),
+  );
+  const countUnusual = ({ post, ...others }: Names) =>
+    Object.entries(others).filter(([name, word]) => name !== word).length + (post === kind ? 0 : 1);
+  return names.toSorted((a, b) => countUnusual(a) - countUnusual(b));
+}
