@@ -170,4 +170,5 @@ export const choices: Bindings = {
   'webhook.signature': 'none',
   'webhook.retries': 'unknown',
   analytics: 'absent',
+  'analytics.account': 'required',
 };

@@ -248,4 +248,13 @@ export const serviceDecisions = {
     why: 'Post performance, follower growth and top content of one account in a date range.',
     source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },
   }),
+  'analytics.account': behaviour({
+    question: 'Must a request for analytics name an account?',
+    choices: ['required'],
+    default: 'required',
+    alternatives: ['optional: without one, the analytics are of all accounts'],
+    note: 'The suite tests the refusal only of a service that requires an account; the mock always does.',
+    why: 'Analytics are for an account.',
+    source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },
+  }),
 };

@@ -279,7 +279,7 @@ export const endpointSections: readonly TracedSection[] = [
         ],
       }),
       coveredStatement('analytics.unshown', 'Parameters and response shape are not shown.', {
-        decisions: ['analytics'],
+        decisions: ['analytics', 'analytics.account'],
         laws: [
           'analytics.shape',
           'analytics.types',

@@ -69,4 +69,12 @@ export const serviceExperiments: Experiments = {
     predicts: { 'every-key': accepted, 'only keys whose plan includes the API': refused },
   })),
   'plans.api.features': planExperiments,
+  'analytics.account': buildVariants({ social: 'social', microblog: 'microblog' }, (platform) => ({
+    steps: [
+      control({ operation: 'getAnalytics', query: { account: `{{account:${platform}}}` } }),
+      probe({ operation: 'getAnalytics' }),
+    ],
+    needs: ['analytics'],
+    predicts: { required: refused, 'optional: without one, the analytics are of all accounts': accepted },
+  })),
 };

@@ -35,6 +35,7 @@ export const serviceMeanings: Meanings = {
       'Each request takes a token from a bucket with room for 60, which is refilled by one token per second; without a token, a request is refused.',
     off: 'Requests are not counted.',
   },
+  'analytics.account': { required: 'A request for analytics must name an account; without one it is refused.' },
   'limits.rate.keys': {
     'api-alone': 'The limit applies to keys that have only the API plan.',
     'every-api-key': 'The limit applies to every key that has the API plan, whatever other plans it has.',

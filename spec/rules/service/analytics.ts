@@ -10,7 +10,7 @@ const citeAnalytics = (item: string) => ({ section: 'GET /analytics', item });
 export const analyticsAccount = requestRule({
   id: 'analytics.account.required',
   level: 'assumed',
-  needs: ['analytics'],
+  needs: ['analytics', 'analytics.account'],
   source: citeAnalytics('for an account'),
   summary: 'A request for analytics must name an account.',
   on: ['getAnalytics'],
