@@ -1,5 +1,6 @@
 /** All decisions by id. The meaning of an id never changes. */
 import type { z } from 'zod';
+import { analyticsDecisions } from './analytics.ts';
 import { boundDecisions } from './bounds.ts';
 import type { Decision } from './decision.ts';
 import { formDecisions } from './forms.ts';
@@ -23,6 +24,7 @@ export const decisions = {
   ...leadDecisions,
   ...formDecisions,
   ...serviceDecisions,
+  ...analyticsDecisions,
   ...planDecisions,
   ...boundDecisions,
 };

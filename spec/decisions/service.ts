@@ -1,4 +1,4 @@
-/** Open points of errors, events and analytics. */
+/** Open points of errors and events. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import {
@@ -237,24 +237,5 @@ export const serviceDecisions = {
     note: 'An email is outside the API; the outbox shows that it was sent.',
     why: 'The document only says that an email is sent.',
     source: citeEvents('an email when a thumbnail step is skipped'),
-  }),
-  analytics: names({
-    question: 'What are the parameters and members of analytics called?',
-    members: ['account', 'from', 'to', 'totals', 'followers', 'posts', 'topPosts', 'query.account'],
-    nestable: ['totals', 'followers', 'posts', 'topPosts'],
-    parameters: ['from', 'to', 'query.account'],
-    neverAbsent: ['account', 'query.account'],
-    alternatives: ['any names', 'query.account: the parameter, if its name differs', 'absent'],
-    why: 'Post performance, follower growth and top content of one account in a date range.',
-    source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },
-  }),
-  'analytics.account': behaviour({
-    question: 'Must a request for analytics name an account?',
-    choices: ['required'],
-    default: 'required',
-    alternatives: ['optional: without one, the analytics are of all accounts'],
-    note: 'The suite tests the refusal only of a service that requires an account; the mock always does.',
-    why: 'Analytics are for an account.',
-    source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },
   }),
 };
