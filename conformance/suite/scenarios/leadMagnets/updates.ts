@@ -99,6 +99,11 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     },
     createLeadMagnet('magnet', buildFullBody('new-message', activation)),
     createLeadMagnet('replies', buildCommentsOnlyBody('new-reply', activation)),
+    // The old texts are sent first, because a service may keep those that it has sent.
+    comment(postUrl('new-message'), 'Cleo', 'The guide, please'),
+    comment(postUrl('new-reply'), 'Dan', 'The guide, please'),
+    waitForLeadJob(context),
+    waitForLeadActs(context),
     asProbe(updateLeadMagnet('magnet', buildFullBody('new-message', { templates: otherMembers.templates }))),
     asProbe(updateLeadMagnet('replies', buildCommentsOnlyBody('new-reply', { templates: { commentReplies } }))),
     comment(postUrl('new-message'), 'Ada', 'The guide, please'),
