@@ -9,6 +9,7 @@ import { findAbsentMembers, findAbsentTimes } from './absentMembers.ts';
 import { guessLeads } from './leadGuesses.ts';
 import { collectLeadLists } from './leadMagnets.ts';
 import { guessPaging } from './lists/lists.ts';
+import { findTargetWord } from './posts/postRecord.ts';
 import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
@@ -162,9 +163,8 @@ function collectTargetWordsByState(
       : findSynonym(state, collectTexts([word])) !== undefined;
   const entries = (['draft', 'scheduled', 'publishing'] as const).flatMap((state) => {
     const inState = records.filter((record) => isIn(state, record[status]));
-    const targets = inState.flatMap((record) => asList(record.platforms)).filter(isObject);
-    const [word, ...others] = collectTexts(targets.map((target) => target[targetStatus]));
-    return word === undefined || others.length > 0 ? [] : [[state, word] as const];
+    const word = findTargetWord(inState, targetStatus);
+    return word === undefined ? [] : [[state, word] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,6 @@
 /** Laws on republishing posts. */
 
+import { isOpen } from '../../decisions/index.ts';
 import { isEqualJson, type JsonObject, toText } from '../../json.ts';
 import { law, type Publication } from '../law.ts';
 import {
@@ -15,7 +16,7 @@ import {
   timestamp,
 } from '../traces/examples.ts';
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
-import { matchesTargetState } from '../traces/postSightings.ts';
+import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { buildTargetKey, readTargets } from '../traces/posts.ts';
 import { generateNewPostResults, generateRepublishResults } from '../traces/republishes.ts';
 import { checkThat, getMemberAt, readId } from '../traces/traceReader.ts';
@@ -52,14 +53,17 @@ const received: Publication = {
 const republishAdds = law({
   id: 'post.republish.adds',
   level: 'documented',
-  needs: [...needs, 'post.states'],
-  everyReading,
+  needs: [...needs, 'post.states', 'post.target.states'],
+  everyReading: [...everyReading, 'post.target.states'],
   source: republishSource,
   summary: 'Republishing publishes the post on the new targets as well.',
   over: 'lifecycle',
   exercisedBy: 'a record of a republished post with the status of each target, or an outbox with its publications',
   *cases(trace, behaviour) {
     const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
+    const hasOpenStates = isOpen(behaviour, 'post.target.states');
+    // The targets of a post that is being published may have the state of scheduled ones.
+    const isPublishing = (record: unknown) => matchesState(behaviour, getMemberAt(record, 'status'), 'publishing');
     for (const { republish, exchange, currentRecord } of results) {
       const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
       for (const requestedTarget of readTargets(republish.body)) {
@@ -69,12 +73,14 @@ const republishAdds = law({
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
         const status = foundTarget?.status ?? undefined;
+        const isUnfinished =
+          status !== undefined &&
+          (matchesTargetState(behaviour, status, 'publishing', 'failed') || isPublishing(currentRecord));
         const isReached =
-          status === undefined || matchesTargetState(behaviour, status, 'published', 'publishing', 'failed');
-        const isOpen = status !== undefined && matchesTargetState(behaviour, status, 'publishing', 'failed');
+          status === undefined || isUnfinished || hasOpenStates || matchesTargetState(behaviour, status, 'published');
         yield checkThat(
           exchange,
-          foundTarget !== undefined && isReached && (arrival !== 'missing' || isOpen),
+          foundTarget !== undefined && isReached && (arrival !== 'missing' || isUnfinished),
           `${buildTargetKey(requestedTarget)} published`,
           arrival === 'missing' && foundTarget !== undefined ? 'no publication in the outbox' : foundTarget,
         );
@@ -92,6 +98,19 @@ const republishAdds = law({
       ),
     ],
     ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
+    [
+      'an added target that waits while the post is being published',
+      firstPublication,
+      ok(
+        'republishPost',
+        {
+          ...publishedRecord,
+          status: 'publishing',
+          platforms: [...publishedRecord.platforms, target('photo', 'scheduled')],
+        },
+        republishRequest,
+      ),
+    ],
     [
       'an added target without a status that the network received',
       firstPublication,

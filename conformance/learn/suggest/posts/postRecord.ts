@@ -26,6 +26,13 @@ export interface PostRecord {
 export const listTargets = (record: unknown): readonly JsonObject[] =>
   asList(readMember(record, 'platforms')).filter(isObject);
 
+/** The only state of the targets of some posts. @param name the name of the member with the state */
+export function findTargetWord(records: readonly JsonObject[], name: string): string | undefined {
+  const values = new Set(records.flatMap(listTargets).map((target) => target[name]));
+  const [word, ...others] = [...values].filter((value) => typeof value === 'string');
+  return others.length === 0 ? word : undefined;
+}
+
 /** Whether each target has a URL, or a list of the posts of its thread with their URLs, which only published targets have. */
 export const hasUrls = (record: JsonObject): boolean => {
   const hasUrl = (item: object) => Object.values(item).some(isUrl);

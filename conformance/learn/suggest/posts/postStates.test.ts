@@ -50,3 +50,23 @@ test('a service that publishes posts without a time shows the state of drafts if
   const states = { published: 'live', scheduled: 'waiting', draft: 'unsent' };
   expect(collectAnswers(lines)['post.states']).toMatchObject(states);
 });
+
+test('targets with states of their own show them by the state of their post', () => {
+  const create = (id: string, state: string, targetState: string, timing: object): Line => {
+    const target = { platform: 'social', accountId: 'a1', state: targetState };
+    const isLive = state === 'live';
+    const platforms = [isLive ? { ...target, url: 'https://social.example.com/p/1' } : target];
+    return ['POST /posts', 201, { id, state, sendAt: null, platforms, ...timing }, { text: 'One', platforms, ...timing }];
+  };
+  const at = { sendAt: '2031-01-01T09:00:00Z' };
+  const getAnswer = (scheduledWord: string, word: string) =>
+    collectAnswers([
+      create('p1', 'live', 'live', { publishNow: true }),
+      create('p2', 'live', 'live', { publishNow: true }),
+      create('p3', 'waiting', scheduledWord, at),
+      create('p4', 'waiting', word, at),
+    ])['post.target.states'];
+  expect(getAnswer('parked', 'parked')).toMatchObject({ published: 'live', scheduled: 'parked' });
+  expect(getAnswer('parked', 'elsewhere')).not.toHaveProperty('scheduled');
+  expect(getAnswer('waiting', 'waiting')).toBeUndefined();
+});

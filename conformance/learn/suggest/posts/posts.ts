@@ -5,7 +5,7 @@ import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '.
 import { getRecord, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
 import { withOutcomes, withOwnOutcomes } from '../containers.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
-import { documentedMembers, knownTargetMembers, listTargets, type PostRecord } from './postRecord.ts';
+import { documentedMembers, findTargetWord, knownTargetMembers, listTargets, type PostRecord } from './postRecord.ts';
 import { findPostStates, type PostStateNames } from './postStates.ts';
 import { findStatus } from './postStatus.ts';
 
@@ -182,6 +182,20 @@ export class Posts {
     };
   }
 
+  /** The state of targets by the state of their post, if all targets of such posts have the same one. */
+  findTargetStates(): Readonly<Record<string, string>> {
+    const { status } = this;
+    const targetStatus = this.findTargetMembers()['platforms.status'];
+    if (status === undefined || targetStatus === undefined) return {};
+    return Object.fromEntries(
+      [...this.collectStates()].flatMap(([state, { word }]) => {
+        const records = this.all.map(({ record }) => record).filter((record) => record[status] === word);
+        const targetWord = findTargetWord(records, targetStatus);
+        return targetWord === undefined ? [] : [[state, targetWord] as const];
+      }),
+    );
+  }
+
   /** The undocumented boolean in the options of a platform. */
   findSyncedMember(): string | undefined {
     return findCommonValue(
@@ -204,6 +218,8 @@ const differs = (before: JsonObject, after: JsonObject, name: string): boolean =
 export function suggestPost(posts: Posts): readonly Suggestion[] {
   const { id, status, scheduleField } = posts;
   const states = [...posts.collectStates()];
+  const targetStates = posts.findTargetStates();
+  const hasOwnTargetStates = states.some(([state, { word }]) => (targetStates[state] ?? word) !== word);
   return [
     ...suggest('post.schedule.field', scheduleField, 'a member of POST /posts with a time that is also in the record'),
     ...suggest(
@@ -221,6 +237,11 @@ export function suggestPost(posts: Posts): readonly Suggestion[] {
       'post.states',
       Object.fromEntries(states.map(([state, { word }]) => [state, word])),
       states.map(([, { word, reason }]) => `${word}: ${reason}`).join('; '),
+    ),
+    ...suggest(
+      'post.target.states',
+      hasOwnTargetStates ? targetStates : undefined,
+      'all targets of the posts in one state have the same state',
     ),
   ];
 }
