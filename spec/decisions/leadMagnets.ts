@@ -59,6 +59,15 @@ export const leadMagnetDecisions = {
     why: 'An object with a text can gain members without breaking clients. {{firstName}} and {{keyword}} are filled in.',
     source: citeLeadMagnet('the structure of templates is not shown'),
   }),
+  'leadMagnet.templates.invalid': behaviour({
+    question: 'What happens to a template in another form?',
+    choices: ['refuse'],
+    default: 'refuse',
+    alternatives: ['accept: another form is read as well, or ignored'],
+    note: 'The suite tests the refusal only of a service that refuses; the mock always does.',
+    why: 'A message without its text is better refused than sent.',
+    source: citeLeadMagnet('the structure of templates is not shown'),
+  }),
   'leadMagnet.templates.unused': behaviour({
     question: 'What happens to a template that the workflow does not use?',
     choices: ['accept'],

@@ -77,13 +77,22 @@ export const postListDecisions = {
     source: citeList('paging is not shown'),
   }),
   'post.list.invalid': behaviour({
-    question: 'What happens to an invalid parameter of the list, such as an unknown state or an invalid date?',
+    question: 'What happens to an invalid filter of the list, such as an unknown state or an invalid date?',
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['ignore it', 'use the nearest valid value', 'an empty list'],
     note: 'A service that ignores a filter returns more posts than requested; clients should not get used to that.',
     why: 'With a typo in a filter, the response would look correct but be wrong.',
     source: citeList('query parameter names, paging and response shape are not shown'),
+  }),
+  'post.list.paging.invalid': behaviour({
+    question: 'What happens to an invalid page size or an unknown page of the list?',
+    choices: ['refuse'],
+    default: 'refuse',
+    alternatives: ['accept: the default or the nearest valid value'],
+    note: 'The suite tests the refusal only of a service that refuses; the mock always does.',
+    why: 'A client that gets the first page again instead of an error may never end.',
+    source: citeList('paging is not shown'),
   }),
   'post.list.dates': behaviour({
     question: 'Which date do the date filters use?',

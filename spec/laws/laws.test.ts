@@ -154,6 +154,20 @@ test('a target status that stands for several states matches each of them', () =
   expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaultBehaviour)]).toEqual(['kept', 'broken']);
 });
 
+test('a republished post has reached its targets although they wait while it is being published', () => {
+  const behaviour = { ...defaultBehaviour, 'post.publish.duration': 'PT1M' };
+  const body = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
+  const judgeRecord = (status: 'publishing' | 'published') => {
+    const platforms = [target('social', 'published'), target('photo', 'scheduled')];
+    const trace = [
+      createdPost(post('published'), { ...postBody, publishNow: true }),
+      republishedPost(post(status, { platforms }), body),
+    ];
+    return laws.find(({ id }) => id === 'post.republish.adds')?.judge(trace, behaviour);
+  };
+  expect([judgeRecord('publishing'), judgeRecord('published')]).toEqual(['kept', 'broken']);
+});
+
 /** Laws need not mention this answer, because the verdict on a limit that is off names the decision in any case. */
 const isOff = (answer: unknown): boolean => answer === 'off';
 

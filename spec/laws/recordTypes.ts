@@ -6,6 +6,7 @@ import { getMembers, getStructure } from '../schemas/introspection/structure.ts'
 import { Lead } from '../schemas/leadMagnet.ts';
 import { Post } from '../schemas/post.ts';
 import { type Law, law } from './law.ts';
+import { listAccountReports } from './traces/analyticsEntries.ts';
 import { createdPost, lead, ok, post, postBody, target } from './traces/examples.ts';
 import { findLeadsIn } from './traces/leadMagnets.ts';
 import { findMistypedMembers } from './traces/mistypedMembers.ts';
@@ -103,7 +104,7 @@ const analyticsTypes = law({
   over: 'form',
   exercisedBy: 'analytics',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const mistypedMembers = findMistypedTopicMembers(readData(exchange));
       yield checkThat(exchange, mistypedMembers.length === 0, 'members of their types', mistypedMembers);
     }

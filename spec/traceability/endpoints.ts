@@ -134,6 +134,7 @@ export const endpointSections: readonly TracedSection[] = [
           'post.list.limit',
           'post.list.limit.most',
           'post.list.limit.over',
+          'post.list.paging.invalid',
           'post.list.pagination',
           'post.list.pagination.place',
           'post.list.pagination.next',

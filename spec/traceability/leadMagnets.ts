@@ -53,7 +53,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       coveredStatement('magnet.templates.dm', 'templates.dm is a template, required for full.', {
         rules: ['leadMagnet.full.dm.required'],
         laws: ['leadMagnet.full.message.text'],
-        decisions: ['leadMagnet.templates'],
+        decisions: ['leadMagnet.templates', 'leadMagnet.templates.invalid'],
       }),
       coveredStatement(
         'magnet.templates.commentReplies',

@@ -46,6 +46,19 @@ export const leadMagnetExperiments: Experiments = {
     predicts: { refuse: refused, accept: accepted },
     needs: ['leadMagnet.fields'],
   })),
+  'leadMagnet.templates.invalid': (['dm', 'commentReplies'] as const).map((name) => ({
+    name: `another form of ${name}`,
+    steps: ({ shapes }) => {
+      const template = shapes.templates === 'strings' ? { content: 'Hello' } : 'Hello';
+      const templates = { dm, ...replies, [name]: name === 'dm' ? template : [template] };
+      return [
+        control(createLeadMagnet(buildFullBody('form'))),
+        probe(createLeadMagnet({ ...buildFullBody('form'), templates })),
+      ];
+    },
+    predicts: { refuse: refused, 'accept: another form is read as well, or ignored': accepted },
+    needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+  })),
   'leadMagnet.templates.unused': buildVariants(
     { 'a message': { dm: { text: 'Here it is.' } }, 'a reply': replies },
     (templates) => ({

@@ -82,3 +82,13 @@ test('a refused page size shows a maximum of 100 only if 101 is refused as well'
   expect(measureWith(100)).toEqual([100, 100]);
   expect(measureWith(250)).toEqual([undefined, 'any other number']);
 });
+
+test('an invalid page size or an unknown page is refused, or accepted as another one', () => {
+  const getAnswers = (listInvalid: List) =>
+    listFittingAnswers('post.list.paging.invalid', (query, posts) =>
+      query.limit === 1 ? posts : listInvalid(query, posts),
+    );
+  const acceptance = 'accept: the default or the nearest valid value';
+  expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
+  expect(getAnswers((_, posts) => posts)).toEqual([[acceptance], [acceptance], [acceptance], [acceptance]]);
+});

@@ -134,6 +134,20 @@ export const listExperiments: Experiments = {
       maskingAnswers: { 'post.list.paging': 'none' },
     })),
   ],
+  'post.list.paging.invalid': buildVariants(
+    {
+      'a page size in words': { limit: 'ten' },
+      'a negative page size': { limit: '-1' },
+      'a page in words': { cursor: 'no-such-page' },
+      'another page in words': { cursor: 'abc' },
+    } as const,
+    (query) => ({
+      steps: [control({ operation: 'listPosts', query: { limit: 1 } as never }), list(query)],
+      predicts: { refuse: refused, 'accept: the default or the nearest valid value': accepted },
+      needs: ['post.list.query', 'post.list.paging'],
+      requiredAnswers: { 'post.list.paging': ['cursor', 'page', 'offset'] },
+    }),
+  ),
   'post.list.invalid': [
     ...buildVariants(invalidFilters, ([valid, query]) => ({
       steps: [control({ operation: 'listPosts', query: valid as never }), list(query)],

@@ -4,6 +4,7 @@ import { mergeMeanings } from '../mergePhrases.ts';
 import type { Meanings } from './meanings.ts';
 
 export const leadMagnetMeanings: Meanings = {
+  'leadMagnet.templates.invalid': { refuse: 'A template in another form is refused.' },
   'leadMagnet.templates.unused': { accept: 'Templates that the workflow does not use are accepted.' },
   'leadMagnet.reply.full': {
     'first-reply-or-none': 'full sends the first of templates.commentReplies, or no reply.',

@@ -87,7 +87,8 @@ export const postMeanings: Meanings = {
     'flag-and-professional':
       'Follow-up comments are sent only with isAutoPlug and on professional; without either they are accepted and unused.',
   },
-  'post.list.invalid': { refuse: 'A list request with an invalid parameter is refused.' },
+  'post.list.invalid': { refuse: 'A list request with an invalid filter is refused.' },
+  'post.list.paging.invalid': { refuse: 'A list request with an invalid page size or an unknown page is refused.' },
   'post.list.limit.over': {
     refuse: 'A page size above the maximum is refused.',
     cap: 'A page size above the maximum is read as the maximum.',

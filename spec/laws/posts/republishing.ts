@@ -99,19 +99,6 @@ const republishAdds = law({
     ],
     ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
     [
-      'an added target that waits while the post is being published',
-      firstPublication,
-      ok(
-        'republishPost',
-        {
-          ...publishedRecord,
-          status: 'publishing',
-          platforms: [...publishedRecord.platforms, target('photo', 'scheduled')],
-        },
-        republishRequest,
-      ),
-    ],
-    [
       'an added target without a status that the network received',
       firstPublication,
       ...republishWithoutStatus,

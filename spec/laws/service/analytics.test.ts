@@ -4,12 +4,15 @@ import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
 import type { Observation } from '../law.ts';
 import { minute, ok } from '../traces/examples.ts';
 import { analyticsLaws } from './analytics.ts';
+import { analyticsFigureLaws } from './analyticsFigures.ts';
 import { followerGrowthLaw, setFollowers } from './analyticsGrowth.ts';
 import { analyticsPerformanceLaws } from './analyticsPerformance.ts';
 
+const ofSocial = { query: { account: 'acc_social' } };
+
 const withOpenContainers = withOpen(defaultBehaviour, ['record.containers']);
 const judgeTopics = (data: object, behaviour: Behaviour) =>
-  analyticsLaws.find(({ id }) => id === 'analytics.topics')?.judge([ok('getAnalytics', data)], behaviour);
+  analyticsLaws.find(({ id }) => id === 'analytics.topics')?.judge([ok('getAnalytics', data, ofSocial)], behaviour);
 
 test('topics in a container break the law only if the profile says that analytics have no container', () => {
   const containedFigures = { figures: { totals: {}, followers: [], posts: [], topPosts: [] } };
@@ -23,7 +26,7 @@ test('a topic that is missing beside others breaks the law, whatever the profile
 
 const judgeTop = (topPost: object, otherPost: object) => {
   const [first, second] = [topPost, otherPost].map((post, i) => ({ postid: i, ...post }));
-  const report = ok('getAnalytics', { posts: [first, second], topPosts: [first] });
+  const report = ok('getAnalytics', { posts: [first, second], topPosts: [first] }, ofSocial);
   return analyticsPerformanceLaws.find(({ id }) => id === 'analytics.top.best')?.judge([report], defaultBehaviour);
 };
 
@@ -44,8 +47,7 @@ describe('without the other posts, the top posts are compared with the metrics t
   const set = (postId: string, likes: number, shares = likes): Observation => ({
     ...{ kind: 'metrics', at: minute(0), postId, accountId: 'acc_social', metrics: { likes, shares } },
   });
-  const report = (...topPosts: readonly object[]) =>
-    ok('getAnalytics', { topPosts }, { query: { account: 'acc_social' } });
+  const report = (...topPosts: readonly object[]) => ok('getAnalytics', { topPosts }, ofSocial);
   const judge = (...trace: readonly Observation[]) =>
     analyticsPerformanceLaws.find(({ id }) => id === 'analytics.top.best')?.judge(trace, defaultBehaviour);
   const better = set('post_1', 900);
@@ -115,4 +117,16 @@ test.each([
   const counts = [...setFollowers('acc_social', 1000, 1377), ...setFollowers('acc_photo', 1377, 1000)];
   const trace = [...counts, report('acc_social', risen), report('acc_photo', fallen)];
   expect(followerGrowthLaw.judge(trace, defaultBehaviour)).toBe(verdict);
+});
+
+test('analytics of all accounts, of a service that requires none, are not judged', () => {
+  const [first, second] = [
+    { postId: 'post_1', likes: 1 },
+    { postId: 'post_1', likes: 2 },
+  ];
+  const judgeReport = (query: Readonly<Record<string, string>>) =>
+    analyticsFigureLaws
+      .find(({ id }) => id === 'analytics.figures.agree')
+      ?.judge([ok('getAnalytics', { posts: [first], topPosts: [second] }, { query })], defaultBehaviour);
+  expect([judgeReport(ofSocial.query), judgeReport({})]).toEqual(['broken', 'not-exercised']);
 });

@@ -3,20 +3,11 @@
 import { isOpen } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
 import { type Law, law } from '../law.ts';
-import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
+import { findEntriesIn, listAccountReports, readPostId } from '../traces/analyticsEntries.ts';
 import { buildTargets, createdPost, ok, post, postBody, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
-import {
-  asId,
-  checkEqual,
-  checkThat,
-  getMemberAt,
-  listSuccessfulExchanges,
-  offersMember,
-  readData,
-  readId,
-} from '../traces/traceReader.ts';
+import { asId, checkEqual, checkThat, getMemberAt, offersMember, readData, readId } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'GET /analytics', item });
 const needs = ['analytics'] as const;
@@ -42,7 +33,7 @@ const topicsPresent = law({
   over: 'response',
   exercisedBy: 'analytics',
   *cases(trace, behaviour) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const data = readData(exchange);
       const hasMember = (name: string) => (readMember(data, name) ?? undefined) !== undefined;
       const isElsewhere = isOpen(behaviour, 'record.containers') && !topics.some(hasMember);
@@ -69,7 +60,7 @@ const topicShapes = law({
   over: 'response',
   exercisedBy: 'analytics with one of the topics',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics'))
+    for (const exchange of listAccountReports(trace))
       for (const name of topics) {
         const value = readMember(readData(exchange), name) ?? undefined;
         const isObjectOrArray = isObject(value) || Array.isArray(value);
@@ -97,7 +88,7 @@ const accountMatches = law({
   over: 'response',
   exercisedBy: 'analytics with the id of their account',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       // The request names the account, so the response need not. It may have the id in place of the account.
       const account = getMemberAt(readData(exchange), 'account');
       const accountId = readId(account) ?? asId(account);
@@ -124,7 +115,7 @@ const postsOfAccount = law({
   exercisedBy: 'analytics with the id of a post of the script',
   *cases(trace) {
     const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics'))
+    for (const exchange of listAccountReports(trace))
       for (const entry of [
         ...findEntriesIn(readData(exchange), 'posts'),
         ...findEntriesIn(readData(exchange), 'topPosts'),
@@ -163,7 +154,7 @@ const publishedOnly = law({
   over: 'response',
   exercisedBy: 'analytics with posts, after a draft or a failed post on the account',
   *cases(trace, behaviour) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const entries = [...findEntriesIn(readData(exchange), 'posts'), ...findEntriesIn(readData(exchange), 'topPosts')];
       const ids = new Set(entries.flatMap((entry) => readPostId(entry) ?? []));
       // Analytics without any post leave out every post.

@@ -2,10 +2,10 @@
 
 import { type JsonObject, readMember } from '../../json.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
+import { findEntriesIn, listAccountReports, readPostId } from '../traces/analyticsEntries.ts';
 import { createdPost, ok, post, postBody } from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkEqual, checkThat, getMemberAt, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
+import { checkEqual, checkThat, getMemberAt, readData } from '../traces/traceReader.ts';
 
 const source = {
   section: 'GET /analytics',
@@ -37,7 +37,7 @@ const totalsAddUp = law({
   exercisedBy: 'analytics whose totals have the number of listed posts as "posts", and totals of their figures',
   over: 'response',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const totals = getMemberAt(readData(exchange), 'totals');
       const posts = findEntriesIn(readData(exchange), 'posts');
       if (posts.length === 0 || readMember(totals, 'posts') !== posts.length) continue;
@@ -64,7 +64,7 @@ const figuresAgree = law({
   exercisedBy: 'analytics with the id and a figure of a post among both the posts and the top posts',
   over: 'response',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const posts = findEntriesIn(readData(exchange), 'posts');
       for (const top of findEntriesIn(readData(exchange), 'topPosts')) {
         const id = readPostId(top);
@@ -107,7 +107,7 @@ const publishedPostsCount = law({
   exercisedBy: 'analytics with ids of posts, a day after a record had shown that a post was published on the account',
   over: 'lifecycle',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const ids = new Set(findEntriesIn(readData(exchange), 'posts').flatMap((entry) => readPostId(entry) ?? []));
       if (ids.size === 0) continue;
       for (const { id, at } of findPublishedOn(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account))

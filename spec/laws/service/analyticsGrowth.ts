@@ -3,9 +3,9 @@
 import { getValueAt, isEqualJson } from '../../json.ts';
 import { law } from '../law.ts';
 import type { Exchange, Observation } from '../observation.ts';
-import { listNumbers } from '../traces/analyticsEntries.ts';
+import { listAccountReports, listNumbers } from '../traces/analyticsEntries.ts';
 import { minute, ok } from '../traces/examples.ts';
-import { checkThat, listSuccessfulExchanges, readData, readObservations } from '../traces/traceReader.ts';
+import { checkThat, readData, readObservations } from '../traces/traceReader.ts';
 
 /** Sets the followers of an account, to one count each day. */
 export const setFollowers = (accountId: string, ...counts: readonly number[]): readonly Observation[] =>
@@ -27,7 +27,7 @@ export const followerGrowthLaw = law({
   exercisedBy:
     'analytics of two accounts with their followers, of which the hook "followers" lowered one and raised the other one by as much',
   *cases(trace) {
-    const reports = listSuccessfulExchanges(trace, 'getAnalytics').flatMap((exchange) => {
+    const reports = listAccountReports(trace).flatMap((exchange) => {
       const [before, after] = listLastCounts(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account);
       return before === undefined || after === undefined ? [] : [{ exchange, before, after }];
     });

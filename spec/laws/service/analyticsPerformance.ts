@@ -6,6 +6,7 @@ import type { Metrics, MetricsChange, Observation } from '../observation.ts';
 import {
   findEntriesIn,
   isKnownMetric,
+  listAccountReports,
   listNumbers,
   readMetrics,
   readPostId,
@@ -92,7 +93,7 @@ const bestPosts = law({
   over: 'response',
   exercisedBy: 'analytics with figures of top posts and with other posts',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const posts = findEntriesIn(readData(exchange), 'posts');
       const top = findEntriesIn(readData(exchange), 'topPosts');
       if (posts.length === 0) yield* compareSetMetrics(trace, exchange, top);
@@ -141,7 +142,7 @@ const metricsOfAccount = law({
   exercisedBy:
     'a metric in analytics, after the hook "metrics" set different ones for a post on this account and on another one',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listAccountReports(trace)) {
       const numbers = new Set(listNumbers(readData(exchange)).map(([, value]) => value));
       for (const [own, others] of listMetrics(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account))
         for (const name of Object.keys(own) as (keyof Metrics)[]) {

@@ -1,7 +1,14 @@
 /** The entries of analytics, which are about posts; the document does not show their form. */
 import { asList, asObject, isObject, type JsonObject, readMember, toText } from '../../json.ts';
-import type { Metrics } from '../observation.ts';
-import { getMemberAt } from './traceReader.ts';
+import type { Exchange, Metrics, Observation } from '../observation.ts';
+import { getMemberAt, listSuccessfulExchanges } from './traceReader.ts';
+
+/**
+ * The successful requests for analytics of one account. A service that accepts a request without one answers with the
+ * analytics of several accounts, which no law is about.
+ */
+export const listAccountReports = (trace: readonly Observation[]): readonly Exchange[] =>
+  listSuccessfulExchanges(trace, 'getAnalytics').filter(({ query }) => query?.account !== undefined);
 
 export const findEntriesIn = (data: unknown, name: 'posts' | 'topPosts'): readonly JsonObject[] =>
   asList(getMemberAt(data, name)).filter(isObject);

@@ -11,7 +11,7 @@ const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 export const templateShape = requestRule({
   id: 'leadMagnet.templates.shape',
   level: 'assumed',
-  needs: ['leadMagnet.templates'],
+  needs: ['leadMagnet.templates', 'leadMagnet.templates.invalid'],
   source: citeMagnet('templates.dm: template; the structure of templates is not shown'),
   summary: 'A template must be an object with a text, or a string if the profile says so.',
   on: writes,

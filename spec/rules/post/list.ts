@@ -67,7 +67,7 @@ export const listRules: readonly RequestRule[] = [
   requestRule({
     id: 'post.list.limit.range',
     level: 'assumed',
-    needs: ['post.list.query', 'post.list.invalid', 'post.list.paging', 'post.list.limit.most'],
+    needs: ['post.list.query', 'post.list.paging.invalid', 'post.list.paging', 'post.list.limit.most'],
     source: citeList('paging is not shown'),
     holds: { 'post.list.paging': ['cursor', 'page', 'offset'] },
     summary: 'The page size must be a whole number from 1 to the maximum.',
@@ -123,7 +123,7 @@ const isNumberOfPage = (cursor: unknown, { 'post.list.paging': paging }: Behavio
 export const cursorKnown = stateRule({
   id: 'post.list.cursor.known',
   level: 'assumed',
-  needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
+  needs: ['post.list.query', 'post.list.paging.invalid', 'post.list.paging'],
   source: citeList('paging is not shown'),
   holds: { 'post.list.paging': ['cursor', 'page', 'offset'] },
   summary: 'A cursor must come from an earlier page.',

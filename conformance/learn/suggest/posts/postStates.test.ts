@@ -56,7 +56,12 @@ test('targets with states of their own show them by the state of their post', ()
     const target = { platform: 'social', accountId: 'a1', state: targetState };
     const isLive = state === 'live';
     const platforms = [isLive ? { ...target, url: 'https://social.example.com/p/1' } : target];
-    return ['POST /posts', 201, { id, state, sendAt: null, platforms, ...timing }, { text: 'One', platforms, ...timing }];
+    return [
+      'POST /posts',
+      201,
+      { id, state, sendAt: null, platforms, ...timing },
+      { text: 'One', platforms, ...timing },
+    ];
   };
   const at = { sendAt: '2031-01-01T09:00:00Z' };
   const getAnswer = (scheduledWord: string, word: string) =>

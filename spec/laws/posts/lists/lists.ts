@@ -62,8 +62,8 @@ const limitKept = law({
     if (!offersMember(behaviour, 'post.list.query', 'limit')) return;
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
       const maxItems = Number(exchange.query?.limit ?? getDefaultPageSize(behaviour));
-      // A shorter page does not show whether there is a limit, and 0 may stand for the default.
-      if (maxItems > 0 && readItems(exchange).length >= maxItems)
+      // A shorter page does not show whether there is a limit, and a number that is no page size may stand for the default.
+      if (Number.isInteger(maxItems) && maxItems > 0 && readItems(exchange).length >= maxItems)
         yield checkThat(exchange, readItems(exchange).length === maxItems, maxItems, readItems(exchange).length);
     }
   },
