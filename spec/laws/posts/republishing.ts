@@ -98,12 +98,7 @@ const republishAdds = law({
       ),
     ],
     ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
-    [
-      'an added target without a status that the network received',
-      firstPublication,
-      ...republishWithoutStatus,
-      received,
-    ],
+    ['an added target without a status that was published', firstPublication, ...republishWithoutStatus, received],
   ],
   broken: [
     ['no publication', listeningTo('publications'), firstPublication, ...republishWithoutStatus],
@@ -114,7 +109,7 @@ const republishAdds = law({
     ],
     ['no new target', firstPublication, ok('republishPost', publishedRecord, republishRequest)],
     [
-      'missing from the list',
+      'not in the list',
       firstPublication,
       ok('republishPost', bothTargetsRecord, republishRequest),
       page([publishedRecord]),
