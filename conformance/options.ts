@@ -5,6 +5,7 @@ import type { Bindings } from '../spec/profile/profile.ts';
 import type { Level } from '../spec/statement.ts';
 import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Hooks } from './hooks/hooks.ts';
+import type { FindWebhookSecret } from './hooks/webhookSecret.ts';
 import type { LoggedExchange, Results, RuleResult, Shard, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
 import type { FetchHandler } from './target/fetchSender.ts';
@@ -66,8 +67,11 @@ export interface ConformanceOptions {
   readonly bail?: boolean;
   /** The receiver of webhooks. It starts automatically if the service is on this machine. */
   readonly receiver?: { readonly host?: string; readonly port?: number; readonly url?: string };
-  /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none. */
-  readonly webhookSecret?: string;
+  /**
+   * The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none, or a function that
+   * finds the secret of a webhook.
+   */
+  readonly webhookSecret?: string | FindWebhookSecret;
   /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Rules that are known to fail. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hooks } from '../conformance/hooks/hooks.ts';
+import type { ConformanceOptions } from '../conformance/options.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -20,8 +21,19 @@ const forms = [
   },
 ] as const;
 
-/** The verdict on signatures of a mock whose hook `subscribe` is missing or returns no secret. */
-async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, isFaulty: boolean) {
+type Setting = ConformanceOptions['webhookSecret'];
+
+/**
+ * The verdict on signatures of a mock whose hook `subscribe` is missing or returns no secret.
+ *
+ * @param getSetting returns the setting `webhookSecret` for the secret of the mock
+ * @param isFaulty whether the mock signs with another secret
+ */
+async function judgeSignatures(
+  form: (typeof forms)[number],
+  getSetting: (secret: string) => Setting,
+  isFaulty = false,
+) {
   const profile = { ...defaults, 'webhook.signature': form } as Bindings;
   const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
   const control = async (method: string, path: string): Promise<{ data: { secret: string } }> => {
@@ -29,6 +41,8 @@ async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, i
     return (await fetch(new Request(`${origin}/_mock/${path}`, { method, headers }))).json() as never;
   };
   const { data } = await control('GET', 'webhook');
+  const webhookSecret = getSetting(data.secret);
+  const isKnown = webhookSecret !== undefined;
   const { subscribe, comment, ...hooks } = createMockHooks(origin, fetch);
   const subscribeSilently: Hooks['subscribe'] = async (hookCaller, webhookUrl) => {
     await subscribe?.(hookCaller, webhookUrl);
@@ -47,7 +61,7 @@ async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, i
         hooks: { ...hooks, ...(isKnown ? {} : { subscribe: subscribeSilently }), comment: commentAfterRotation },
         credentials: mockKeys,
       },
-      ...(isKnown ? { webhookSecret: data.secret } : {}),
+      ...(isKnown ? { webhookSecret } : {}),
       ...{ only: ['webhook.signature.headers'], size: 'quick', seed: 1, shrink: false },
     });
     return rules.find(({ id }) => id === 'webhook.signature.headers');
@@ -57,19 +71,28 @@ async function judgeSignatures(form: (typeof forms)[number], isKnown: boolean, i
 }
 
 test.each(forms)('the signatures of webhooks of lead magnets are verified in the form %j', async (form) => {
-  expect(await judgeSignatures(form, true, false)).toMatchObject({ verdict: 'pass' });
+  expect(await judgeSignatures(form, (secret) => secret)).toMatchObject({ verdict: 'pass' });
 });
 
 test.each(forms.slice(1))(
   'webhooks of lead magnets signed with another secret are found in the form %j',
   async (form) => {
-    expect(await judgeSignatures(form, true, true)).toMatchObject({ verdict: 'warn' });
+    expect(await judgeSignatures(form, (secret) => secret, true)).toMatchObject({ verdict: 'warn' });
   },
 );
 
 test('if signatures cannot be verified, the reason names the setting that is missing', async () => {
-  expect(await judgeSignatures(forms[1], false, false)).toMatchObject({
+  expect(await judgeSignatures(forms[1], () => undefined)).toMatchObject({
     verdict: 'untestable',
     reason: expect.stringContaining('webhookSecret'),
   });
+});
+
+test('a function finds the secret of each webhook', async () => {
+  const judge = (find: (secret: string) => Setting, isFaulty = false) => judgeSignatures(forms[1], find, isFaulty);
+  const findByLead = (secret: string) => (payload: { data?: { leadMagnetId?: string } }) =>
+    payload.data?.leadMagnetId === undefined ? undefined : secret;
+  expect(await judge(findByLead)).toMatchObject({ verdict: 'pass' });
+  expect(await judge(findByLead, true)).toMatchObject({ verdict: 'warn' });
+  expect(await judge(() => () => undefined)).toMatchObject({ verdict: 'untestable' });
 });

@@ -16,6 +16,7 @@ import {
   HttpTemplate,
   hookKeys,
 } from '../hooks/http/template.ts';
+import type { FindWebhookSecret } from '../hooks/webhookSecret.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Shard, type Tier, tiers } from '../results/results.ts';
@@ -115,8 +116,11 @@ export interface ConformanceConfig {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where webhooks reach the receiver of the suite. */
   readonly receiver?: NonNullable<ConformanceOptions['receiver']>;
-  /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none. */
-  readonly webhookSecret?: string;
+  /**
+   * The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none, or a function that
+   * finds the secret of a webhook.
+   */
+  readonly webhookSecret?: string | FindWebhookSecret;
   /**
    * Prepares the service before the first request of a run, for example by creating keys: requests, whose placeholders are
    * `{{key:other}}`, or in a program a function. `plan` does not need it.
@@ -218,7 +222,7 @@ export const Config = z.strictObject({
       url: z.url({ protocol: /^https?$/ }).optional(),
     })
     .optional(),
-  webhookSecret: z.string().min(1).optional(),
+  webhookSecret: z.union([z.string().min(1), hookFunction]).optional(),
   setup: z.union([hookFunction, z.array(SetupRequest)]).optional(),
   hooks: buildOptionalMembers(hookKeys, (hook) => z.union([hookFunction, buildTemplateSchema(hook)])).optional(),
 });

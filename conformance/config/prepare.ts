@@ -5,6 +5,7 @@ import type { Hooks } from '../hooks/hooks.ts';
 import { HookTimeoutPolicy } from '../hooks/hookTimeoutPolicy.ts';
 import { createHttpHooks, type HookTemplates } from '../hooks/http/httpHooks.ts';
 import { parseRate, parseRealDuration, parseResponseLimit } from '../hooks/http/realDuration.ts';
+import type { FindWebhookSecret } from '../hooks/webhookSecret.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
 import { defaultFormats, type ReportFormat, reportFolder } from '../report/formats.ts';
 import { findSecretsInUrl, isPlainHeader } from '../report/secretPlaces.ts';
@@ -72,10 +73,11 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const knownPath = mergedConfig.known === undefined ? undefined : resolvePath(mergedConfig.known);
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
   const keys = Object.values(credentials).flatMap(({ key }) => (key === '' ? [] : [key]));
+  const { webhookSecret } = mergedConfig;
   const secretValues = new Set([
     ...secrets,
     ...keys,
-    ...(mergedConfig.webhookSecret === undefined ? [] : [mergedConfig.webhookSecret]),
+    ...(typeof webhookSecret === 'string' ? [webhookSecret] : []),
     ...findSecretsIn(mergedConfig.headers ?? {}),
     ...findSecretsInUrl(url),
   ]);
@@ -120,7 +122,10 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       ...buildOptionalMember('shrink', mergedConfig.shrink),
       ...buildOptionalMember('headers', mergedConfig.headers),
       ...buildOptionalMember('receiver', mergedConfig.receiver),
-      ...buildOptionalMember('webhookSecret', mergedConfig.webhookSecret),
+      ...buildOptionalMember(
+        'webhookSecret',
+        typeof webhookSecret === 'function' ? recordSecrets(webhookSecret, secretValues) : webhookSecret,
+      ),
       known: entries,
     },
     report: {
@@ -168,6 +173,15 @@ function readBudgets({ budgets = {} }: ConformanceConfig): Partial<ConformanceOp
 }
 
 /** The values of configured headers, without a scheme in front, except headers that are never secret. */
+/** The function, which also adds the secrets that it finds, so that no report shows them. */
+const recordSecrets =
+  (findSecret: FindWebhookSecret, secretValues: Set<string>): FindWebhookSecret =>
+  (payload, headers) => {
+    const secret = findSecret(payload, headers);
+    if (typeof secret === 'string') secretValues.add(secret);
+    return secret;
+  };
+
 function findSecretsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     isPlainHeader(name) ? [] : [value.replace(/^[A-Za-z]+ /, '')],

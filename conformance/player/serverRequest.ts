@@ -98,9 +98,9 @@ function roundTripJson(value: unknown): unknown {
 }
 
 function buildMessage(step: RequestStep, key: string, codec: Codec): RequestMessage {
-  const { operation, id = '', query = {}, authorization = `Bearer ${key}`, body } = step;
+  const { operation, id, query = {}, authorization = `Bearer ${key}`, body } = step;
   return {
-    parameters: { id },
+    parameters: id === undefined ? {} : { id },
     query: toQuery(codec.encodeQuery(operation, query)),
     headers: {
       accept: 'application/json',

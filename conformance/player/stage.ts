@@ -8,6 +8,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { HookCaller, Hooks } from '../hooks/hooks.ts';
+import type { FindWebhookSecret } from '../hooks/webhookSecret.ts';
 import type { Receiver } from '../receiver/receiverTypes.ts';
 import type { Tier } from '../results/results.ts';
 import type { ServiceClock } from '../runState/clock.ts';
@@ -72,8 +73,8 @@ export interface Stage {
   readonly callers: ReadonlyMap<CallerName, KnownCaller>;
   readonly files: HostedFiles;
   readonly receiver: Receiver | undefined;
-  /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none. */
-  readonly webhookSecret?: string | undefined;
+  /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none, or its function. */
+  readonly webhookSecret?: string | FindWebhookSecret | undefined;
   readonly budgets: Budgets;
   /** The scripts that are played at the same time, by turns. */
   readonly turns: Turns;

@@ -4,6 +4,7 @@ import { codecOf } from '../../src/profile/codec.ts';
 import { findFile } from '../files/catalogue.ts';
 import { guardHooks } from '../hooks/guardHooks.ts';
 import { translateOutbox } from '../hooks/translateOutbox.ts';
+import { guardWebhookSecret } from '../hooks/webhookSecret.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { KnownCaller, Stage } from '../player/stage.ts';
 import { startReceiver } from '../receiver/receiver.ts';
@@ -81,6 +82,7 @@ export async function openStage(
   });
   const connection = await connectCallers({ base, codec, target, hooks, credentials });
   const { obstacle } = connection;
+  const { webhookSecret } = options;
   callers = connection.callers;
   const canReceive = loopback || options.receiver !== undefined;
   const receiver = obstacle === undefined && canReceive ? await startReceiver(options.receiver ?? {}) : undefined;
@@ -94,7 +96,7 @@ export async function openStage(
     callers,
     files: new HostedFiles((name) => findFile(name)?.media),
     receiver,
-    webhookSecret: options.webhookSecret,
+    webhookSecret: typeof webhookSecret === 'function' ? guardWebhookSecret(webhookSecret) : webhookSecret,
     budgets: {
       publications: maxPublish,
       patience: new TimeBudget(patience),

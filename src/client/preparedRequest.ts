@@ -35,7 +35,7 @@ export function prepareRequest(
   const wireQuery = query === undefined ? undefined : (codec?.encodeQuery(operation, { ...query }) ?? query);
   const wireBody = body === undefined ? undefined : (codec?.encodeBody(operation, body) ?? body);
   const message = translator.requestToServer(operation, {
-    parameters: { id: id ?? '' },
+    parameters: id === undefined ? {} : { id },
     query: getQuery(wireQuery),
     headers: settings.headers,
     body: wireBody,

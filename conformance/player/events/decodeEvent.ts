@@ -9,11 +9,15 @@ import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
  * @throws TranslationError
  */
 export function decodeEvent({ body, headers }: Pick<ReceivedDelivery, 'body' | 'headers'>, codec: Codec): unknown {
-  let payload: unknown;
+  const payload = parsePayload(body);
+  return payload === undefined ? body : codec.decodeEvent(payload, headers);
+}
+
+/** Returns the JSON value of a body; undefined if it is not JSON. */
+export function parsePayload(body: string): unknown {
   try {
-    payload = JSON.parse(body);
+    return JSON.parse(body);
   } catch {
-    return body;
+    return undefined;
   }
-  return codec.decodeEvent(payload, headers);
 }

@@ -11,7 +11,7 @@ import { type CallerName, getRequests } from '../../script/script.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { refersToWebhook } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
-import { decodeEvent } from './decodeEvent.ts';
+import { decodeEvent, parsePayload } from './decodeEvent.ts';
 
 /** Starts listening: from now on, a missing event is evidence if the hooks report this kind of event. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
@@ -140,11 +140,18 @@ export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   seenCounts.deliveries = all.length;
 }
 
-/** The secret that signs the deliveries to a URL, if it is known. */
-function findSecret(url: string, { stage, script, secrets }: ScriptRun): string | undefined {
+/** The secret that signs a delivery, if it is known. */
+function findSecret({ url, body, headers }: ReceivedDelivery, { stage, script, secrets }: ScriptRun) {
+  const { webhookSecret } = stage;
+  const subscribedSecret = secrets.get(url);
+  if (subscribedSecret !== undefined) return subscribedSecret;
+  if (typeof webhookSecret === 'function') {
+    const payload = parsePayload(body);
+    return payload === undefined ? undefined : webhookSecret(payload, headers);
+  }
   // Each key may have a secret of its own, and a delivery does not name its key.
   const usesOnlyPrimary = getRequests(script).every(({ caller = 'primary' }) => caller === 'primary');
-  return secrets.get(url) ?? (usesOnlyPrimary ? stage.webhookSecret : undefined);
+  return usesOnlyPrimary ? webhookSecret : undefined;
 }
 
 /** Undefined for an event that the contract does not have. */
@@ -156,7 +163,7 @@ function findDelivery(
   const { stage } = scriptRun;
   const event = decodeEvent(delivery, stage.codec);
   if (event === undefined) return undefined;
-  const secret = findSecret(delivery.url, scriptRun);
+  const secret = findSecret(delivery, scriptRun);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
   const verified = secret === undefined ? undefined : verifySignature(delivery, signatureForm, secret);
   return {

@@ -14,3 +14,20 @@ test('a body that is nested too deeply for a translation is sent as it is', () =
   expect(buildServerRequest(step, route, 'a-key', codec).body).toBe(raw);
   expect(() => decodeAsServer(step, codec)).not.toThrow();
 });
+
+test('a translation gets the id in the path only of requests that have one', () => {
+  const messages: unknown[] = [];
+  const request = {
+    toServer: ({ parameters }: { readonly parameters: unknown }) => {
+      messages.push(parameters);
+      return {};
+    },
+    toContract: () => ({}),
+  };
+  const codec = codecOf(defaultProfile, { operations: { createPost: { request }, updatePost: { request } } });
+  const route = { method: 'POST', path: '/posts', status: 201, otherStatuses: [] } as const;
+  const step = { kind: 'request', role: 'probe', body: {} } as const;
+  buildServerRequest({ ...step, operation: 'createPost' }, route, 'a-key', codec);
+  buildServerRequest({ ...step, operation: 'updatePost', id: 'p1' }, { ...route, path: '/posts/{id}' }, 'a-key', codec);
+  expect(messages).toEqual([{}, { id: 'p1' }]);
+});
