@@ -37,19 +37,32 @@ export function getExitCode(
     };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
-  if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so the run proves nothing.' };
-  const inconclusiveCount = rules.filter(
+  if (passCount === 0)
+    return {
+      code: 3,
+      reason: `No documented rule passed, so the run proves nothing.${formatMainReason(documentedRules)}`,
+    };
+  const inconclusiveRules = rules.filter(
     ({ level, verdict }) => verdict === 'inconclusive' && getBrokenVerdict(level) === 'fail',
-  ).length;
+  );
+  const { length: inconclusiveCount } = inconclusiveRules;
   if (inconclusiveCount > 0)
     return {
       code: 3,
-      reason: `${inconclusiveCount} ${inconclusiveCount === 1 ? 'rule that is documented or derived is' : 'rules that are documented or derived are'} inconclusive.`,
+      reason: `${inconclusiveCount} ${inconclusiveCount === 1 ? 'rule that is documented or derived is' : 'rules that are documented or derived are'} inconclusive.${formatMainReason(inconclusiveRules)}`,
     };
   return {
     code: 0,
     reason: `${formatKnownText(rules)}; ${passCount} of ${documentedRules.length} documented rules pass.`,
   };
+}
+
+/** The reason that most of some rules share, such as a request that every script needs and the service refuses. */
+function formatMainReason(rules: readonly RuleResult[]): string {
+  const counts = new Map<string, number>();
+  for (const { reason } of rules) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const [mainReason, count] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0]);
+  return count < 2 ? '' : ` Reason of ${count}: ${mainReason}`;
 }
 
 /** What the run says about broken rules if none fails it: none is broken, or only known ones are. */
