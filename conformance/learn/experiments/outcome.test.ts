@@ -14,3 +14,21 @@ test('a 429 proves nothing unless the profile uses it for refusals by rules', ()
     observed: { outcome: 'refused', status: 429 },
   });
 });
+
+test('a 401 or 403 proves nothing if the service accepts no request of the experiment', () => {
+  const build = (...statuses: readonly number[]) =>
+    ({
+      requests: statuses.map((status, i) => ({
+        step: { role: i === statuses.length - 1 ? 'probe' : 'control' },
+        operation: 'createPost',
+        observation: { status, success: status < 300, responseBody: {} },
+      })),
+      trace: [],
+    }) as unknown as ScriptResult;
+  for (const status of [401, 403])
+    expect(buildOutcome(build(status), resolveProfile({}))).toEqual({
+      noEvidenceReason: `createPost returned ${status}, as to a key that may send nothing.`,
+    });
+  expect(buildOutcome(build(422), resolveProfile({}))).toMatchObject({ observed: { outcome: 'refused' } });
+  expect(buildOutcome(build(201, 403), resolveProfile({}))).toMatchObject({ observed: { outcome: 'refused' } });
+});

@@ -29,6 +29,10 @@ export function buildOutcome(result: ScriptResult, profile: Profile, expectsThro
       };
   }
   const probe = requests.findLast(({ step }) => step.role === 'probe');
+  if (probe !== undefined && requests.every(isDenied))
+    return {
+      noEvidenceReason: `${probe.operation} returned ${probe.observation.status}, as to a key that may send nothing.`,
+    };
   const before = findCreation(requests, probe);
   const observed: Record<string, unknown> = {
     ...readOutcome(probe, profile),
@@ -40,6 +44,8 @@ export function buildOutcome(result: ScriptResult, profile: Profile, expectsThro
   };
   return { observed };
 }
+
+const isDenied = ({ observation: { status } }: RequestResult): boolean => status === 401 || status === 403;
 
 /** The creation of the resource that the probe changes, or else the first creation. */
 function findCreation(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
