@@ -23,12 +23,14 @@ test('each reason why a hook failed has a note with the scripts that it ended, t
   ]);
 });
 
-test('each place where the translation threw has a note', () => {
+test('each function of a configuration that threw has a note', () => {
   const place = 'translate.operations.createPost.request.toServer';
   const stops = ['a', 'b'].map((id) => stop(id, place, `${place} failed: no such words`, 'translation'));
+  const noSecret = stop('d', 'webhookSecret', 'webhookSecret failed: no such lead magnet.', 'translation');
   const ownStop = stop('c', 'uploadMedia', 'The translation of uploadMedia cannot express this.', 'translation');
-  expect(describeStops([...stops, ownStop])).toEqual([
+  expect(describeStops([...stops, noSecret, ownStop])).toEqual([
     `${place} failed: no such words. This ended 2 scripts (a, b), whose rules may be tested less or not at all.`,
+    'webhookSecret failed: no such lead magnet. This ended one script (d), whose rules may be tested less or not at all.',
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** Describes the scripts that a failed hook or the translation ended. */
+/** Describes the scripts that a failed hook, or another function of the configuration, ended. */
 import { joinFirst } from '../../spec/text/joinFirst.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 
@@ -37,5 +37,5 @@ function describeReason(reason: string, stops: readonly NotedStop[]): string {
 /** A hook that is not configured is listed with what is missing; some requests of the suite have no translation. */
 const isNoted = ({ kind, what, reason }: Stop): boolean =>
   kind === 'untranslated' ||
-  (kind === 'translation' && what.startsWith('translate.')) ||
+  (kind === 'translation' && (what.startsWith('translate.') || what === 'webhookSecret')) ||
   (kind === 'no-hook' && reason.startsWith(`The hook "${what}" failed`));

@@ -173,15 +173,6 @@ function readBudgets({ budgets = {} }: ConformanceConfig): Partial<ConformanceOp
 }
 
 /** The values of configured headers, without a scheme in front, except headers that are never secret. */
-/** The function, which also adds the secrets that it finds, so that no report shows them. */
-const recordSecrets =
-  (findSecret: FindWebhookSecret, secretValues: Set<string>): FindWebhookSecret =>
-  (payload, headers) => {
-    const secret = findSecret(payload, headers);
-    if (typeof secret === 'string') secretValues.add(secret);
-    return secret;
-  };
-
 function findSecretsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     isPlainHeader(name) ? [] : [value.replace(/^[A-Za-z]+ /, '')],
@@ -209,3 +200,12 @@ function getOrigin(url: string): string {
   if (origin === undefined) throw new UsageError(`The base URL must be an http or https URL, not "${url}".`);
   return origin;
 }
+
+/** The function, which also adds the secrets that it finds, so that no report shows them. */
+const recordSecrets =
+  (findSecret: FindWebhookSecret, secretValues: Set<string>): FindWebhookSecret =>
+  (payload, headers) => {
+    const secret = findSecret(payload, headers);
+    if (typeof secret === 'string') secretValues.add(secret);
+    return secret;
+  };

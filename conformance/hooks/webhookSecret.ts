@@ -3,7 +3,8 @@ import type { EventHeaders } from '../../src/profile/translation/translation.ts'
 import { StopError } from '../judge/stopError.ts';
 
 /**
- * Returns the secret that signs a webhook; undefined if it is not known, so that the signature is not verified.
+ * Returns the secret that signs a webhook; undefined if it is not known, so that the signature is not verified. It is not
+ * asynchronous.
  *
  * @param payload the JSON body as the service sent it
  * @param headers the headers by lower-case name
@@ -16,8 +17,12 @@ export const guardWebhookSecret =
   (findSecret: FindWebhookSecret): FindWebhookSecret =>
   (payload, headers) => {
     const secret = callFunction(findSecret, payload, headers);
-    if (secret === undefined || typeof secret === 'string') return secret;
-    throw createFailure('its result is neither a text nor undefined.');
+    if (secret === undefined || (typeof secret === 'string' && secret !== '')) return secret;
+    throw createFailure(
+      secret instanceof Promise
+        ? 'it returned a promise, and it must return the secret itself.'
+        : 'its result is neither a secret nor undefined.',
+    );
   };
 
 function callFunction(...[findSecret, payload, headers]: [FindWebhookSecret, unknown, EventHeaders]): unknown {
@@ -29,4 +34,4 @@ function callFunction(...[findSecret, payload, headers]: [FindWebhookSecret, unk
 }
 
 const createFailure = (reason: string) =>
-  new StopError('no-hook', 'webhookSecret', `The function "webhookSecret" failed: ${reason}`);
+  new StopError('translation', 'webhookSecret', `webhookSecret failed: ${reason}`);

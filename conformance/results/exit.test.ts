@@ -58,17 +58,21 @@ test('if a run ends before any rule passes, the reason for its exit code is why 
   expect(exit).toEqual({ code: 3, reason: 'The run ended early: the service is slow.' });
 });
 
-test('the reason names what most inconclusive rules have in common', () => {
+test('the exit reason names the most common reason of inconclusive rules', () => {
   const refusal = 'createPost is needed to set up the test, but returned 403.';
   const build = (...reasons: readonly string[]) =>
     reasons.map((reason): RuleResult => ({ ...rule('inconclusive'), reason }));
   expect(getResult([rule('pass'), ...build('Failed once.', refusal, refusal)]).reason).toBe(
-    `3 rules that are documented or derived are inconclusive. Reason of 2: ${refusal}`,
+    `3 rules that are documented or derived are inconclusive. Most common reason (2 rules): ${refusal}`,
   );
   expect(getResult([rule('pass'), ...build('Failed once.', refusal)]).reason).toBe(
     '2 rules that are documented or derived are inconclusive.',
   );
-  expect(getResult(build(refusal, refusal)).reason).toBe(
-    `No documented rule passed, so the run proves nothing. Reason of 2: ${refusal}`,
+  const skipped = build('Not selected.', 'Not selected.', 'Not selected.').map((result) => ({
+    ...result,
+    verdict: 'skipped' as const,
+  }));
+  expect(getResult([...skipped, ...build(refusal, refusal)]).reason).toBe(
+    `No documented rule passed, so the run proves nothing. Most common reason (2 rules): ${refusal}`,
   );
 });

@@ -40,7 +40,7 @@ export function getExitCode(
   if (passCount === 0)
     return {
       code: 3,
-      reason: `No documented rule passed, so the run proves nothing.${formatMainReason(documentedRules)}`,
+      reason: `No documented rule passed, so the run proves nothing.${formatMainReason(documentedRules.filter(({ verdict }) => verdict === 'inconclusive'))}`,
     };
   const inconclusiveRules = rules.filter(
     ({ level, verdict }) => verdict === 'inconclusive' && getBrokenVerdict(level) === 'fail',
@@ -57,12 +57,12 @@ export function getExitCode(
   };
 }
 
-/** The reason that most of some rules share, such as a request that every script needs and the service refuses. */
+/** The most common reason, such as a request that many scripts need and the service refuses; empty if none recurs. */
 function formatMainReason(rules: readonly RuleResult[]): string {
   const counts = new Map<string, number>();
   for (const { reason } of rules) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const [mainReason, count] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0]);
-  return count < 2 ? '' : ` Reason of ${count}: ${mainReason}`;
+  return count < 2 ? '' : ` Most common reason (${count} rules): ${mainReason}`;
 }
 
 /** What the run says about broken rules if none fails it: none is broken, or only known ones are. */

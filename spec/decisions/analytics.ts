@@ -19,7 +19,7 @@ export const analyticsDecisions = {
     choices: ['required'],
     default: 'required',
     alternatives: ['optional: without one, the analytics are of all accounts'],
-    note: 'The suite tests the refusal only of a service that requires an account; the mock always does.',
+    note: 'The suite tests this only if the answer is `required`; the mock always requires an account.',
     why: 'Analytics are for an account.',
     source,
   }),

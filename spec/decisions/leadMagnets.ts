@@ -60,11 +60,11 @@ export const leadMagnetDecisions = {
     source: citeLeadMagnet('the structure of templates is not shown'),
   }),
   'leadMagnet.templates.invalid': behaviour({
-    question: 'What happens to a template in another form?',
+    question: 'What happens to a template that does not have the form of `leadMagnet.templates`?',
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['accept: another form is read as well, or ignored'],
-    note: 'The suite tests the refusal only of a service that refuses; the mock always does.',
+    note: 'The suite tests this only if the answer is `refuse`; the mock always refuses.',
     why: 'A message without its text is better refused than sent.',
     source: citeLeadMagnet('the structure of templates is not shown'),
   }),

@@ -90,8 +90,8 @@ export const postListDecisions = {
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['accept: the default or the nearest valid value'],
-    note: 'The suite tests the refusal only of a service that refuses; the mock always does.',
-    why: 'A client that gets the first page again instead of an error may never end.',
+    note: 'The suite tests this only if the answer is `refuse`; the mock always refuses.',
+    why: 'A client that gets the first page again instead of an error may request pages forever.',
     source: citeList('paging is not shown'),
   }),
   'post.list.dates': behaviour({

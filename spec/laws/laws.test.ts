@@ -154,7 +154,7 @@ test('a target status that stands for several states matches each of them', () =
   expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaultBehaviour)]).toEqual(['kept', 'broken']);
 });
 
-test('a republished post has reached its targets although they wait while it is being published', () => {
+test('targets may still be scheduled while a republished post is being published', () => {
   const behaviour = { ...defaultBehaviour, 'post.publish.duration': 'PT1M' };
   const body = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
   const judgeRecord = (status: 'publishing' | 'published') => {

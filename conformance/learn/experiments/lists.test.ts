@@ -89,6 +89,6 @@ test('an invalid page size or an unknown page is refused, or accepted as another
       query.limit === 1 ? posts : listInvalid(query, posts),
     );
   const acceptance = 'accept: the default or the nearest valid value';
-  expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
-  expect(getAnswers((_, posts) => posts)).toEqual([[acceptance], [acceptance], [acceptance], [acceptance]]);
+  expect(new Set(getAnswers(() => 400).flat())).toEqual(new Set(['refuse']));
+  expect(new Set(getAnswers((_, posts) => posts).flat())).toEqual(new Set([acceptance]));
 });

@@ -138,8 +138,11 @@ export const listExperiments: Experiments = {
     {
       'a page size in words': { limit: 'ten' },
       'a negative page size': { limit: '-1' },
+      'a page size of zero': { limit: '0' },
+      'a page size with a fraction': { limit: '1.5' },
       'a page in words': { cursor: 'no-such-page' },
       'another page in words': { cursor: 'abc' },
+      'a negative page': { cursor: '-1' },
     } as const,
     (query) => ({
       steps: [control({ operation: 'listPosts', query: { limit: 1 } as never }), list(query)],

@@ -15,7 +15,7 @@ test('a 429 proves nothing unless the profile uses it for refusals by rules', ()
   });
 });
 
-test('a 401 or 403 proves nothing if the service accepts no request of the experiment', () => {
+test('a 401 or 403 proves nothing if all requests of the experiment are denied', () => {
   const build = (...statuses: readonly number[]) =>
     ({
       requests: statuses.map((status, i) => ({
@@ -27,8 +27,10 @@ test('a 401 or 403 proves nothing if the service accepts no request of the exper
     }) as unknown as ScriptResult;
   for (const status of [401, 403])
     expect(buildOutcome(build(status), resolveProfile({}))).toEqual({
-      noEvidenceReason: `createPost returned ${status}, as to a key that may send nothing.`,
+      noEvidenceReason: `createPost returned ${status}, and the service denied every request of this experiment, so the key may lack a permission.`,
     });
+  const statuses = { 'error.statuses': { rule: 403 } } as Bindings;
+  expect(buildOutcome(build(403), resolveProfile(statuses))).toMatchObject({ observed: { outcome: 'refused' } });
   expect(buildOutcome(build(422), resolveProfile({}))).toMatchObject({ observed: { outcome: 'refused' } });
   expect(buildOutcome(build(201, 403), resolveProfile({}))).toMatchObject({ observed: { outcome: 'refused' } });
 });

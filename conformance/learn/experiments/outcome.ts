@@ -29,9 +29,9 @@ export function buildOutcome(result: ScriptResult, profile: Profile, expectsThro
       };
   }
   const probe = requests.findLast(({ step }) => step.role === 'probe');
-  if (probe !== undefined && requests.every(isDenied))
+  if (probe !== undefined && requests.every(({ observation }) => isDenied(observation.status, profile)))
     return {
-      noEvidenceReason: `${probe.operation} returned ${probe.observation.status}, as to a key that may send nothing.`,
+      noEvidenceReason: `${probe.operation} returned ${probe.observation.status}, and the service denied every request of this experiment, so the key may lack a permission.`,
     };
   const before = findCreation(requests, probe);
   const observed: Record<string, unknown> = {
@@ -45,7 +45,8 @@ export function buildOutcome(result: ScriptResult, profile: Profile, expectsThro
   return { observed };
 }
 
-const isDenied = ({ observation: { status } }: RequestResult): boolean => status === 401 || status === 403;
+const isDenied = (status: number, { wire }: Profile): boolean =>
+  (status === 401 || status === 403) && !wire.errorStatuses.rule.includes(status);
 
 /** The creation of the resource that the probe changes, or else the first creation. */
 function findCreation(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {

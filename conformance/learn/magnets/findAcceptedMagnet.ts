@@ -33,19 +33,18 @@ export async function findAcceptedMagnet(
   const repair = await repairBody({ outreachAccountId }, createMagnet, candidates);
   if (repair !== undefined) return repair.body;
   return (
-    (await findBodyByUsualNames('postUrl')) ??
-    (await findBodyByUsualNames('postId')) ??
-    (await findBodyWithTemplates(candidates))
+    (await findBodyByUsualNames('postUrl')) ?? (await findBodyByUsualNames('postId')) ?? (await findBodyWithTemplates())
   );
 
   /** The first accepted body with templates, for a service that requires them for every workflow. */
-  async function findBodyWithTemplates(candidates: readonly Candidate[]): Promise<JsonObject | undefined> {
-    for (const template of templateForms) {
-      const templates = { dm: template, commentReplies: [template] };
-      // The own post first, because a service that looks it up last answers 404 for any other text.
-      const repair = await repairBody({ outreachAccountId, templates }, createMagnet, [ensureOwnPost, ...candidates]);
-      if (repair !== undefined) return repair.body;
-    }
+  async function findBodyWithTemplates(): Promise<JsonObject | undefined> {
+    // A service that looks up the post last answers 404 to any other text, so that the own post must be tried first.
+    for (const template of templateForms)
+      for (const order of [candidates, [ensureOwnPost, ...candidates]]) {
+        const templates = { dm: template, commentReplies: [template] };
+        const repair = await repairBody({ outreachAccountId, templates }, createMagnet, order);
+        if (repair !== undefined) return repair.body;
+      }
     return undefined;
   }
 

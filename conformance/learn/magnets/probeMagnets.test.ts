@@ -176,6 +176,16 @@ test('a service that requires templates for every workflow, and looks up the pos
   expect(answers['leadMagnet.fields']).toMatchObject({ workflowType: 'mode', keywords: 'phrases', postId: 'subject' });
 });
 
+test('a required name is not taken for the post, if a service requires templates for every workflow', async () => {
+  const findFaults = ({ name, mode, phrases, subject, templates }: JsonObject) => [
+    ...fail('name', typeof name === 'string'),
+    ...findRequiredFaults({ mode, phrases, subject }),
+    ...fail('templates', isObject(templates) && isObject(templates.dm) && templates.dm.text === 'Hello'),
+  ];
+  const answers = await findNames({ findFaults });
+  expect(answers['leadMagnet.fields']).toMatchObject({ postUrl: 'subject', postId: 'absent' });
+});
+
 test('follow-ups inside the templates are found there', async () => {
   const answers = await findNames({
     findFaults: (body) => {

@@ -39,17 +39,22 @@ function countComments(trace: readonly Observation[], listedLead: unknown): numb
   return comments.filter(({ commenter }) => commenter.id === id || commenter.name === name).length;
 }
 
-/** Each event about a lead of a lead magnet, with the lead as it sent and as it lists it. */
+/** Each event about a lead of a lead magnet whose URL no other one has, with the lead as it sent and as it lists it. */
 function* findListedEvents(trace: readonly Observation[]) {
-  for (const history of listLeadMagnetHistories(trace)) {
+  const histories = listLeadMagnetHistories(trace);
+  for (const history of histories) {
+    // Leads of two lead magnets may have the same id.
+    const otherUrls = new Set(
+      histories.filter((other) => other !== history).flatMap((other) => listValues(other, 'webhookUrl')),
+    );
     const leads = new Map(
       readLeadLists(trace, history).flatMap((list) => list.leads.map((item) => [readId(item), item] as const)),
     );
-    const webhookUrls = listValues(history, 'webhookUrl');
+    const ownUrls = listValues(history, 'webhookUrl').filter((url) => !otherUrls.has(url));
     for (const event of readObservations(trace, 'webhook')) {
       const sentLead = getMemberAt(event.event, 'data');
       const listedLead = leads.get(readId(sentLead));
-      if (listedLead !== undefined && getEventType(event) === 'lead.captured' && webhookUrls.includes(event.url))
+      if (listedLead !== undefined && getEventType(event) === 'lead.captured' && ownUrls.includes(event.url))
         yield { event, sentLead, listedLead };
     }
   }

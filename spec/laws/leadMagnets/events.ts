@@ -13,7 +13,7 @@ import {
   readLeadLists,
   wasUpdatedBetween,
 } from '../traces/leadMagnets.ts';
-import { checkThat, readId, readObservations, wasListening } from '../traces/traceReader.ts';
+import { checkThat, getMemberAt, readId, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const captureSource = {
   section: 'Events',
@@ -145,8 +145,10 @@ const leadOnce = law({
     const leadDeliveries = readObservations(trace, 'webhook').filter(
       (delivery) => getEventType(delivery) === 'lead.captured',
     );
-    // Leads of two lead magnets, which have two URLs, may have the same id.
-    const deliveriesByLead = Map.groupBy(leadDeliveries, (delivery) => `${delivery.url} ${readSubjectId(delivery)}`);
+    // Leads of two lead magnets may have the same id.
+    const deliveriesByLead = Map.groupBy(leadDeliveries, (delivery) =>
+      [delivery.url, readId(getMemberAt(delivery.event, 'data', 'leadMagnetId')), readSubjectId(delivery)].join(' '),
+    );
     for (const deliveries of deliveriesByLead.values()) {
       const ids = findSettledIds(deliveries);
       const lastDelivery = deliveries.at(-1);

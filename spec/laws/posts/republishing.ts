@@ -63,7 +63,14 @@ const republishAdds = law({
     const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
     const hasOpenStates = isOpen(behaviour, 'post.target.states');
     // The targets of a post that is being published may have the state of scheduled ones.
-    const isPublishing = (record: unknown) => matchesState(behaviour, getMemberAt(record, 'status'), 'publishing');
+    const isWaiting = (record: unknown, targetStatus: unknown) => {
+      const status = getMemberAt(record, 'status');
+      return (
+        matchesState(behaviour, status, 'publishing') &&
+        !matchesState(behaviour, status, 'published') &&
+        matchesTargetState(behaviour, targetStatus, 'scheduled')
+      );
+    };
     for (const { republish, exchange, currentRecord } of results) {
       const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
       for (const requestedTarget of readTargets(republish.body)) {
@@ -75,7 +82,7 @@ const republishAdds = law({
         const status = foundTarget?.status ?? undefined;
         const isUnfinished =
           status !== undefined &&
-          (matchesTargetState(behaviour, status, 'publishing', 'failed') || isPublishing(currentRecord));
+          (matchesTargetState(behaviour, status, 'publishing', 'failed') || isWaiting(currentRecord, status));
         const isReached =
           status === undefined || isUnfinished || hasOpenStates || matchesTargetState(behaviour, status, 'published');
         yield checkThat(

@@ -26,7 +26,11 @@ export interface PostRecord {
 export const listTargets = (record: unknown): readonly JsonObject[] =>
   asList(readMember(record, 'platforms')).filter(isObject);
 
-/** The only state of the targets of some posts. @param name the name of the member with the state */
+/**
+ * The state that all targets of the given posts have; undefined if they differ or show none.
+ *
+ * @param name the name of the member with the state
+ */
 export function findTargetWord(records: readonly JsonObject[], name: string): string | undefined {
   const values = new Set(records.flatMap(listTargets).map((target) => target[name]));
   const [word, ...others] = [...values].filter((value) => typeof value === 'string');

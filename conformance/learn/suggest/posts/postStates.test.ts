@@ -51,7 +51,7 @@ test('a service that publishes posts without a time shows the state of drafts if
   expect(collectAnswers(lines)['post.states']).toMatchObject(states);
 });
 
-test('targets with states of their own show them by the state of their post', () => {
+test('the states of targets are learned from the state of their post', () => {
   const create = (id: string, state: string, targetState: string, timing: object): Line => {
     const target = { platform: 'social', accountId: 'a1', state: targetState };
     const isLive = state === 'live';

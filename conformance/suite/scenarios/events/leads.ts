@@ -129,7 +129,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
         when: isBoundIn(context, 'leadMagnet.update'),
       },
       postSubscription,
-      createLeadMagnet('second', withWebhook('kept-hook', 'ok')),
+      createLeadMagnet('second', withWebhook('kept-hook', 'kept')),
       createLeadMagnet('magnet', withWebhook('moved-hook', 'ok')),
       comment(postUrl('kept-hook'), 'Dan', 'The guide, please'),
       comment(postUrl('moved-hook'), 'Ada', 'The guide, please'),
@@ -142,7 +142,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       ),
       comment(postUrl('moved-hook'), 'Ben', 'A guide for Ben, please'),
       comment(postUrl('moved-hook'), 'Cleo', 'The book, please'),
-      ...waitAndRead('magnet'),
+      ...waitAndRead('magnet', 'second'),
     ),
     buildScenario(
       'events/lead-resumed',

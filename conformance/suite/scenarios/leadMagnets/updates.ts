@@ -99,7 +99,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     },
     createLeadMagnet('magnet', buildFullBody('new-message', activation)),
     createLeadMagnet('replies', buildCommentsOnlyBody('new-reply', activation)),
-    // The old texts are sent first, because a service may keep those that it has sent.
+    // The old texts are sent first, because a faulty service may go on sending a text that it has sent once.
     comment(postUrl('new-message'), 'Cleo', 'The guide, please'),
     comment(postUrl('new-reply'), 'Dan', 'The guide, please'),
     waitForLeadJob(context),
