@@ -49,10 +49,13 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
 }
 
 async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Promise<void> {
-  if (step.kind === 'advance' && canWaitByReading(step, scriptRun))
-    return waitUntilPublished(step, scriptRun, () =>
-      playStep(buildPostRead(step.caller, scriptRun), stepIndex, scriptRun),
-    );
+  if (step.kind === 'advance' && canWaitByReading(step, scriptRun)) {
+    const readPosts = () => playStep(buildPostRead(step.caller, scriptRun), stepIndex, scriptRun);
+    const isLate = await waitUntilPublished(step, scriptRun, readPosts);
+    // The time that has passed is evidence.
+    if (isLate) await playHook({ kind: 'settle' }, scriptRun);
+    return;
+  }
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
   for (const read of [...buildAccountReads(requests, scriptRun), ...buildPublishingReads(requests, scriptRun)])

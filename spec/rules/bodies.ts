@@ -70,6 +70,12 @@ export function prependTargets(post: JsonObject, ...labels: readonly PlatformLab
   return { ...post, platforms: [...buildTargetsOn(...labels), ...(post.platforms as readonly unknown[])] };
 }
 
+/** The post with a target on a further platform: once after and once before the existing ones. */
+export const besidePlatform = (post: JsonObject, label: PlatformLabel): readonly JsonObject[] => [
+  appendTargets(post, label),
+  prependTargets(post, label),
+];
+
 /** Removes one member of a body. */
 export function omitMember(body: JsonObject, name: string): JsonObject {
   return omitUndefined({ ...body, [name]: undefined });

@@ -12,20 +12,19 @@ const posts = ['p3', 'p2', 'p1'].map((id) => ({
 
 type Post = (typeof posts)[number];
 
+type Filter = (list: readonly Post[], value: string, query: URLSearchParams) => readonly Post[];
+
 const noFilters = { status: 'absent', platform: 'absent', from: 'absent', to: 'absent' };
 
 /** The answer about the parameters of a service that filters by the given ones. */
-async function getAnswer(
-  filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
-  list = posts,
-): Promise<unknown> {
+async function getAnswer(filters: Readonly<Record<string, Filter>>, list = posts): Promise<unknown> {
   const suggestions = await collectAnswers(filters, list);
   return suggestions['post.list.query'];
 }
 
 /** All answers about a service that returns pages. */
 async function collectAnswers(
-  filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
+  filters: Readonly<Record<string, Filter>>,
   list = posts,
   describePage: (query: URLSearchParams) => object = () => ({}),
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -33,7 +32,7 @@ async function collectAnswers(
     const query = new URL(target, 'https://staging.example').searchParams;
     const matchingPosts = Object.entries(filters).reduce<readonly Post[]>((rest, [name, filter]) => {
       const value = query.get(name);
-      return value === null ? rest : filter(rest, value);
+      return value === null ? rest : filter(rest, value, query);
     }, list);
     const body = { success: true, data: { posts: matchingPosts, ...describePage(query) } };
     return Promise.resolve(readExchange(observe(`GET ${target}`, 200, body)));
@@ -135,6 +134,16 @@ describe('the parameters of the list', () => {
       'post.list.query': { limit: 'limit', cursor: 'page' },
       'post.list.paging': 'page',
     });
+  });
+
+  test('include numbers of pages and of posts before them of a service that repeats the last post of a page', async () => {
+    const limit: Filter = (list, value) => list.slice(0, +value);
+    const skip = (list: readonly Post[], count: number) => list.slice(Math.max(0, count - 1));
+    const page: Filter = (list, value, query) => skip(list, (+value - 1) * Number(query.get('limit')));
+    expect(await collectAnswers({ page, limit }, posts)).toMatchObject({ 'post.list.paging': 'page' });
+    const offset: Filter = (list, value) => skip(list, +value);
+    expect(await collectAnswers({ offset, limit }, posts)).toMatchObject({ 'post.list.paging': 'offset' });
+    expect(await collectAnswers({ limit }, posts)).not.toHaveProperty('post.list.paging');
   });
 
   test('include brackets, and the URL of the next page', async () => {

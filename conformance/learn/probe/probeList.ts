@@ -90,15 +90,22 @@ export async function probeList(
     ...pages,
   ];
 
+  function readPage(query: Readonly<Record<string, string>>): Promise<WireExchange> {
+    return send(`${path}?${new URLSearchParams(query)}`);
+  }
+
+  async function readItems(query: Readonly<Record<string, string>>): Promise<string> {
+    return JSON.stringify(listItems(await readPage(query)));
+  }
+
   /** Finds the parameter for the second page, and the members with the page size and the next page. */
   async function probePages(limitName: string): Promise<readonly Suggestion[]> {
-    const readPage = (query: object) => send(`${path}?${new URLSearchParams({ [limitName]: '1', ...query })}`);
-    const readItems = async (query: object) => JSON.stringify(listItems(await readPage(query)));
+    const readFirstItem = (query: Readonly<Record<string, string>>) => readItems({ [limitName]: '1', ...query });
     const first = JSON.stringify(items.slice(0, 1));
     // A parameter that changes the page selects pages, even if the service skips posts between them.
     const followsFirst = (page: string) => page !== first && page !== '[]';
-    const page = findPage(await readPage({}));
-    const larger = findPage(await send(`${path}?${new URLSearchParams({ [limitName]: '2' })}`));
+    const page = findPage(await readPage({ [limitName]: '1' }));
+    const larger = findPage(await readPage({ [limitName]: '2' }));
     const members = {
       pagination: page?.container,
       'pagination.limit': findOnlyMember(page?.values, (value, name) => value === 1 && larger?.values[name] === 2),
@@ -108,7 +115,7 @@ export async function probeList(
     const nextValue = page?.values[next ?? ''];
     const address = findNextAddress([{ query: { [limitName]: '1' }, next: nextValue, items: 1 }]);
     const cursor = readCursor(nextValue, address?.parameter ?? '');
-    if (address !== undefined && followsFirst(await readItems({ [address.parameter]: String(cursor) }))) {
+    if (address !== undefined && followsFirst(await readFirstItem({ [address.parameter]: String(cursor) }))) {
       names.cursor = address.parameter;
       return [
         ...suggestPages(address.paging, { ...members, 'pagination.nextCursor': next }, page),
@@ -116,22 +123,37 @@ export async function probeList(
       ];
     }
     for (const name of next === undefined ? [] : cursorNames)
-      if (followsFirst(await readItems({ [name]: String(page?.values[next ?? '']) }))) {
+      if (followsFirst(await readFirstItem({ [name]: String(page?.values[next ?? '']) }))) {
         names.cursor = name;
         return suggestPages('cursor', { ...members, 'pagination.nextCursor': next }, page);
       }
-    for (const name of pageNames)
-      if (followsFirst(await readItems({ [name]: '2' })) && (await readItems({ [name]: '1' })) === first) {
-        names.cursor = name;
-        return suggestPages('page', { ...members, 'pagination.nextCursor': findNextNumber(page, 2) ?? 'absent' }, page);
-      }
-    for (const name of offsetNames)
-      if (followsFirst(await readItems({ [name]: '1' })) && (await readItems({ [name]: '0' })) === first) {
-        names.cursor = name;
-        const nextCursor = findNextNumber(page, 1) ?? 'absent';
-        return suggestPages('offset', { ...members, 'pagination.nextCursor': nextCursor }, page);
-      }
+    for (const size of [1, 2]) {
+      const numbered = await findNumberedPages(limitName, size);
+      if (numbered === undefined) continue;
+      names.cursor = numbered.name;
+      const nextCursor = findNextNumber(page, numbered.paging === 'page' ? 2 : 1) ?? 'absent';
+      return suggestPages(numbered.paging, { ...members, 'pagination.nextCursor': nextCursor }, page);
+    }
     return [];
+  }
+
+  /**
+   * The parameter with the number of a page or of the posts before it. Two pages of one post do not differ if a service
+   * repeats a post.
+   */
+  async function findNumberedPages(limitName: string, size: number) {
+    const first = JSON.stringify(items.slice(0, size));
+    const changesPage = async (name: string, firstValue: number, nextValue: number): Promise<boolean> => {
+      const next = await readItems({ [limitName]: `${size}`, [name]: `${nextValue}` });
+      return (
+        next !== first &&
+        next !== '[]' &&
+        (await readItems({ [limitName]: `${size}`, [name]: `${firstValue}` })) === first
+      );
+    };
+    for (const name of pageNames) if (await changesPage(name, 1, 2)) return { name, paging: 'page' } as const;
+    for (const name of offsetNames) if (await changesPage(name, 0, size)) return { name, paging: 'offset' } as const;
+    return undefined;
   }
 
   /** The usual name that has an effect, if the posts can show it. */

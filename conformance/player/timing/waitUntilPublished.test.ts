@@ -39,9 +39,17 @@ async function playOn(reads: number, waitStep: HookStep, { isListed = true, budg
   });
   const { stage, close } = await openTestStage(service.url, {}, { 'post.publish.duration': 'PT1S' });
   const publishing = new TimeBudget(budget);
-  const { requests, stop } = await play(buildScript(waitStep), { ...stage, budgets: { ...stage.budgets, publishing } });
+  const { requests, trace, stop } = await play(buildScript(waitStep), {
+    ...stage,
+    budgets: { ...stage.budgets, publishing },
+  });
   await close();
-  return { operations: requests.map(({ operation }) => operation), stop, spent: budget - publishing.remaining };
+  return {
+    operations: requests.map(({ operation }) => operation),
+    hasClock: trace.some(({ kind }) => kind === 'clock'),
+    stop,
+    spent: budget - publishing.remaining,
+  };
 }
 
 interface PlayOptions {
@@ -72,7 +80,14 @@ test('the script ends if the budget is used up before the time that publishing m
 });
 
 test('the script goes on if a post is not published in its time', async () => {
-  const { operations, stop } = await playOn(99, wait('PT0S'), { budget: 120 });
+  const { operations, hasClock, stop } = await playOn(99, wait('PT0S'), { budget: 120 });
   expect(operations.at(-1)).toBe('deletePost');
   expect(stop).toBeUndefined();
+  // Too little time has passed to be evidence.
+  expect(hasClock).toBe(false);
+});
+
+test('the time that has passed is evidence against a post that is still being published', async () => {
+  expect((await playOn(99, wait('PT0S'))).hasClock).toBe(true);
+  expect((await playOn(3, wait('PT5S'))).hasClock).toBe(false);
 });

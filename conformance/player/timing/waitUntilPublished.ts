@@ -29,23 +29,28 @@ const [firstPause, maxPause] = [50, 250];
  * at once if none is being published.
  *
  * @param readPosts reads a list of the caller's posts and records it
+ * @returns whether a post is still being published after all this time
  * @throws StopError if the budget of the run ends before the duration, and posts are still being published
  */
 export async function waitUntilPublished(
   { by, caller: name }: AdvanceStep,
   scriptRun: ScriptRun,
   readPosts: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const { stage, memory, requests } = scriptRun;
   const caller = scriptRun.caller(name).name;
-  if (stage.codec.route('listPosts') === undefined) return;
+  if (stage.codec.route('listPosts') === undefined) return false;
   const start = Date.now();
   const duration = parseDuration(by) ?? 0;
   const limit = Math.min(duration + tolerance, stage.budgets.publishing.remaining);
   let pause = firstPause;
+  let isLate = false;
   let ids = memory.listPublishingPosts(caller);
   for (; ids.length > 0; ids = memory.listPublishingPosts(caller)) {
-    if (Date.now() + pause - start > limit) break;
+    if (Date.now() + pause - start > limit) {
+      isLate = limit >= duration + tolerance;
+      break;
+    }
     await stage.turns.pause(pause);
     await readPosts();
     const listedPosts = requests
@@ -62,4 +67,5 @@ export async function waitUntilPublished(
       'advance',
       'Without the hook "advance", the script would wait until a post is published, but the run has no time left for that (--patience).',
     );
+  return isLate;
 }

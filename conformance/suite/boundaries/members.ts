@@ -1,7 +1,7 @@
 /** Limits of titles, names, tags and numbers of images: one less, exact, one more. */
 import { maxTitleLength } from '../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
-import { appendTargets, withContent } from '../../../spec/rules/bodies.ts';
+import { appendTargets, besidePlatform, withContent } from '../../../spec/rules/bodies.ts';
 import { maxTagChars } from '../../../spec/rules/post/videoTitles.ts';
 import { file, letters, listPhotos, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
@@ -70,8 +70,8 @@ const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly Boun
       validBody: buildImages(1),
       bodies: [
         ...listValuesAround(max).map(buildImages),
-        // The limit applies next to a platform that accepts more.
-        ...(widerPlatform === undefined ? [] : [appendTargets(buildImages(max + 1), widerPlatform)]),
+        // The limit applies next to a platform that accepts more, whichever comes first.
+        ...(widerPlatform === undefined ? [] : besidePlatform(buildImages(max + 1), widerPlatform)),
       ],
     },
   ];

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../spec/json.ts';
 import { omitUndefined } from '../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
-import { appendTargets, withContent } from '../../../spec/rules/bodies.ts';
+import { appendTargets, besidePlatform, withContent } from '../../../spec/rules/bodies.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 import { letters, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
@@ -49,9 +49,9 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       ...[...listValuesAround(max).map(letters), buildEscapedText(max)].map((text) => ({ ...post, text })),
       // The limit applies to the text of the platform, not to a default text that only another platform uses.
       withContent({ ...appendTargets(post, otherPlatform), text: letters(longLength) }, label, { text: 'short' }),
-      // It applies next to a platform that accepts more.
+      // It applies next to a platform that accepts more, whichever comes first.
       ...(getPlatformByLabel(otherPlatform).text.max > max
-        ? [{ ...appendTargets(post, otherPlatform), text: letters(max + 1) }]
+        ? besidePlatform({ ...post, text: letters(max + 1) }, otherPlatform)
         : []),
     ]),
     buildSeries(

@@ -147,10 +147,12 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'delete/publishing',
-    'A post is deleted while it is being published',
+    'A post that is deleted while it is being published stays deleted',
     { about: deletionRules, when: computePublishSeconds(context) > 0 },
     createPublishedPost('post', hello),
     asProbe(deletePost('post')),
+    listPosts(),
+    advance(`PT${computePublishSeconds(context) + 1}S`),
     listPosts(),
   ),
   ...buildRepublishScenarios(context),
