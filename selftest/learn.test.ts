@@ -44,6 +44,16 @@ test('the learned answers of a random service are correct, and nearly complete',
   expect(text).not.toMatch(/127\.0\.0\.1|acc_social|post_0/);
 });
 
+test('most answers are learned with accounts of four platforms', slow, async () => {
+  const { options, ...service } = openMockUnder({});
+  const accounts = ['microblog', 'professional', 'photo', 'video'].map((platform) => `acc_${platform}`);
+  const { wrong, bound, unbound } = await checkLearning({ ...service, options: { ...options, accounts } });
+  expect(wrong).toEqual([]);
+  expect(bound).toBeGreaterThan(60);
+  for (const id of ['post.update.merge', 'text.unit', 'thread.split', 'post.neither'])
+    expect(unbound).not.toContain(id);
+});
+
 test('a service that trims texts is not taken for one that splits threads in another way', slow, async () => {
   for (const trimming of ['trim', 'trim-texts', 'trim-texts-and-tags'] as const) {
     const { wrong } = await checkLearning(openMockUnder({ 'request.white-space': trimming }));

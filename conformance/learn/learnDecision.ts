@@ -2,9 +2,10 @@
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { findObstacle } from '../plan/obstacle.ts';
+import { mapUsableAccounts } from '../player/accounts/usableAccounts.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
-import { fitToAccounts } from '../script/fitToAccounts.ts';
+import { findReplacements, fitToAccounts, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
@@ -55,20 +56,33 @@ async function collectEvidence(id: DecisionId, experiment: Experiment, stage: St
       : undefined) ??
     findMissingRequirement(experiment, stage.profile);
   if (missing !== undefined) return buildMissingEvidence(missing);
-  const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
+  const script = buildScript(id, experiment, stage.profile);
+  const result = await playIfPossible(script, stage);
   if ('reason' in result) return buildMissingEvidence(result.reason);
   const exchanges = formatExchangeLines(result);
   const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
-  return { experiment: experiment.name, exchanges, ...evaluateOutcome(experiment, outcome, result) };
+  const playedExperiment = renamePredictions(experiment, findReplacements(script, mapUsableAccounts(stage)));
+  return { experiment: experiment.name, exchanges, ...evaluateOutcome(playedExperiment, outcome, result) };
 }
+
+/** The experiment with the predictions for the platforms that it was played on. */
+const renamePredictions = (experiment: Experiment, replacements: Replacements): Experiment =>
+  replacements.size === 0
+    ? experiment
+    : {
+        ...experiment,
+        ...('predicts' in experiment ? { predicts: renamePlatforms(experiment.predicts, replacements) } : {}),
+        ...(experiment.commonPrediction === undefined
+          ? {}
+          : { commonPrediction: renamePlatforms(experiment.commonPrediction, replacements) }),
+      };
 
 /** Plays a script, or returns the reason why it cannot be played. */
 export async function playIfPossible(
   script: Script,
   stage: Stage,
 ): Promise<ScriptResult | { readonly reason: string }> {
-  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
-  const fittedScript = fitToAccounts(script, accounts);
+  const fittedScript = fitToAccounts(script, mapUsableAccounts(stage));
   const obstacle = findObstacle(fittedScript, {
     ...stage,
     size: 'deep',

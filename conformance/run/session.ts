@@ -9,6 +9,7 @@ import type { Progress } from '../options.ts';
 import { canLimitPages } from '../oracle/fullPage.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { listOpenProbes } from '../plan/openProbes.ts';
+import { mapUsableAccounts } from '../player/accounts/usableAccounts.ts';
 import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
@@ -61,7 +62,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   const { stage, settings, batches } = session;
   const evidenceStore = new EvidenceStore(session.isSelected);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
-  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
+  const accounts = mapUsableAccounts(stage);
   const progress = { done: 0, of: 0 };
   let contradictions = 0;
   const stopIfUnrelated = (evidence: readonly Evidence[], { stop }: ScriptResult): void => {

@@ -50,4 +50,18 @@ describe('fitToAccounts', () => {
     const { anyPlatform: _, ...subject } = script;
     expect(fitToAccounts(subject, buildAccounts(['microblog'], ['microblog']))).toBe(subject);
   });
+
+  test('renames all overrides, and takes no platform that a script mentions', () => {
+    const overrides = { social: { text: 'One' }, textthread: { text: 'Two' } };
+    const steps = [step({ platforms: [getTargetOn('social'), getTargetOn('textthread')], platformContent: overrides })];
+    const untargeted = [step({ platforms: [getTargetOn('social')], platformContent: { microblog: { text: 'One' } } })];
+    const accounts = buildAccounts(['microblog', 'professional'], []);
+    expect(fitToAccounts({ ...script, steps }, accounts).steps).toEqual([
+      step({
+        platforms: [getTargetOn('professional'), getTargetOn('microblog')],
+        platformContent: { professional: { text: 'One' }, microblog: { text: 'Two' } },
+      }),
+    ]);
+    expect(fitToAccounts({ ...script, steps: untargeted }, buildAccounts(['microblog'], [])).steps).toEqual(untargeted);
+  });
 });

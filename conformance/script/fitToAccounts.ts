@@ -1,4 +1,5 @@
 /** Replaces platforms that callers lack, in scripts whose subject is not the platform. */
+import { isObject } from '../../spec/json.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import { type CallerName, getRequests, type Script } from './script.ts';
 
@@ -7,15 +8,24 @@ const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'micr
 
 const accountReference = /\{\{(theirs:)?account:([a-z]+)(?::\d+)?\}\}/g;
 
+type Accounts = ReadonlyMap<CallerName, readonly { readonly platform: string }[]>;
+
+/** The platforms to use instead of those that callers lack. */
+export type Replacements = ReadonlyMap<string, string>;
+
 /**
  * Returns the script with each missing platform replaced with one that all its callers have; unchanged if there is none,
  * or if the platform is its subject.
  */
-export function fitToAccounts(
-  script: Script,
-  accounts: ReadonlyMap<CallerName, readonly { readonly platform: string }[]>,
-): Script {
-  if (script.anyPlatform !== true) return script;
+export function fitToAccounts(script: Script, accounts: Accounts): Script {
+  const replacements = findReplacements(script, accounts);
+  return replacements.size === 0 ? script : { ...script, steps: renamePlatforms(script.steps, replacements) };
+}
+
+/** The platforms of a script that its callers lack, each with one that they all have. */
+export function findReplacements(script: Script, accounts: Accounts): Replacements {
+  const replacements = new Map<string, string>();
+  if (script.anyPlatform !== true) return replacements;
   const callersByPlatform = new Map<string, Set<CallerName>>();
   for (const { caller = 'primary', ...step } of getRequests(script))
     for (const [, theirs, label = ''] of JSON.stringify(step).matchAll(accountReference))
@@ -25,24 +35,35 @@ export function fitToAccounts(
       );
   const isFit = (label: string, callers: ReadonlySet<CallerName>) =>
     [...callers].every((caller) => accounts.get(caller)?.some(({ platform }) => platform === label));
-  const replacements = new Map<string, string>();
+  const text = JSON.stringify(script.steps);
+  const isMentioned = (label: string) => callersByPlatform.has(label) || text.includes(`"${label}"`);
   for (const [label, callers] of callersByPlatform) {
     if (isFit(label, callers)) continue;
     const substitute = textPlatforms.find(
-      (other) => isFit(other, callers) && !callersByPlatform.has(other) && ![...replacements.values()].includes(other),
+      (other) => isFit(other, callers) && !isMentioned(other) && ![...replacements.values()].includes(other),
     );
     if (substitute !== undefined) replacements.set(label, substitute);
   }
-  return replacements.size === 0 ? script : { ...script, steps: renamePlatforms(script.steps, replacements) };
+  return replacements;
 }
 
-/** Renames platforms in references, in targets and as the keys of overrides. */
-function renamePlatforms(steps: Script['steps'], replacements: ReadonlyMap<string, string>): Script['steps'] {
-  const labels = [...replacements.keys()].join('|');
-  const mention = new RegExp(
-    `(\\{\\{(?:theirs:)?account:|"platform":"|"platformContent":\\{")(${labels})(?=\\}\\}|:|")`,
-    'g',
+/** Renames platforms in references, in targets and as the keys of overrides, in steps and in what they predict. */
+export function renamePlatforms<T>(value: T, replacements: Replacements): T {
+  return rename(value, replacements) as T;
+}
+
+function rename(value: unknown, replacements: Replacements, name = ''): unknown {
+  const getNewLabel = (label: string) => replacements.get(label) ?? label;
+  if (typeof value === 'string')
+    return name === 'platform'
+      ? getNewLabel(value)
+      : value.replace(accountReference, (reference, _, label: string) => reference.replace(label, getNewLabel(label)));
+  if (Array.isArray(value)) return value.map((item) => rename(item, replacements));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      name === 'platformContent' ? getNewLabel(key) : key,
+      rename(member, replacements, key),
+    ]),
   );
-  const text = JSON.stringify(steps).replace(mention, (_, before, label) => `${before}${replacements.get(label)}`);
-  return JSON.parse(text) as Script['steps'];
 }

@@ -26,6 +26,8 @@ interface Common {
   readonly maskingAnswers?: Answers;
   /** The plans that the key of `primary` must have. */
   readonly plans?: readonly Plan[];
+  /** Whether it shows the same on every platform with texts, so that it can be played on those that the key has. */
+  readonly anyPlatform?: true;
   /** Set for many posts, as in scripts. */
   readonly size?: 'deep';
   /** Whether it waits in real time, so that it shows nothing about a service with a test clock. */

@@ -39,7 +39,7 @@ const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
   buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });
 
 /** Platforms and the maximum number of images of a post. */
-const imageLimits = (['microblog', 'openmicro', 'textthread'] as const).map(
+const imageLimits = (['microblog', 'openmicro', 'textthread', 'professional'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
 );
 
@@ -136,6 +136,7 @@ export const mediaExperiments: Experiments = {
   'media.images.empty': buildVariants({ social: 'social', professional: 'professional' } as const, (label) => ({
     steps: compareBodies(buildPostWith(label, { images: [] }), buildPostWith(label, { images: [image] })),
     predicts: { refuse: refused, omit: accepted },
+    anyPlatform: true,
     needs,
   })),
   'media.combination': buildVariants(
@@ -229,6 +230,7 @@ export const mediaExperiments: Experiments = {
       commonPrediction: { before: { media: { images } } },
       // The accepted URL does not exist either.
       predicts: { 'public-https-host': refused, 'any-https': accepted },
+      anyPlatform: true,
       needs,
     };
   }),

@@ -44,7 +44,7 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
     about,
     needs,
     steps,
-    anyPlatform: isPlainPost(steps),
+    anyPlatform: experiment.anyPlatform === true || isPlainPost(steps),
     alone: true,
     ...(size === undefined ? {} : { size }),
   };

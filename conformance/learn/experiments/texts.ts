@@ -44,34 +44,51 @@ function buildPlatformExperiments(
   }));
 }
 
+/** The experiments with other letters as well, for a key with an account of one of the platforms alone. */
+const repeatWithOtherLetters = (
+  build: (letter: string) => readonly ChoiceExperiment[],
+): readonly ChoiceExperiment[] => [
+  ...build('a'),
+  ...build('b').map((experiment) => ({ ...experiment, name: `${experiment.name}, other letters` })),
+];
+
 /** No precomposed letter exists for `x` with an acute accent, so Unicode normalization leaves it unchanged. */
-const buildAccents = (count: number): string => 'x\u0301'.repeat(count);
+const buildAccents = (count: number, letter: string): string =>
+  `x${letter === 'a' ? '\u0301' : '\u0302'}`.repeat(count);
 const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
 export const textExperiments: Experiments = {
-  'text.unit': [
-    ...buildPlatformExperiments('half the limit in emoji', (length) => '😀'.repeat(computeHalf(length)), {
-      'code-points': accepted,
-      'utf-16': refused,
-      graphemes: accepted,
-    }),
-    ...buildPlatformExperiments('half the limit in combined accents', (length) => buildAccents(computeHalf(length)), {
-      'code-points': refused,
-      'utf-16': refused,
-      graphemes: accepted,
-    }),
-  ],
-  'thread.split': [
+  'text.unit': repeatWithOtherLetters((letter) => [
+    ...buildPlatformExperiments(
+      'half the limit in emoji',
+      (length) => (letter === 'a' ? '😀' : '🎈').repeat(computeHalf(length)),
+      {
+        'code-points': accepted,
+        'utf-16': refused,
+        graphemes: accepted,
+      },
+    ),
+    ...buildPlatformExperiments(
+      'half the limit in combined accents',
+      (length) => buildAccents(computeHalf(length), letter),
+      {
+        'code-points': refused,
+        'utf-16': refused,
+        graphemes: accepted,
+      },
+    ),
+  ]),
+  'thread.split': repeatWithOtherLetters((letter) => [
     // A plain thread shows the segments in the record as well.
     ...buildPlatformExperiments(
       'a blank segment',
-      () => 'one\n\n\n\n\n\ntwo',
+      () => `${letter}\n\n\n\n\n\ntwo`,
       { 'drop-blank': accepted, exact: refused, trim: accepted, 'trim-newlines': accepted, runs: accepted },
-      'one\n\n\ntwo',
+      `${letter}\n\n\ntwo`,
     ),
     ...buildPlatformExperiments(
       'a segment of maximum length after a space',
-      (length) => `one\n\n\n ${letters(length)}`,
+      (length) => `one\n\n\n ${letter.repeat(length)}`,
       {
         'drop-blank': refused,
         exact: refused,
@@ -82,7 +99,7 @@ export const textExperiments: Experiments = {
     ),
     ...buildPlatformExperiments(
       'a segment of maximum length before a newline',
-      (length) => `one\n\n\n${letters(length)}\n`,
+      (length) => `one\n\n\n${letter.repeat(length)}\n`,
       {
         'drop-blank': refused,
         exact: refused,
@@ -97,7 +114,7 @@ export const textExperiments: Experiments = {
     })),
     ...buildPlatformExperiments(
       'a segment of maximum length after four newlines',
-      (length) => `one\n\n\n\n${letters(length)}`,
+      (length) => `one\n\n\n\n${letter.repeat(length)}`,
       {
         'drop-blank': refused,
         exact: refused,
@@ -106,12 +123,14 @@ export const textExperiments: Experiments = {
         runs: accepted,
       },
     ),
-  ],
-  'thread.newline': buildPlatformExperiments(
-    'two segments of maximum length, separated by CRLFs',
-    (length) => `${letters(length)}\r\n\r\n\r\n${letters(length)}`,
-    { lf: refused, any: accepted },
-  ).map((experiment) => ({ ...experiment, maskingAnswers: { 'request.text-form': ['lf', 'nfc-lf'] } as const })),
+  ]),
+  'thread.newline': repeatWithOtherLetters((letter) =>
+    buildPlatformExperiments(
+      'two segments of maximum length, separated by CRLFs',
+      (length) => `${letter.repeat(length)}\r\n\r\n\r\n${letter.repeat(length)}`,
+      { lf: refused, any: accepted },
+    ).map((experiment) => ({ ...experiment, maskingAnswers: { 'request.text-form': ['lf', 'nfc-lf'] } as const })),
+  ),
   'request.text-form': (['social', 'microblog'] as const).map((label): MeasureExperiment => {
     const text = 'Cafe\u0301\r\nmenu';
     return {
@@ -207,6 +226,7 @@ export const textExperiments: Experiments = {
         ),
       ),
       predicts: { 'with-media': accepted, always: accepted, never: refused },
+      anyPlatform: true as const,
       needs,
       maskingAnswers: { 'request.empty-texts': 'omit' } as const,
     })),
@@ -238,12 +258,14 @@ export const textExperiments: Experiments = {
         name: `an override for ${label}`,
         steps: buildComparison(withOverride('Short'), plain),
         predicts: { measure: accepted, ignore: accepted, refuse: refused },
+        anyPlatform: true,
         needs,
       },
       {
         name: `an override that is too long for ${label}`,
         steps: buildComparison(withOverride(letters(getLengthOn(label) + 1)), plain),
         predicts: { measure: refused, ignore: accepted, refuse: refused },
+        anyPlatform: true,
         needs,
       },
     ];

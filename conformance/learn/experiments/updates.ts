@@ -46,7 +46,7 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], isTarget
   const original = createScheduledPost('post', { text: 'Hello', platforms: targets, platformContent: overrides });
   const description = `${first} and ${second}${isTargeted ? '' : ', not targeted'}`;
   // If the service does not return overrides, the effect on them is invisible.
-  const common = { needs, requires: { before: { platformContent: overrides } } };
+  const common = { needs, anyPlatform: true, commonPrediction: { before: { platformContent: overrides } } } as const;
   const withSecondOverride = { ...accepted, record: { platformContent: { [second]: { text: 'The second' } } } };
   const withoutSecondOverride = { ...accepted, record: { platformContent: { [second]: null } } };
   const withFirstOverride = { ...accepted, record: { platformContent: { [first]: { text: 'The first' } } } };
@@ -82,6 +82,7 @@ function buildNullExperiment(first: PlatformLabel, second: PlatformLabel): Exper
   const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
   return {
     name: `overrides of null, on ${first} and ${second}`,
+    anyPlatform: true,
     steps: [
       createScheduledPost('post', { text: 'Hello', platforms: targets, platformContent: overrides }),
       control(updatePost('post', { text: 'Better', platforms: targets, scheduledFor: laterTime })),
@@ -226,6 +227,7 @@ export const updateExperiments: Experiments = {
           probe(republish('second', label)),
         ],
         predicts: { refuse: refused, accept: accepted },
+        anyPlatform: true,
         needs: ['post.republish'],
       };
     },

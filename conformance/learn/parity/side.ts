@@ -6,6 +6,7 @@ import type { Translation } from '../../../src/profile/translation/translation.t
 import type { Obstacle } from '../../judge/evidence.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import { findObstacle } from '../../plan/obstacle.ts';
+import { mapUsableAccounts } from '../../player/accounts/usableAccounts.ts';
 import { play } from '../../player/player.ts';
 import { cleanUp } from '../../preflight/cleanUp.ts';
 import { openStage } from '../../preflight/stage.ts';
@@ -70,7 +71,7 @@ export async function openSide(
     throw new UsageError(obstacle);
   }
   const { callers, hooks, target } = stage;
-  const accounts = new Map([...callers].map(([name, caller]) => [name, caller.accounts]));
+  const accounts = mapUsableAccounts(stage);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const world: World = {
     callers: [...callers.values()].flatMap(({ name, plans, accounts, outreach }) =>

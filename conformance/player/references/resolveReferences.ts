@@ -11,6 +11,7 @@ import { testsRateLimit } from '../../script/script.ts';
 import { restoreAccounts } from '../accounts/connect.ts';
 import { listOutreachAccounts } from '../accounts/list.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
+import { listUsableAccounts } from '../accounts/usableAccounts.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { uploadFile } from '../uploads/upload.ts';
@@ -132,10 +133,8 @@ async function readAccountsAgain(caller: KnownCaller, { stage, script, trace }: 
 }
 
 function getAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
-  const allowedAccounts = caller.accounts.filter(
-    (account) => account.platform === platform && (stage.allowedAccounts?.has(account.id) ?? true),
-  );
-  const account = allowedAccounts[number - 1];
+  const usableAccounts = listUsableAccounts(caller, stage).filter((account) => account.platform === platform);
+  const account = usableAccounts[number - 1];
   if (account !== undefined) return account.id;
   if (caller.accountFault !== undefined)
     throw new StopError('unreadable', `${caller.name}: readable accounts`, caller.accountFault);
@@ -143,10 +142,10 @@ function getAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: strin
   throw new StopError(
     'no-account',
     `${caller.name}: ${description}`,
-    allowedAccounts.length === 0
+    usableAccounts.length === 0
       ? `The caller "${caller.name}" has no ${platform} account that the suite may post to.`
-      : `The caller "${caller.name}" has ${allowedAccounts.length} of ${number} ${platform} accounts that the suite needs to post to.`,
-    allowedAccounts.length === 0 ? platform : undefined,
+      : `The caller "${caller.name}" has ${usableAccounts.length} of ${number} ${platform} accounts that the suite needs to post to.`,
+    usableAccounts.length === 0 ? platform : undefined,
   );
 }
 
