@@ -25,7 +25,7 @@ export function fitToAccounts(script: Script, accounts: Accounts): Script {
 /** The platforms of a script that its callers lack, each with one that they all have. */
 export function findReplacements(script: Script, accounts: Accounts): Replacements {
   const replacements = new Map<string, string>();
-  if (script.anyPlatform !== true) return replacements;
+  if (!(script.anyPlatform ?? hasPlainPosts(script))) return replacements;
   const callersByPlatform = new Map<string, Set<CallerName>>();
   for (const { caller = 'primary', ...step } of getRequests(script))
     for (const [, theirs, label = ''] of JSON.stringify(step).matchAll(accountReference))
@@ -46,6 +46,20 @@ export function findReplacements(script: Script, accounts: Accounts): Replacemen
   }
   return replacements;
 }
+
+/** Whether all posts of a script are texts for social, as in scripts whose subject is something else. */
+function hasPlainPosts({ steps, about }: Script): boolean {
+  const text = JSON.stringify(steps);
+  return (
+    [...text.matchAll(accountReference)].every(([, , label]) => label === 'social') &&
+    !/"(?:media|platformContent)":/.test(text) &&
+    !longText.test(text) &&
+    !about.some((id) => id.split('.').includes('social'))
+  );
+}
+
+/** A text that not every platform accepts. */
+const longText = /"text":"[^"]{281}/;
 
 /** Renames platforms in references, in targets and as the keys of overrides, in steps and in what they predict. */
 export function renamePlatforms<T>(value: T, replacements: Replacements): T {

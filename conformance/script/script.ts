@@ -147,7 +147,10 @@ export interface Script {
   readonly size?: 'standard' | 'deep';
   /** Whether nothing else may run in parallel: the script moves the clock, counts requests or reads whole lists. */
   readonly alone?: boolean;
-  /** Whether the platforms of the script can be replaced, because they are not its subject. */
+  /**
+   * Whether the platforms of the script can be replaced, because they are not its subject. By default, those of a script
+   * can whose posts are all plain texts for social.
+   */
   readonly anyPlatform?: boolean;
   /** True if no other key may stand in for a caller without one. */
   readonly ownKey?: boolean;

@@ -44,7 +44,7 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
     about,
     needs,
     steps,
-    anyPlatform: experiment.anyPlatform === true || isPlainPost(steps),
+    ...(experiment.anyPlatform === undefined ? {} : { anyPlatform: experiment.anyPlatform }),
     alone: true,
     ...(size === undefined ? {} : { size }),
   };
@@ -87,13 +87,6 @@ export function findMaskingAnswer({ maskingAnswers = {} }: Experiment, profile: 
 
 const getSteps = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>
   typeof steps === 'function' ? steps(wire) : steps;
-
-/** Whether the steps work on any platform: they publish a text on `social`, without media and overrides. */
-function isPlainPost(steps: readonly Step[]): boolean {
-  const text = JSON.stringify(steps);
-  const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
-  return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
-}
 
 /** The first query parameter of the steps that the profile declares absent: requests would be sent without it. */
 function findMissingParameter(steps: readonly Step[], { wire }: Profile): string | undefined {
