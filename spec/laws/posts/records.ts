@@ -178,7 +178,7 @@ const echo = law({
         const labels = new Set(bodies.flatMap(readTargets).map((target) => toText(target.platform)));
         for (const name of echoedMembers) {
           const sentValue = content[name];
-          // Two spellings of the same instant are equal.
+          // Spellings of one instant are equal.
           const isSameInstant =
             name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
           const isInapplicable =
@@ -188,7 +188,7 @@ const echo = law({
           if (sentValue !== undefined && !isInapplicable)
             yield checkThat(
               observation,
-              isSameInstant || containsJson(record[name], sentValue),
+              isSameInstant || containsJson(record, { [name]: sentValue }),
               sentValue,
               record[name],
             );
