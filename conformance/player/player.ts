@@ -4,6 +4,7 @@ import { TranslationError } from '../../src/profile/translation/translation.ts';
 import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import { canLimitPages, getFullPageSize } from '../oracle/fullPage.ts';
+import { isBound } from '../oracle/readings.ts';
 import { type ParallelStep, type RequestStep, type Script, type Step, testsRateLimit } from '../script/script.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { isThrottled } from '../target/isThrottled.ts';
@@ -52,9 +53,10 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
   if (step.kind === 'advance' && canWaitByReading(step, scriptRun)) {
     const readPosts = () => playStep(buildPostRead(step.caller, scriptRun), stepIndex, scriptRun);
     const isLate = await waitUntilPublished(step, scriptRun, readPosts);
-    // The time that has passed is evidence.
-    if (isLate) await playHook({ kind: 'settle' }, scriptRun);
-    return;
+    if (!isLate) return;
+    // The time that has passed is evidence against a post that a list still shows as being published.
+    await playHook({ kind: 'settle' }, scriptRun);
+    return playStep(buildUnfinishedRead(step.caller, scriptRun), stepIndex, scriptRun);
   }
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
@@ -142,6 +144,14 @@ function buildPublishingReads(requests: readonly RequestStep[], scriptRun: Scrip
 function buildPostRead(caller: RequestStep['caller'], { stage: { profile } }: ScriptRun): RequestStep {
   const read = buildRead('listPosts', caller);
   return canLimitPages(profile) ? { ...read, query: { limit: String(getFullPageSize(profile)) } } : read;
+}
+
+/** Builds the read of the posts that are being published, which other posts do not push to later pages. */
+function buildUnfinishedRead(caller: RequestStep['caller'], scriptRun: ScriptRun): RequestStep {
+  const read = buildPostRead(caller, scriptRun);
+  const { profile } = scriptRun.stage;
+  const canFilter = isBound(profile, 'post.list.query') && !profile.wire.missingFields.has('post.list.query:status');
+  return canFilter ? { ...read, query: { ...read.query, status: 'publishing' } } : read;
 }
 
 const buildRead = (operation: RequestStep['operation'], caller: RequestStep['caller']): RequestStep => ({
