@@ -148,7 +148,7 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'delete/publishing',
     'A post that is deleted while it is being published stays deleted',
-    { about: deletionRules, when: computePublishSeconds(context) > 0 },
+    { about: deletionRules, alone: true, when: computePublishSeconds(context) > 0 },
     createPublishedPost('post', hello),
     asProbe(deletePost('post')),
     listPosts(),
