@@ -38,9 +38,15 @@ const omitHeader = (text: string): string =>
 /** Indents with one tab: four spaces per level are a fifth of the size of nested types. */
 const indentWithTab = (text: string): string => text.replaceAll(/^(?: {4})+/gm, '\t');
 
-/** Replaces the import types that the compiler writes for schemas, which are a third of the largest file. */
+/**
+ * Replaces the import types that the compiler writes for schemas, which are a third of the largest file, and omits the
+ * default argument of objects.
+ */
 function shortenImports(text: string): string {
-  const short = text.replaceAll('import("zod").', 'z.').replaceAll('import("zod/v4/core").', 'z.core.');
+  const short = text
+    .replaceAll('import("zod").', 'z.')
+    .replaceAll('import("zod/v4/core").', 'z.core.')
+    .replaceAll(', z.core.$strip>', '>');
   if (short === text || /^import .*\bz\b.* from 'zod'/m.test(text)) return short;
   return `import type { z } from 'zod';\n${short}`;
 }
