@@ -20,7 +20,7 @@ export interface Lesson extends Conclusion {
   readonly evidence: readonly ExperimentEvidence[];
 }
 
-/** Runs the experiments of one decision until its answer is bound or no answer is left. */
+/** Runs the experiments of one decision until its answer is bound or no answer is left, and those that it claims. */
 export async function learnDecision(
   id: DecisionId,
   decisionExperiments: readonly Experiment[],
@@ -28,11 +28,13 @@ export async function learnDecision(
   pauses: RatePauses,
 ): Promise<Lesson> {
   const evidence: ExperimentEvidence[] = [];
+  const playedSteps = new Set<string>();
   for (const experiment of decisionExperiments) {
-    await pauses.beforeScript(stage.profile);
-    evidence.push(await collectEvidence(id, experiment, stage));
     const { grade } = conclude(evidence);
-    if (grade === 'bound' || grade === 'contradicted') break;
+    if (grade === 'contradicted') break;
+    if (grade === 'bound' && experiment.isClaimed !== true) continue;
+    await pauses.beforeScript(stage.profile);
+    evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
   }
   const { answer, ...conclusion } = conclude(evidence);
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
@@ -43,7 +45,13 @@ function toAnswer(id: DecisionId, answer: unknown): unknown {
   return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
 }
 
-async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<ExperimentEvidence> {
+/** @param playedSteps the steps of the experiments that were played, to which those of this one are added */
+async function collectEvidence(
+  id: DecisionId,
+  experiment: Experiment,
+  stage: Stage,
+  playedSteps: Set<string>,
+): Promise<ExperimentEvidence> {
   const buildMissingEvidence = (noEvidenceReason: string): ExperimentEvidence => ({
     experiment: experiment.name,
     exchanges: [],
@@ -57,11 +65,16 @@ async function collectEvidence(id: DecisionId, experiment: Experiment, stage: St
     findMissingRequirement(experiment, stage.profile);
   if (missing !== undefined) return buildMissingEvidence(missing);
   const script = buildScript(id, experiment, stage.profile);
+  const accounts = mapUsableAccounts(stage);
+  // On the platforms that the key has, an experiment may be the same as another one.
+  const steps = JSON.stringify(fitToAccounts(script, accounts).steps);
+  if (playedSteps.has(steps)) return buildMissingEvidence('Another experiment sends the same requests.');
   const result = await playIfPossible(script, stage);
   if ('reason' in result) return buildMissingEvidence(result.reason);
+  playedSteps.add(steps);
   const exchanges = formatExchangeLines(result);
   const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
-  const playedExperiment = renamePredictions(experiment, findReplacements(script, mapUsableAccounts(stage)));
+  const playedExperiment = renamePredictions(experiment, findReplacements(script, accounts));
   return { experiment: experiment.name, exchanges, ...evaluateOutcome(playedExperiment, outcome, result) };
 }
 

@@ -161,6 +161,15 @@ async function advance(
   trace.push({ kind: 'clock', at: newTime, until: getLatestTime(caller.clock), caller: caller.name });
 }
 
+/** Records the time that has passed for certain, with the events until then. */
+export async function recordTime({ name, clock }: KnownCaller, scriptRun: ScriptRun): Promise<void> {
+  await awaitQuiet(scriptRun);
+  await collectEvents(scriptRun);
+  const now = Date.now();
+  const { earliest, latest } = clock.getSpanBetween(now, now);
+  scriptRun.trace.push({ kind: 'clock', at: earliest, until: latest, caller: name });
+}
+
 function getLatestTime(clock: ServiceClock): Instant {
   const now = Date.now();
   return clock.getSpanBetween(now, now).latest;

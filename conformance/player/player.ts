@@ -11,7 +11,7 @@ import { isThrottled } from '../target/isThrottled.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { findStaleAccounts } from './accounts/staleAccounts.ts';
 import { collectEvents, startListening } from './events/eventCollector.ts';
-import { playHook } from './hookSteps.ts';
+import { playHook, recordTime } from './hookSteps.ts';
 import { hidesNewPosts, readNewestPosts } from './pages/newestPosts.ts';
 import { findRequestableCursor } from './pages/nextCursor.ts';
 import { findReferencesIn } from './references/references.ts';
@@ -55,7 +55,7 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
     const isLate = await waitUntilPublished(step, scriptRun, readPosts);
     if (!isLate) return;
     // The time that has passed is evidence against a post that a list still shows as being published.
-    await playHook({ kind: 'settle' }, scriptRun);
+    await recordTime(scriptRun.caller(step.caller), scriptRun);
     return playStep(buildUnfinishedRead(step.caller, scriptRun), stepIndex, scriptRun);
   }
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);

@@ -64,4 +64,20 @@ describe('fitToAccounts', () => {
     ]);
     expect(fitToAccounts({ ...script, steps: untargeted }, buildAccounts(['microblog'], [])).steps).toEqual(untargeted);
   });
+
+  test('replaces social by default, unless it is the subject or a step has more than a plain text', () => {
+    const { anyPlatform: _, ...plain } = {
+      ...script,
+      steps: [step({ text: 'Hello', platforms: [getTargetOn('social')] })],
+    };
+    const accounts = buildAccounts(['microblog'], []);
+    const isReplaced = (other: Script) => fitToAccounts(other, accounts) !== other;
+    expect(isReplaced(plain)).toBe(true);
+    expect(isReplaced({ ...plain, id: 'publish/social' })).toBe(false);
+    expect(isReplaced({ ...plain, about: ['text.length.social'] })).toBe(false);
+    for (const change of [{ text: 'a'.repeat(281) }, { media: {} }, { platformContent: {} }])
+      expect(isReplaced({ ...plain, steps: [step({ platforms: [getTargetOn('social')], ...change })] })).toBe(false);
+    const raw = JSON.stringify({ platforms: [getTargetOn('social')] });
+    expect(isReplaced({ ...plain, steps: [{ ...step({}), raw }] })).toBe(false);
+  });
 });

@@ -1,12 +1,12 @@
 /** Replaces platforms that callers lack, in scripts whose subject is not the platform. */
 import { isObject } from '../../spec/json.ts';
-import type { PlatformLabel } from '../../spec/platforms.ts';
+import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import { type CallerName, getRequests, type Script } from './script.ts';
 
 /** Platforms that accept a text alone in every reading of the document. */
 const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'textthread', 'openmicro'];
 
-const accountReference = /\{\{(theirs:)?account:([a-z]+)(?::\d+)?\}\}/g;
+const accountReference = /\{\{(theirs:|cut:)?account:([a-z]+)(?::\d+)?\}\}/g;
 
 type Accounts = ReadonlyMap<CallerName, readonly { readonly platform: string }[]>;
 
@@ -28,10 +28,10 @@ export function findReplacements(script: Script, accounts: Accounts): Replacemen
   if (!(script.anyPlatform ?? hasPlainPosts(script))) return replacements;
   const callersByPlatform = new Map<string, Set<CallerName>>();
   for (const { caller = 'primary', ...step } of getRequests(script))
-    for (const [, theirs, label = ''] of JSON.stringify(step).matchAll(accountReference))
+    for (const [, owner, label = ''] of JSON.stringify(step).matchAll(accountReference))
       callersByPlatform.set(
         label,
-        new Set([...(callersByPlatform.get(label) ?? []), theirs === undefined ? caller : 'other']),
+        new Set([...(callersByPlatform.get(label) ?? []), owner === 'theirs:' ? 'other' : caller]),
       );
   const isFit = (label: string, callers: ReadonlySet<CallerName>) =>
     [...callers].every((caller) => accounts.get(caller)?.some(({ platform }) => platform === label));
@@ -48,18 +48,21 @@ export function findReplacements(script: Script, accounts: Accounts): Replacemen
 }
 
 /** Whether all posts of a script are texts for social, as in scripts whose subject is something else. */
-function hasPlainPosts({ steps, about }: Script): boolean {
+function hasPlainPosts({ id, steps, about }: Script): boolean {
   const text = JSON.stringify(steps);
   return (
     [...text.matchAll(accountReference)].every(([, , label]) => label === 'social') &&
-    !/"(?:media|platformContent)":/.test(text) &&
-    !longText.test(text) &&
-    !about.some((id) => id.split('.').includes('social'))
+    !/"(?:media|platformContent|raw)":/.test(text) &&
+    !hasLongText(steps) &&
+    ![id, ...about].some((name) => name.split(/[/.]/).includes('social'))
   );
 }
 
-/** A text that not every platform accepts. */
-const longText = /"text":"[^"]{281}/;
+/** Whether a value contains a text that not every platform accepts. */
+const hasLongText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > platforms.microblog.text.max
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
 
 /** Renames platforms in references, in targets and as the keys of overrides, in steps and in what they predict. */
 export function renamePlatforms<T>(value: T, replacements: Replacements): T {

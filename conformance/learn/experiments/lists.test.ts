@@ -89,6 +89,8 @@ test('an invalid page size or an unknown page is refused, or accepted as another
       query.limit === 1 ? posts : listInvalid(query, posts),
     );
   const acceptance = 'accept: the default or the nearest valid value';
-  expect(new Set(getAnswers(() => 400).flat())).toEqual(new Set(['refuse']));
-  expect(new Set(getAnswers((_, posts) => posts).flat())).toEqual(new Set([acceptance]));
+  const [refusing, accepting] = [getAnswers(() => 400), getAnswers((_, posts) => posts)];
+  expect(refusing).toEqual(refusing.map(() => ['refuse']));
+  expect(accepting).toEqual(accepting.map(() => [acceptance]));
+  expect(refusing.length).toBeGreaterThan(5);
 });

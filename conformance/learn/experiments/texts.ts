@@ -44,21 +44,21 @@ function buildPlatformExperiments(
   }));
 }
 
-/** The experiments with other letters as well, for a key with an account of one of the platforms alone. */
-const repeatWithOtherLetters = (
+/** The experiments with other characters as well, for a key that has an account on only one of these platforms. */
+const repeatWithOtherCharacters = (
   build: (letter: string) => readonly ChoiceExperiment[],
 ): readonly ChoiceExperiment[] => [
   ...build('a'),
-  ...build('b').map((experiment) => ({ ...experiment, name: `${experiment.name}, other letters` })),
+  ...build('b').map((experiment) => ({ ...experiment, name: `${experiment.name}, other characters` })),
 ];
 
-/** No precomposed letter exists for `x` with an acute accent, so Unicode normalization leaves it unchanged. */
+/** No precomposed letter exists for `x` with an acute or circumflex accent, so Unicode normalization leaves it unchanged. */
 const buildAccents = (count: number, letter: string): string =>
   `x${letter === 'a' ? '\u0301' : '\u0302'}`.repeat(count);
 const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
 export const textExperiments: Experiments = {
-  'text.unit': repeatWithOtherLetters((letter) => [
+  'text.unit': repeatWithOtherCharacters((letter) => [
     ...buildPlatformExperiments(
       'half the limit in emoji',
       (length) => (letter === 'a' ? '😀' : '🎈').repeat(computeHalf(length)),
@@ -78,7 +78,7 @@ export const textExperiments: Experiments = {
       },
     ),
   ]),
-  'thread.split': repeatWithOtherLetters((letter) => [
+  'thread.split': repeatWithOtherCharacters((letter) => [
     // A plain thread shows the segments in the record as well.
     ...buildPlatformExperiments(
       'a blank segment',
@@ -124,7 +124,7 @@ export const textExperiments: Experiments = {
       },
     ),
   ]),
-  'thread.newline': repeatWithOtherLetters((letter) =>
+  'thread.newline': repeatWithOtherCharacters((letter) =>
     buildPlatformExperiments(
       'two segments of maximum length, separated by CRLFs',
       (length) => `${letter.repeat(length)}\r\n\r\n\r\n${letter.repeat(length)}`,
