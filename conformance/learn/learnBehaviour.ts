@@ -5,10 +5,12 @@ import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ConformanceOptions } from '../options.ts';
+import { mapUsableAccounts } from '../player/accounts/usableAccounts.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
 import type { Results } from '../results/results.ts';
+import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { ObservedExchanges } from './evidence/observedExchanges.ts';
@@ -94,7 +96,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     );
     if (wire !== undefined && options.translate === undefined) {
       const since = stage.target.log.length;
-      for (const script of failedPosts) await playIfPossible(script, stage);
+      for (const script of failedPosts) await playIfPossible(fitToAccounts(script, mapUsableAccounts(stage)), stage);
       wire.addExchanges(stage.target.log.slice(since), stage.base);
       renewStage();
     }

@@ -5,7 +5,7 @@ import { findObstacle } from '../plan/obstacle.ts';
 import { mapUsableAccounts } from '../player/accounts/usableAccounts.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
-import { findReplacements, fitToAccounts, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
+import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
@@ -20,7 +20,7 @@ export interface Lesson extends Conclusion {
   readonly evidence: readonly ExperimentEvidence[];
 }
 
-/** Runs the experiments of one decision until its answer is bound or no answer is left, and those that it claims. */
+/** Runs the experiments of one decision until its answer is bound or no answer is left. */
 export async function learnDecision(
   id: DecisionId,
   decisionExperiments: readonly Experiment[],
@@ -32,7 +32,7 @@ export async function learnDecision(
   for (const experiment of decisionExperiments) {
     const { grade } = conclude(evidence);
     if (grade === 'contradicted') break;
-    if (grade === 'bound' && experiment.isClaimed !== true) continue;
+    if (grade === 'bound' && experiment.isAlwaysPlayed !== true) continue;
     await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
   }
@@ -65,16 +65,17 @@ async function collectEvidence(
     findMissingRequirement(experiment, stage.profile);
   if (missing !== undefined) return buildMissingEvidence(missing);
   const script = buildScript(id, experiment, stage.profile);
-  const accounts = mapUsableAccounts(stage);
+  const replacements = findReplacements(script, mapUsableAccounts(stage));
+  const steps = renamePlatforms(script.steps, replacements);
+  const stepsText = JSON.stringify(steps);
   // On the platforms that the key has, an experiment may be the same as another one.
-  const steps = JSON.stringify(fitToAccounts(script, accounts).steps);
-  if (playedSteps.has(steps)) return buildMissingEvidence('Another experiment sends the same requests.');
-  const result = await playIfPossible(script, stage);
+  if (playedSteps.has(stepsText)) return buildMissingEvidence('Another experiment sends the same requests.');
+  const result = await playIfPossible({ ...script, steps }, stage);
   if ('reason' in result) return buildMissingEvidence(result.reason);
-  playedSteps.add(steps);
+  playedSteps.add(stepsText);
   const exchanges = formatExchangeLines(result);
   const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
-  const playedExperiment = renamePredictions(experiment, findReplacements(script, accounts));
+  const playedExperiment = renamePredictions(experiment, replacements);
   return { experiment: experiment.name, exchanges, ...evaluateOutcome(playedExperiment, outcome, result) };
 }
 
@@ -90,18 +91,17 @@ const renamePredictions = (experiment: Experiment, replacements: Replacements): 
           : { commonPrediction: renamePlatforms(experiment.commonPrediction, replacements) }),
       };
 
-/** Plays a script, or returns the reason why it cannot be played. */
+/** Plays a script as it is, or returns the reason why it cannot be played. */
 export async function playIfPossible(
   script: Script,
   stage: Stage,
 ): Promise<ScriptResult | { readonly reason: string }> {
-  const fittedScript = fitToAccounts(script, mapUsableAccounts(stage));
-  const obstacle = findObstacle(fittedScript, {
+  const obstacle = findObstacle(script, {
     ...stage,
     size: 'deep',
     callers: new Set<string>(stage.callers.keys()),
   });
-  return obstacle ?? (await playWithinQuota(fittedScript, stage));
+  return obstacle ?? (await playWithinQuota(script, stage));
 }
 
 function evaluateOutcome(

@@ -25,7 +25,7 @@ export function fitToAccounts(script: Script, accounts: Accounts): Script {
 /** The platforms of a script that its callers lack, each with one that they all have. */
 export function findReplacements(script: Script, accounts: Accounts): Replacements {
   const replacements = new Map<string, string>();
-  if (!(script.anyPlatform ?? hasPlainPosts(script))) return replacements;
+  if (script.anyPlatform === false) return replacements;
   const callersByPlatform = new Map<string, Set<CallerName>>();
   for (const { caller = 'primary', ...step } of getRequests(script))
     for (const [, owner, label = ''] of JSON.stringify(step).matchAll(accountReference))
@@ -35,10 +35,11 @@ export function findReplacements(script: Script, accounts: Accounts): Replacemen
       );
   const isFit = (label: string, callers: ReadonlySet<CallerName>) =>
     [...callers].every((caller) => accounts.get(caller)?.some(({ platform }) => platform === label));
+  const missing = [...callersByPlatform].filter(([label, callers]) => !isFit(label, callers));
+  if (missing.length === 0 || !(script.anyPlatform ?? hasPlainPosts(script))) return replacements;
   const text = JSON.stringify(script.steps);
   const isMentioned = (label: string) => callersByPlatform.has(label) || text.includes(`"${label}"`);
-  for (const [label, callers] of callersByPlatform) {
-    if (isFit(label, callers)) continue;
+  for (const [label, callers] of missing) {
     const substitute = textPlatforms.find(
       (other) => isFit(other, callers) && !isMentioned(other) && ![...replacements.values()].includes(other),
     );

@@ -70,8 +70,8 @@ export function prependTargets(post: JsonObject, ...labels: readonly PlatformLab
   return { ...post, platforms: [...buildTargetsOn(...labels), ...(post.platforms as readonly unknown[])] };
 }
 
-/** The post with a target on a further platform: once after and once before the existing ones. */
-export const besidePlatform = (post: JsonObject, label: PlatformLabel): readonly JsonObject[] => [
+/** Adds a target on a further platform: in one body after the existing ones, in another before them. */
+export const addTargetInBothOrders = (post: JsonObject, label: PlatformLabel): readonly JsonObject[] => [
   appendTargets(post, label),
   prependTargets(post, label),
 ];

@@ -26,12 +26,15 @@ interface Common {
   readonly maskingAnswers?: Answers;
   /** The plans that the key of `primary` must have. */
   readonly plans?: readonly Plan[];
-  /** Whether it shows the same on every platform with texts, so that it can be played on those that the key has; the default is that of scripts. */
+  /**
+   * Whether it shows the same on every platform with texts, so that it can be played on those that the key has. The
+   * default is that of scripts.
+   */
   readonly anyPlatform?: true;
   /** Set for many posts, as in scripts. */
   readonly size?: 'deep';
-  /** Whether it is played although others have bound the answer, because the answer is a claim about it as well. */
-  readonly isClaimed?: true;
+  /** Whether it is played even if others have bound the answer, because the answer must hold for it, too. */
+  readonly isAlwaysPlayed?: true;
   /** Whether it waits in real time, so that it shows nothing about a service with a test clock. */
   readonly inRealTime?: true;
   /** Whether throttled responses are evidence. */

@@ -147,7 +147,7 @@ export const listExperiments: Experiments = {
     (query) => ({
       steps: [control({ operation: 'listPosts', query: { limit: 1 } as never }), list(query)],
       predicts: { refuse: refused, 'accept: the default or the nearest valid value': accepted },
-      isClaimed: true,
+      isAlwaysPlayed: true,
       needs: ['post.list.query', 'post.list.paging'],
       requiredAnswers: { 'post.list.paging': ['cursor', 'page', 'offset'] },
     }),

@@ -38,7 +38,7 @@ export async function findAcceptedMagnet(
 
   /** The first accepted body with templates, for a service that requires them for every workflow. */
   async function findBodyWithTemplates(): Promise<JsonObject | undefined> {
-    // A service that looks up the post last answers 404 to any other text, so that the own post must be tried first.
+    // The second order is for a service that looks up the post last: it answers 404 to any other text.
     for (const template of templateForms)
       for (const order of [candidates, [ensureOwnPost, ...candidates]]) {
         const templates = { dm: template, commentReplies: [template] };

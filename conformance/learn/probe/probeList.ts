@@ -102,8 +102,6 @@ export async function probeList(
   async function probePages(limitName: string): Promise<readonly Suggestion[]> {
     const readFirstItem = (query: Readonly<Record<string, string>>) => readItems({ [limitName]: '1', ...query });
     const first = JSON.stringify(items.slice(0, 1));
-    // A parameter that changes the page selects pages, even if the service skips posts between them.
-    const followsFirst = (page: string) => page !== first && page !== '[]';
     const page = findPage(await readPage({ [limitName]: '1' }));
     const larger = findPage(await readPage({ [limitName]: '2' }));
     const members = {
@@ -115,7 +113,7 @@ export async function probeList(
     const nextValue = page?.values[next ?? ''];
     const address = findNextAddress([{ query: { [limitName]: '1' }, next: nextValue, items: 1 }]);
     const cursor = readCursor(nextValue, address?.parameter ?? '');
-    if (address !== undefined && followsFirst(await readFirstItem({ [address.parameter]: String(cursor) }))) {
+    if (address !== undefined && isOtherPage(await readFirstItem({ [address.parameter]: String(cursor) }), first)) {
       names.cursor = address.parameter;
       return [
         ...suggestPages(address.paging, { ...members, 'pagination.nextCursor': next }, page),
@@ -123,7 +121,7 @@ export async function probeList(
       ];
     }
     for (const name of next === undefined ? [] : cursorNames)
-      if (followsFirst(await readFirstItem({ [name]: String(page?.values[next ?? '']) }))) {
+      if (isOtherPage(await readFirstItem({ [name]: String(page?.values[next ?? '']) }), first)) {
         names.cursor = name;
         return suggestPages('cursor', { ...members, 'pagination.nextCursor': next }, page);
       }
@@ -143,14 +141,9 @@ export async function probeList(
    */
   async function findNumberedPages(limitName: string, size: number) {
     const first = JSON.stringify(items.slice(0, size));
-    const changesPage = async (name: string, firstValue: number, nextValue: number): Promise<boolean> => {
-      const next = await readItems({ [limitName]: `${size}`, [name]: `${nextValue}` });
-      return (
-        next !== first &&
-        next !== '[]' &&
-        (await readItems({ [limitName]: `${size}`, [name]: `${firstValue}` })) === first
-      );
-    };
+    const readNumbered = (name: string, number: number) => readItems({ [limitName]: `${size}`, [name]: `${number}` });
+    const changesPage = async (name: string, firstNumber: number, nextNumber: number): Promise<boolean> =>
+      isOtherPage(await readNumbered(name, nextNumber), first) && (await readNumbered(name, firstNumber)) === first;
     for (const name of pageNames) if (await changesPage(name, 1, 2)) return { name, paging: 'page' } as const;
     for (const name of offsetNames) if (await changesPage(name, 0, size)) return { name, paging: 'offset' } as const;
     return undefined;
@@ -166,11 +159,13 @@ export async function probeList(
   }
 
   async function passes(name: string, checks: readonly ParameterCheck[]): Promise<boolean> {
-    for (const { value, shows } of checks)
-      if (!shows(await send(`${path}?${new URLSearchParams({ [name]: value })}`))) return false;
+    for (const { value, shows } of checks) if (!shows(await readPage({ [name]: value }))) return false;
     return true;
   }
 }
+
+/** Whether a parameter selects another page, even if the service skips posts between them. */
+const isOtherPage = (page: string, first: string): boolean => page !== first && page !== '[]';
 
 /** The member with the next cursor; in an object, its path, such as `links.next` and `next.href`. */
 function findNextName(names: readonly string[]): string | undefined {

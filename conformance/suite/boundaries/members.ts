@@ -1,7 +1,7 @@
 /** Limits of titles, names, tags and numbers of images: one less, exact, one more. */
 import { maxTitleLength } from '../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
-import { appendTargets, besidePlatform, withContent } from '../../../spec/rules/bodies.ts';
+import { addTargetInBothOrders, appendTargets, withContent } from '../../../spec/rules/bodies.ts';
 import { maxTagChars } from '../../../spec/rules/post/videoTitles.ts';
 import { file, letters, listPhotos, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
@@ -71,7 +71,7 @@ const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly Boun
       bodies: [
         ...listValuesAround(max).map(buildImages),
         // The limit applies next to a platform that accepts more, whichever comes first.
-        ...(widerPlatform === undefined ? [] : besidePlatform(buildImages(max + 1), widerPlatform)),
+        ...(widerPlatform === undefined ? [] : addTargetInBothOrders(buildImages(max + 1), widerPlatform)),
       ],
     },
   ];

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../spec/json.ts';
 import { omitUndefined } from '../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
-import { appendTargets, besidePlatform, withContent } from '../../../spec/rules/bodies.ts';
+import { addTargetInBothOrders, appendTargets, withContent } from '../../../spec/rules/bodies.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 import { letters, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
@@ -51,7 +51,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       withContent({ ...appendTargets(post, otherPlatform), text: letters(longLength) }, label, { text: 'short' }),
       // It applies next to a platform that accepts more, whichever comes first.
       ...(getPlatformByLabel(otherPlatform).text.max > max
-        ? besidePlatform({ ...post, text: letters(max + 1) }, otherPlatform)
+        ? addTargetInBothOrders({ ...post, text: letters(max + 1) }, otherPlatform)
         : []),
     ]),
     buildSeries(

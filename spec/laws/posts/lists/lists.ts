@@ -62,7 +62,7 @@ const limitKept = law({
     if (!offersMember(behaviour, 'post.list.query', 'limit')) return;
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
       const maxItems = Number(exchange.query?.limit ?? getDefaultPageSize(behaviour));
-      // A shorter page does not show whether there is a limit, and a number that is no page size may stand for the default.
+      // A shorter page does not show whether there is a limit. A service may read 0 or a fraction as the default.
       if (Number.isInteger(maxItems) && maxItems > 0 && readItems(exchange).length >= maxItems)
         yield checkThat(exchange, readItems(exchange).length === maxItems, maxItems, readItems(exchange).length);
     }
