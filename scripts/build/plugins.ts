@@ -95,13 +95,22 @@ const requiredBuiltins: Plugin = {
   },
 };
 
-/** Leaves out parts of Zod that nothing uses: its messages in other languages, and schemas from JSON Schema. */
+/** Leaves out parts of Zod that nothing uses: messages in other languages, schemas from JSON Schema, compiled schemas. */
 const smallZod: Plugin = {
   name: 'small-zod',
   setup({ onLoad }) {
     onLoad({ filter: /zod.v4.locales.index\.js$/ }, () => ({ contents: "export { default as en } from './en.js';" }));
     onLoad({ filter: /zod.v4.classic.from-json-schema\.js$/ }, () => ({
       contents: "export function fromJSONSchema() { throw new Error('This build has no fromJSONSchema.'); }",
+    }));
+    onLoad({ filter: /zod.v4.core.compile\.js$/ }, () => ({
+      contents: `
+        export const INVALID = Symbol.for('zod.compile.invalid');
+        export class ZodCompileAsyncError extends Error {}
+        export class ZodCompileUnsupportedError extends Error {}
+        export const compile = () => { throw new ZodCompileUnsupportedError('This build has no compile.'); };
+        export const withParser = compile;
+        export const compileFn = compile;`,
     }));
   },
 };
