@@ -8,6 +8,7 @@ import type { Stage } from '../player/stage.ts';
 import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude.ts';
+import { concludeAlike } from './experiments/concludeAlike.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
@@ -36,7 +37,7 @@ export async function learnDecision(
     await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
   }
-  const { answer, ...conclusion } = conclude(evidence);
+  const { answer, ...conclusion } = concludeAlike(conclude(evidence), evidence, decisionExperiments);
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
 }
 
@@ -74,9 +75,15 @@ async function collectEvidence(
   if ('reason' in result) return buildMissingEvidence(result.reason);
   playedSteps.add(stepsText);
   const exchanges = formatExchangeLines(result);
+  const lacksAccount = result.stop?.kind === 'no-account';
   const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
   const playedExperiment = renamePredictions(experiment, replacements);
-  return { experiment: experiment.name, exchanges, ...evaluateOutcome(playedExperiment, outcome, result) };
+  return {
+    experiment: experiment.name,
+    exchanges,
+    ...evaluateOutcome(playedExperiment, outcome, result),
+    ...(lacksAccount ? { lacksAccount } : {}),
+  };
 }
 
 /** The experiment with the predictions for the platforms that it was played on. */

@@ -40,8 +40,12 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   const { decision: id, grade, answer, possible, evidence } = lesson;
   const earlier = givenBindings[id];
   const notes = [getDecision(id).question, ...selectEvidence(evidence).flatMap(formatEvidence)];
-  if (grade === 'bound') return formatEntry(id, answer, notes);
   const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
+  if (grade === 'bound')
+    return formatEntry(id, answer, [
+      ...notes,
+      ...(possible.length > 1 ? [`The key lacks the accounts on which these answers differ: ${answers}.`] : []),
+    ]);
   const reasons = {
     tentative: `probably ${JSON.stringify(answer)}, but too few experiments show it. If it is correct, set it below.`,
     contradicted: 'No known answer fits all of these.',

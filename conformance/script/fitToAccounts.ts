@@ -1,4 +1,4 @@
-/** Replaces platforms that callers lack, in scripts whose subject is not the platform. */
+/** Replaces platforms on which callers lack accounts, in scripts whose subject is not the platform. */
 import { isObject } from '../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import { type CallerName, getRequests, type Script } from './script.ts';
@@ -6,7 +6,7 @@ import { type CallerName, getRequests, type Script } from './script.ts';
 /** Platforms that accept a text alone in every reading of the document. */
 const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'textthread', 'openmicro'];
 
-const accountReference = /\{\{(theirs:|cut:)?account:([a-z]+)(?::\d+)?\}\}/g;
+const accountReference = /\{\{(theirs:|cut:)?account:([a-z]+)(?::(\d+))?\}\}/g;
 
 type Accounts = ReadonlyMap<CallerName, readonly { readonly platform: string }[]>;
 
@@ -14,38 +14,49 @@ type Accounts = ReadonlyMap<CallerName, readonly { readonly platform: string }[]
 export type Replacements = ReadonlyMap<string, string>;
 
 /**
- * Returns the script with each missing platform replaced with one that all its callers have; unchanged if there is none,
- * or if the platform is its subject.
+ * Returns the script with each missing platform replaced with one on which all its callers have enough accounts; unchanged
+ * if there is none, or if the platform is its subject.
  */
 export function fitToAccounts(script: Script, accounts: Accounts): Script {
   const replacements = findReplacements(script, accounts);
   return replacements.size === 0 ? script : { ...script, steps: renamePlatforms(script.steps, replacements) };
 }
 
-/** The platforms of a script that its callers lack, each with one that they all have. */
+/** The platforms of a script on which its callers lack accounts, each with one on which they have enough. */
 export function findReplacements(script: Script, accounts: Accounts): Replacements {
   const replacements = new Map<string, string>();
   if (script.anyPlatform === false) return replacements;
-  const callersByPlatform = new Map<string, Set<CallerName>>();
-  for (const { caller = 'primary', ...step } of getRequests(script))
-    for (const [, owner, label = ''] of JSON.stringify(step).matchAll(accountReference))
-      callersByPlatform.set(
-        label,
-        new Set([...(callersByPlatform.get(label) ?? []), owner === 'theirs:' ? 'other' : caller]),
-      );
-  const isFit = (label: string, callers: ReadonlySet<CallerName>) =>
-    [...callers].every((caller) => accounts.get(caller)?.some(({ platform }) => platform === label));
-  const missing = [...callersByPlatform].filter(([label, callers]) => !isFit(label, callers));
+  const needsByPlatform = collectNeeds(script);
+  const isFit = (label: string, needs: AccountNeeds) =>
+    [...needs].every(
+      ([caller, count]) => (accounts.get(caller)?.filter(({ platform }) => platform === label).length ?? 0) >= count,
+    );
+  const missing = [...needsByPlatform].filter(([label, needs]) => !isFit(label, needs));
   if (missing.length === 0 || !(script.anyPlatform ?? hasPlainPosts(script))) return replacements;
   const text = JSON.stringify(script.steps);
-  const isMentioned = (label: string) => callersByPlatform.has(label) || text.includes(`"${label}"`);
-  for (const [label, callers] of missing) {
+  const isMentioned = (label: string) => needsByPlatform.has(label) || text.includes(`"${label}"`);
+  for (const [label, needs] of missing) {
     const substitute = textPlatforms.find(
-      (other) => isFit(other, callers) && !isMentioned(other) && ![...replacements.values()].includes(other),
+      (other) => isFit(other, needs) && !isMentioned(other) && ![...replacements.values()].includes(other),
     );
     if (substitute !== undefined) replacements.set(label, substitute);
   }
   return replacements;
+}
+
+/** The number of accounts of one platform that each caller needs. */
+type AccountNeeds = ReadonlyMap<CallerName, number>;
+
+/** The accounts that a script needs, by platform. */
+function collectNeeds(script: Script): ReadonlyMap<string, AccountNeeds> {
+  const needsByPlatform = new Map<string, Map<CallerName, number>>();
+  for (const { caller = 'primary', ...step } of getRequests(script))
+    for (const [, owner, label = '', position = '1'] of JSON.stringify(step).matchAll(accountReference)) {
+      const needs = needsByPlatform.get(label) ?? new Map<CallerName, number>();
+      const name = owner === 'theirs:' ? 'other' : caller;
+      needsByPlatform.set(label, needs.set(name, Math.max(needs.get(name) ?? 0, Number(position))));
+    }
+  return needsByPlatform;
 }
 
 /** Whether all posts of a script are texts for social, as in scripts whose subject is something else. */

@@ -14,6 +14,7 @@ export const completenessExperiments: Experiments = {
         'photo without media, other text': { ...buildPostWith('photo', undefined), text: 'News' },
         'video without media': buildPostWith('video', undefined, { title: 'A title' }),
         'shortvideo without media': buildPostWith('shortvideo', undefined),
+        'video without media, other text': { ...buildPostWith('video', undefined, { title: 'A title' }), text: 'News' },
       },
       (body, name) => ({
         steps: compareBodies(body, {

@@ -14,6 +14,8 @@ export interface ExperimentEvidence {
   readonly measured?: unknown;
   /** Why the experiment gave no evidence. */
   readonly noEvidenceReason?: string;
+  /** Whether the reason is that the key lacks an account. */
+  readonly lacksAccount?: true;
 }
 
 /**
@@ -29,12 +31,12 @@ export interface Conclusion {
   readonly grade: Grade;
   /** For `bound` and `tentative`. */
   readonly answer?: unknown;
-  /** The answers that fit. */
+  /** The answers that fit. If an answer is bound, the others are the same on the accounts that the key has. */
   readonly possible: readonly unknown[];
 }
 
 /** The number of different experiments that must support an answer to bind it. */
-const minExperiments = 2;
+export const minExperiments = 2;
 
 export function conclude(evidence: readonly ExperimentEvidence[]): Conclusion {
   const tallies = countAgreements(evidence);

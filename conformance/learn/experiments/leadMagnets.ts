@@ -200,11 +200,14 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     }),
   ),
-  'leadMagnet.watched': buildVariants({ 'on social': 'social', 'on microblog': 'microblog' }, (platform) => {
+  'leadMagnet.watched': buildVariants({ 'on social': 'social', 'on microblog': 'microblog' }, (platform, name) => {
     const { postUrl: _, ...body } = buildCollectOnlyBody('watched') as Record<string, unknown>;
     const publish = (as: string, label: string) => {
       const target = [{ platform: label, accountId: `{{account:${label}}}` }];
-      return given(as, { operation: 'createPost', body: { text: 'Hello', platforms: target, publishNow: true } });
+      return given(as, {
+        operation: 'createPost',
+        body: { text: `Watched ${name}`, platforms: target, publishNow: true },
+      });
     };
     return {
       steps: [
@@ -215,6 +218,7 @@ export const leadMagnetExperiments: Experiments = {
         probe(createLeadMagnet({ ...body, postId: '{{post}}' })),
       ],
       predicts: { professional: refused, 'any post': accepted },
+      anyPlatform: true,
       needs: ['leadMagnet.fields'],
     };
   }),

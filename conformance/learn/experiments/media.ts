@@ -133,12 +133,19 @@ export const mediaExperiments: Experiments = {
       needs,
     }),
   ),
-  'media.images.empty': buildVariants({ social: 'social', professional: 'professional' } as const, (label) => ({
-    steps: compareBodies(buildPostWith(label, { images: [] }), buildPostWith(label, { images: [image] })),
-    predicts: { refuse: refused, omit: accepted },
-    anyPlatform: true,
-    needs,
-  })),
+  // The texts differ so that there are two experiments for a key with one platform.
+  'media.images.empty': buildVariants(
+    {
+      social: buildPostWith('social', undefined),
+      professional: { ...buildPostWith('professional', undefined), text: 'News' },
+    },
+    (body) => ({
+      steps: compareBodies({ ...body, media: { images: [] } }, { ...body, media: { images: [image] } }),
+      predicts: { refuse: refused, omit: accepted },
+      anyPlatform: true,
+      needs,
+    }),
+  ),
   'media.combination': buildVariants(
     {
       'images and a video': { images: [image], video: clip },
@@ -251,6 +258,7 @@ export const mediaExperiments: Experiments = {
         refuse: refused,
         'convert always': accepted,
       },
+      alikeWithoutAccounts: true,
       needs,
       requiredAnswers: { 'media.check.when': 'hosted-at-create' } as const,
     }),

@@ -74,6 +74,7 @@ export const serviceExperiments: Experiments = {
       control({ operation: 'getAnalytics', query: { account: `{{account:${platform}}}` } }),
       probe({ operation: 'getAnalytics' }),
     ],
+    anyPlatform: true,
     needs: ['analytics'],
     predicts: { required: refused, 'optional: without one, the analytics are of all accounts': accepted },
   })),

@@ -207,6 +207,8 @@ export const updateExperiments: Experiments = {
     ...buildVariants({ 'another account': 'Hello', 'another account, other text': 'Bye' }, (text) => ({
       steps: buildRepublishSteps({ text, platforms: listTargets('microblog') }, [buildSecondTarget('microblog')]),
       predicts: { 'new-target-from-ended': accepted, 'new-platform-from-ended': refused, 'any target': accepted },
+      anyPlatform: true,
+      alikeWithoutAccounts: true,
       needs: ['post.republish'],
     })),
   ],

@@ -1,6 +1,7 @@
 /** Finds a lead magnet that a service accepts, whatever the members are called. */
 import { isDeepStrictEqual } from 'node:util';
 import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Candidate, isAboutBody, repairBody, type SendBody } from '../repair/repairBody.ts';
 import { magnetValues, postNames, templateForms, toCandidate } from './magnetMembers.ts';
@@ -31,9 +32,12 @@ export async function findAcceptedMagnet(
     ...postNames.postId.map((name) => () => ensureOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
   ];
   const repair = await repairBody({ outreachAccountId }, createMagnet, candidates);
-  if (repair !== undefined) return repair.body;
+  if (repair !== undefined && (await hasKeywordsAndPost(repair.body, ensureOwnPost))) return repair.body;
   return (
-    (await findBodyByUsualNames('postUrl')) ?? (await findBodyByUsualNames('postId')) ?? (await findBodyWithTemplates())
+    (await findBodyByUsualNames('postUrl')) ??
+    (await findBodyByUsualNames('postId')) ??
+    repair?.body ??
+    (await findBodyWithTemplates())
   );
 
   /** The first accepted body with templates, for a service that requires them for every workflow. */
@@ -72,6 +76,13 @@ export async function findAcceptedMagnet(
     }
     return true;
   }
+}
+
+/** Whether a body has keywords and a watched post, which a service can leave optional. */
+async function hasKeywordsAndPost(body: JsonObject, ensureOwnPost: Candidate): Promise<boolean> {
+  const values = listNestedMembers(body).map(([, value]) => value);
+  const has = (value: unknown) => value !== undefined && values.some((other) => isDeepStrictEqual(other, value));
+  return has(magnetValues.keywords) && (has(magnetValues.postUrl) || has(await ensureOwnPost()));
 }
 
 interface Names {

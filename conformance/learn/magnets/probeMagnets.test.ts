@@ -1,59 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
-import { type ServiceResponse, startService } from '../../testing/service.ts';
-import { suggestBindings } from '../suggest/suggestions.ts';
-import { runProbe } from '../testing/runProbe.ts';
-import { probeMagnets } from './probeMagnets.ts';
-
-const ok = (data: unknown, status = 200): ServiceResponse => ({ status, body: { success: true, data } });
-const lists: Readonly<Record<string, readonly JsonObject[]>> = {
-  '/accounts': [{ id: 'a1', platform: 'professional', name: 'Ada' }],
-  '/accounts/outreach': [{ id: 'o1', platform: 'professional', name: 'Ada', status: 'connected' }],
-};
-
-interface MagnetService {
-  /** The faults of a body, by the places of members. */
-  readonly findFaults: (body: JsonObject) => readonly string[];
-  /** Builds the body of a refusal. */
-  readonly refuse?: (places: readonly string[]) => unknown;
-  readonly show?: (body: JsonObject) => JsonObject;
-  /** Whether the service finds the post of a body without faults. */
-  readonly finds?: (body: JsonObject) => boolean;
-}
-
-/** The names of lead magnets that a probe of a service suggests. */
-async function findNames({
-  findFaults,
-  refuse = listDetails,
-  show = (body) => body,
-  finds = () => true,
-}: MagnetService) {
-  const service = await startService({
-    intercept: ({ method, path, body }) => {
-      if (lists[path] !== undefined) return ok(lists[path]);
-      if (path === '/posts' && method === 'POST') return ok({ id: 'p1' }, 201);
-      if (path !== '/lead-magnets') return ok({ id: 'm1' });
-      const faults = findFaults(body);
-      if (faults.length > 0) return { status: 422, body: refuse(faults) };
-      return finds(body) ? ok({ id: 'm1', ...show(body) }, 201) : { status: 404, body: { success: false } };
-    },
-  });
-  const evidence = await runProbe(service, probeMagnets);
-  const count = (method: string, path: string) =>
-    service.requests.filter((request) => request.method === method && request.path === path).length;
-  expect(count('DELETE', '/posts/p1'), 'deletions of published posts').toBe(count('POST', '/posts'));
-  // An update shows which member is the id of a post.
-  const update = { method: 'PATCH', target: '/posts/p1', headers: { 'content-type': 'application/json' }, body: '{}' };
-  const record = JSON.stringify({ success: true, data: { id: 'p1' } });
-  evidence.add({ ...update, status: 200, responseHeaders: {}, responseBody: record });
-  const suggestions = suggestBindings(evidence, { withGuesses: true });
-  return Object.fromEntries(suggestions.map(({ decision, answer }) => [decision, answer]));
-}
-
-const listDetails = (places: readonly string[]) => ({
-  success: false,
-  error: { code: 'NO', details: places.map((field) => ({ field, reason: 'not valid' })) },
-});
+import { findNames, listDetails, type MagnetService } from '../testing/magnetService.ts';
 
 const isWords = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
@@ -264,3 +211,23 @@ test.each(['shows', 'drops'])(
     });
   },
 );
+
+describe('a service that requires no post', () => {
+  const findFaults = ({ workflowType }: JsonObject) => fail('body', workflows.includes(String(workflowType)));
+
+  test('has no name for the URL if it ignores it', async () => {
+    const answers = await findNames({
+      findFaults,
+      show: ({ workflowType, keywords, postId }) => ({ workflowType, keywords, postId }),
+    });
+    expect(answers['leadMagnet.fields']).toMatchObject({ keywords: 'keywords', postId: 'postId', postUrl: 'absent' });
+  });
+
+  test('has a name for the URL if it returns it', async () => {
+    const answers = await findNames({
+      findFaults,
+      show: ({ workflowType, keywords, postId, postUrl }) => ({ workflowType, keywords, postId, postUrl }),
+    });
+    expect(answers['leadMagnet.fields']).toMatchObject({ postId: 'postId', postUrl: 'postUrl' });
+  });
+});

@@ -94,6 +94,8 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
     if (at === undefined || other === undefined) return;
     const bodyWithoutPost = replaceValueAt(acceptedBody, at, undefined) as JsonObject;
     const repair = await repairBody(bodyWithoutPost, createMagnet, [toCandidate(other)]);
+    // If a lead magnet needs no post, a name counts only if the service returns it.
+    if (repair?.addedPaths.length === 0) await createMagnet(bodyWithoutPost, send);
     const namedPaths = repair?.addedPaths.filter((bodyPath) => getValueAt(acceptedBody, bodyPath) === undefined) ?? [];
     const usualPaths = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
     for (const bodyPath of [...namedPaths, ...usualPaths]) {

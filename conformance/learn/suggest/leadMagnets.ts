@@ -10,7 +10,7 @@ import {
   isUrl,
   listNestedMembers,
 } from '../evidence/values.ts';
-import { findList, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findList, getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
 import { type LeadMagnets, withoutDocumented } from './leadMagnetRecords.ts';
 import { findNext, findNumericPageMember, findPage } from './lists/lists.ts';
@@ -26,11 +26,11 @@ const isWordList = (value: unknown): boolean =>
  * a post id, its URL is the webhook; if it has two URLs, one of them is.
  */
 function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
-  const urls = created.map(({ body }) => {
-    const members = listNestedMembers(withoutDocumented(body));
-    const names = members.flatMap(([name, value]) => (isUrl(value) ? [name] : []));
-    return { names, hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')) };
-  });
+  const attempts = readAttempts(created, postIds);
+  const urls = attempts.map(({ urlNames, hasOwnPost, ignoresUrl }) => ({
+    names: ignoresUrl ? [] : urlNames,
+    hasOwnPost,
+  }));
   const findOnlyOf = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined);
   const postUrl = findCommonValue(
     urls.map(({ names, hasOwnPost }) =>
@@ -47,22 +47,40 @@ function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   return { postUrl, webhookUrl };
 }
 
+/** What requests to create lead magnets say about the watched post. */
+function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<string>) {
+  const attempts = creations.map((exchange) => {
+    const members = listNestedMembers(withoutDocumented(exchange.body));
+    const urlNames = members.flatMap(([name, value]) => (isUrl(value) ? [name] : []));
+    return { exchange, members, urlNames, hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')) };
+  });
+  const isOptional = attempts.some(
+    ({ exchange, urlNames, hasOwnPost }) => isSuccess(exchange) && urlNames.length === 0 && !hasOwnPost,
+  );
+  return attempts.map((attempt) => {
+    const { exchange, members, hasOwnPost } = attempt;
+    const texts = new Set(listNestedMembers(getRecord(exchange)).map(([, value]) => JSON.stringify(value)));
+    const isReturned = ([, value]: (typeof members)[number]) => texts.has(JSON.stringify(value));
+    const returnsUrl = members.some((member) => isUrl(member[1]) && isReturned(member));
+    const ignoresUrl = isOptional && !hasOwnPost && isSuccess(exchange) && members.some(isReturned) && !returnsUrl;
+    return { ...attempt, ignoresUrl };
+  });
+}
+
 /** Finds the member that lead magnets do not have, if they watch posts only by their id or only by their URL. */
 function findAbsentName(
   evidence: ObservedExchanges,
   postIds: ReadonlySet<string>,
 ): { readonly [name: string]: 'absent' } {
-  const attempts = evidence.selectRequests('POST', '/lead-magnets').map((exchange) => {
-    const members = listNestedMembers(withoutDocumented(exchange.body));
-    const hasOwnPost = members.some(([, value]) => postIds.has(formatId(value) ?? ''));
-    // A URL next to the id of a post is that of the webhook.
-    return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
-  });
-  const [byId, byUrl] = [attempts.filter(({ hasOwnPost }) => hasOwnPost), attempts.filter(({ hasUrl }) => hasUrl)];
+  const attempts = readAttempts(evidence.selectRequests('POST', '/lead-magnets'), postIds);
+  const byId = attempts.filter(({ hasOwnPost }) => hasOwnPost);
+  // A URL next to the id of a post is that of the webhook.
+  const byUrl = attempts.filter(({ urlNames, hasOwnPost }) => !hasOwnPost && urlNames.length > 0);
   const isAccepted = (some: typeof attempts) => some.some(({ exchange }) => isSuccess(exchange));
-  const areRefused = (all: typeof attempts) => all.length > 0 && all.every(({ exchange }) => isRefusal(exchange));
-  if (isAccepted(byId) && areRefused(byUrl)) return { postUrl: 'absent' };
-  return isAccepted(byUrl) && areRefused(byId) ? { postId: 'absent' } : {};
+  const haveNoEffect = (all: typeof attempts) =>
+    all.length > 0 && all.every(({ exchange, ignoresUrl }) => isRefusal(exchange) || ignoresUrl);
+  if (isAccepted(byId) && haveNoEffect(byUrl)) return { postUrl: 'absent' };
+  return isAccepted(byUrl) && haveNoEffect(byId) ? { postId: 'absent' } : {};
 }
 
 export function suggestLeadMagnets(

@@ -20,7 +20,9 @@ export type Scenario = Script | readonly [];
 /** Builds the scenarios of one subject for a run. */
 export type ScenarioBuilder = (context: Context) => readonly (Script | readonly Script[])[];
 
-interface ScenarioOptions extends Pick<Script, 'about'>, Partial<Pick<Script, 'needs' | 'alone' | 'size' | 'ownKey'>> {
+interface ScenarioOptions
+  extends Pick<Script, 'about'>,
+    Partial<Pick<Script, 'needs' | 'alone' | 'size' | 'anyPlatform' | 'ownKey'>> {
   /** Whether the scenario applies in this run; it does by default. */
   readonly when?: boolean;
 }

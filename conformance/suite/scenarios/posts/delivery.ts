@@ -275,7 +275,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     return buildScenario(
       `delivered/accounts/${label}`,
       'A post to the second account of a platform is published there, and one to both accounts on both, with the text of the platform',
-      { about: publishRules },
+      { about: publishRules, anyPlatform: true },
       createPublishedPost('second', { text: 'To the second', platforms: [second] }),
       createPublishedPost('both', {
         text: 'For other platforms',

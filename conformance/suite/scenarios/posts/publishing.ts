@@ -140,7 +140,7 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'publish/two-accounts',
     'A post is published on two accounts of one network',
-    { about: ['post.publish.all-targets'] },
+    { about: ['post.publish.all-targets'], anyPlatform: true },
     createPublishedPost('post', {
       text: 'Hello twice',
       platforms: [...listTargets('microblog'), { platform: 'microblog', accountId: '{{account:microblog:2}}' }],

@@ -239,7 +239,7 @@ const buildRepublishScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'republish/account',
     'Another account of the same platform is a new target',
-    { about: republishRules, needs: ['post.republish.to'] },
+    { about: republishRules, needs: ['post.republish.to'], anyPlatform: true },
     createPublishedPost('post', { ...hello, platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     listPosts(),

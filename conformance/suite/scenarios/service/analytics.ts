@@ -58,6 +58,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
               'operation.exists',
             ],
             needs: ['analytics'],
+            anyPlatform: true,
           },
           createPublishedPost('first', { text: 'Counted here', platforms: listTargets('social') }),
           createPublishedPost('second', { text: 'Counted there', platforms: listTargets('microblog') }),
@@ -72,7 +73,12 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
         buildScenario(
           'analytics/fresh',
           'After a reset the top posts of two accounts are the posts of each account',
-          { about: ['analytics.posts.of-account', 'analytics.posts.published'], needs: ['analytics'], alone: true },
+          {
+            about: ['analytics.posts.of-account', 'analytics.posts.published'],
+            needs: ['analytics'],
+            alone: true,
+            anyPlatform: true,
+          },
           reset('primary'),
           createPublishedPost('first', { text: 'The first here', platforms: listTargets('social') }),
           createPublishedPost('second', { text: 'The first there', platforms: listTargets('microblog') }),
@@ -85,7 +91,11 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           buildScenario(
             `analytics/alike/${label}`,
             'Analytics of two accounts of one platform have only the posts to that account',
-            { about: ['analytics.posts.of-account', 'analytics.account.asked'], needs: ['analytics'] },
+            {
+              about: ['analytics.posts.of-account', 'analytics.account.asked'],
+              needs: ['analytics'],
+              anyPlatform: true,
+            },
             createPublishedPost('first', { text: 'Counted with the first', platforms: listTargets(label) }),
             createPublishedPost('second', {
               text: 'Counted with the second',
@@ -135,7 +145,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
         buildScenario(
           'analytics/metrics',
           'Analytics of two accounts have the metrics of a post on each account',
-          { about: ['analytics.metrics.of-account'], needs: ['analytics'] },
+          { about: ['analytics.metrics.of-account'], needs: ['analytics'], anyPlatform: true },
           createPublishedPost('post', { text: 'Counted twice', platforms: listTargets('social', 'microblog') }),
           waitUntilPublished(context),
           setMetrics('post', account('social'), buildMetrics(0)),
