@@ -132,7 +132,7 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'lead.list': ['array', 'data.items', 'data.qLeads'],
   'lead.list.paging': ['none', 'as-posts'],
   'delay.form': ['iso-8601', 'milliseconds', 'seconds', 'minutes', { amount: 'qAmount', unit: 'qUnit' }],
-  'post.list.paging': ['cursor', 'page', 'offset', 'none'],
+  'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset', 'none'],
   'video.tags.items': ['strings', 'objects'],
   'media.branding': [
     'Made with Something',

@@ -77,7 +77,9 @@ test('generate explains why a profile is invalid and which values are valid', as
   );
   const text = await readError(brokenFile);
   expect(text).toContain('post.create.status: must be at most 299.');
-  expect(text).toContain('post.list.paging: must be "cursor" or "page" or "offset" or "none", not "pages".');
+  expect(text).toContain(
+    'post.list.paging: must be "cursor" or "page" or "page-from-0" or "offset" or "none", not "pages".',
+  );
   expect(text).toContain('post.record: unknown member "idd"; did you mean "id"?');
   expect(text).toContain('post.delete › method: must be "GET" or "POST" or "PUT" or "PATCH" or "DELETE", not "GETT".');
   expect(text).toContain('post.schedule.field: must be a name of at most 64 letters');

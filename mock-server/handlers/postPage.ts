@@ -44,7 +44,7 @@ export function selectPage(sandbox: Sandbox, query: ListQuery, b: Behaviour): Po
 /** How many posts precede the page of a cursor. */
 function readOffset(paging: NumberedPaging, cursor: string | undefined, limit: number): number {
   const number = readCursorNumber(paging, cursor) ?? firstNumbers[paging];
-  return paging === 'page' ? (number - 1) * limit : number;
+  return paging === 'offset' ? number : (number - firstNumbers[paging]) * limit;
 }
 
 /** The filter of a query; undefined if there is none. */

@@ -38,7 +38,7 @@ export function drawConformingTraits(seed: number, defaults: Bindings): Conformi
     random() < 0.5
       ? drawBindings(seed)
       : {
-          'post.list.paging': pick(['cursor', 'page', 'offset', 'none']),
+          'post.list.paging': pick(['cursor', 'page', 'page-from-0', 'offset', 'none']),
           'post.list.container': pick(['data', 'data.items', 'data.posts']),
         };
   const bindings: Bindings = {

@@ -15,10 +15,11 @@ export const postListDecisions = {
   }),
   'post.list.paging': shape({
     question: 'How is the list paged?',
-    choice: z.enum(['cursor', 'page', 'offset', 'none']),
+    choice: z.enum(['cursor', 'page', 'page-from-0', 'offset', 'none']),
     default: 'cursor',
     alternatives: [
       'page: the cursor parameter is a page number, starting at 1',
+      'page-from-0: the same, starting at 0',
       'offset: the cursor parameter is the number of posts before the page',
       'none: all posts in one response',
     ],

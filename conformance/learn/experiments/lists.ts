@@ -149,7 +149,7 @@ export const listExperiments: Experiments = {
       predicts: { refuse: refused, 'accept: the default or the nearest valid value': accepted },
       isAlwaysPlayed: true,
       needs: ['post.list.query', 'post.list.paging'],
-      requiredAnswers: { 'post.list.paging': ['cursor', 'page', 'offset'] },
+      requiredAnswers: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
     }),
   ),
   'post.list.invalid': [

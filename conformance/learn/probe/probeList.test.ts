@@ -172,15 +172,18 @@ describe('the parameters of the list', () => {
     });
   });
 
-  test('include numbers of pages next to the posts', async () => {
+  test.each([
+    ['page', 1],
+    ['page-from-0', 0],
+  ])('include numbers of pages next to the posts, with the paging %s', async (paging, firstPage) => {
     const answers = await collectAnswers(
-      { page: (list, value) => list.slice(+value - 1), size: (list, value) => list.slice(0, +value) },
+      { page: (list, value) => list.slice(+value - firstPage), size: (list, value) => list.slice(0, +value) },
       posts,
-      (query) => ({ page: +(query.get('page') ?? 1), size: +(query.get('size') ?? 20), total: 3 }),
+      (query) => ({ page: +(query.get('page') ?? firstPage), size: +(query.get('size') ?? 20), total: 3 }),
     );
     expect(answers).toEqual({
       'post.list.query': { ...noFilters, limit: 'size', cursor: 'page' },
-      'post.list.paging': 'page',
+      'post.list.paging': paging,
       'post.list.pagination': { 'pagination.limit': 'size', 'pagination.nextCursor': 'absent' },
       'post.list.pagination.place': 'beside-list',
     });

@@ -1,4 +1,6 @@
 /** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
+
+import { firstNumbers } from '../../../spec/decisions/numberedCursor.ts';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../../spec/platforms.ts';
@@ -81,6 +83,7 @@ export async function probeList(
     for (const [parameter] of parameterChecks) if (parameter !== 'limit') names[parameter] ??= 'absent';
   const { limit } = names;
   const pages = limit === undefined ? [] : await probePages(limit);
+  if (limit !== undefined) names.cursor ??= 'absent';
   return [
     ...suggest(
       'post.list.query',
@@ -129,7 +132,7 @@ export async function probeList(
       const numbered = await findNumberedPages(limitName, size);
       if (numbered === undefined) continue;
       names.cursor = numbered.name;
-      const nextCursor = findNextNumber(page, numbered.paging === 'page' ? 2 : 1) ?? 'absent';
+      const nextCursor = findNextNumber(page, firstNumbers[numbered.paging] + 1) ?? 'absent';
       return suggestPages(numbered.paging, { ...members, 'pagination.nextCursor': nextCursor }, page);
     }
     return [];
@@ -144,7 +147,9 @@ export async function probeList(
     const readNumbered = (name: string, number: number) => readItems({ [limitName]: `${size}`, [name]: `${number}` });
     const changesPage = async (name: string, firstNumber: number, nextNumber: number): Promise<boolean> =>
       isOtherPage(await readNumbered(name, nextNumber), first) && (await readNumbered(name, firstNumber)) === first;
-    for (const name of pageNames) if (await changesPage(name, 1, 2)) return { name, paging: 'page' } as const;
+    for (const paging of ['page', 'page-from-0'] as const)
+      for (const name of pageNames)
+        if (await changesPage(name, firstNumbers[paging], firstNumbers[paging] + 1)) return { name, paging };
     for (const name of offsetNames) if (await changesPage(name, 0, size)) return { name, paging: 'offset' } as const;
     return undefined;
   }
@@ -179,7 +184,12 @@ const findNextNumber = (page: Page | undefined, number: number): string | undefi
   findOnlyMember(page?.values, (value, name) => value === number && /next/i.test(name));
 
 /** What the parameter of the next page takes. */
-const pagingValues = { cursor: 'a cursor', page: 'the number of a page', offset: 'the number of posts before a page' };
+const pagingValues = {
+  cursor: 'a cursor',
+  page: 'the number of a page',
+  'page-from-0': 'the number of a page, starting at 0',
+  offset: 'the number of posts before a page',
+};
 
 const suggestPages = (
   paging: keyof typeof pagingValues,

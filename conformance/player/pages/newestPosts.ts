@@ -69,9 +69,9 @@ export async function readNewestPosts(
     ends.delete(key);
   }
   // The number of a page depends on its size.
-  await readFrom(
-    profile.behaviour['post.list.paging'] === 'page' ? formatNumberedCursor('page', firstNumbers.page) : second,
-  );
+  const paging = profile.behaviour['post.list.paging'];
+  const isByPage = paging === 'page' || paging === 'page-from-0';
+  await readFrom(isByPage ? formatNumberedCursor(paging, firstNumbers[paging]) : second);
 }
 
 const listItems = (page: RequestResult | undefined): readonly unknown[] =>

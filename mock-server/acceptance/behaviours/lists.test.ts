@@ -37,6 +37,7 @@ test('post.list.limit.over: cap reads a larger page size as the maximum', async 
 test.each([
   ['cursor', {}],
   ['page', { platform: 'social' }],
+  ['page-from-0', {}],
   ['cursor', { platform: 'social' }],
   ['none', {}],
 ] as const)(

@@ -69,7 +69,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.paging.invalid', 'post.list.paging', 'post.list.limit.most'],
     source: citeList('paging is not shown'),
-    holds: { 'post.list.paging': ['cursor', 'page', 'offset'] },
+    holds: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
     summary: 'The page size must be a whole number from 1 to the maximum.',
     on,
     queries: {
@@ -125,7 +125,7 @@ export const cursorKnown = stateRule({
   level: 'assumed',
   needs: ['post.list.query', 'post.list.paging.invalid', 'post.list.paging'],
   source: citeList('paging is not shown'),
-  holds: { 'post.list.paging': ['cursor', 'page', 'offset'] },
+  holds: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
   summary: 'A cursor must come from an earlier page.',
   on,
   find: ({ query }, { cursorKnown: isKnown }, b) =>

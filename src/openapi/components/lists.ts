@@ -87,7 +87,7 @@ export function buildNextSchema(schema: Schema, wire: Wire): Schema {
 }
 
 /** The number of the second page. */
-const numberExamples: Readonly<Record<NumberedPaging, number>> = { page: 2, offset: 20 };
+const numberExamples: Readonly<Record<NumberedPaging, number>> = { page: 2, 'page-from-0': 1, offset: 20 };
 
 /** Adapts the cursor to the paging of the profile: it may be a number. */
 export function buildCursorSchema(schema: Schema, wire: Wire, nullable: boolean): Schema {

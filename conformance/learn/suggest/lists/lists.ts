@@ -1,4 +1,5 @@
 /** Suggests bindings for lists of posts: the location of the array, and the format and parameters of pages. */
+import { firstNumbers, type NumberedPaging } from '../../../../spec/decisions/numberedCursor.ts';
 import { isObject, readMember } from '../../../../spec/json.ts';
 import { isPlatformLabel } from '../../../../spec/platforms.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
@@ -63,13 +64,14 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
 }
 
 /** Whether the numbers for the next pages are those of pages, or larger by the items of the page. */
-function findNumberedPaging(members: readonly NextMember[]): 'page' | 'offset' {
+function findNumberedPaging(members: readonly NextMember[]): NumberedPaging {
   const isFrom = (number: number, first: number, query: WireExchange['query']) =>
     number === first || Object.values(query).includes(String(number));
-  const isPage = members.every(({ query, next }) => isFrom(Number(next) - 1, 1, query));
-  return !isPage && members.every(({ query, next, items }) => isFrom(Number(next) - items, 0, query))
-    ? 'offset'
-    : 'page';
+  if (members.every(({ query, next }) => isFrom(Number(next) - 1, firstNumbers.page, query))) return 'page';
+  if (members.every(({ query, next, items }) => isFrom(Number(next) - items, firstNumbers.offset, query)))
+    return 'offset';
+  const isPageFrom0 = members.every(({ query, next }) => isFrom(Number(next) - 1, firstNumbers['page-from-0'], query));
+  return isPageFrom0 ? 'page-from-0' : 'page';
 }
 
 export interface Page {
@@ -209,7 +211,9 @@ export function guessPaging(evidence: ObservedExchanges): readonly Suggestion[] 
   const hasPageNumbers =
     values.some((value) => typeof value === 'number') ||
     names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
-  if (hasPageNumbers) return suggest('post.list.paging', 'page', 'GET /posts has numbered pages');
+  const startsAt0 = members.some(([name, value]) => /^(?:page|page_?number|number)$/i.test(name) && value === 0);
+  if (hasPageNumbers)
+    return suggest('post.list.paging', startsAt0 ? 'page-from-0' : 'page', 'GET /posts has numbered pages');
   const hasOffset = names.some((name) => /^(?:offset|skip)$/i.test(name));
   return suggest('post.list.paging', hasOffset ? 'offset' : undefined, 'GET /posts has the offset of the page');
 }

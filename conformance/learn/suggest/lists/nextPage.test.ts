@@ -31,14 +31,17 @@ test('URLs of next pages in an object with other links suggest their form and th
   });
 });
 
-test('paths of numbered pages next to other objects suggest the paths of their members', () => {
+test.each([
+  ['page', 2],
+  ['page-from-0', 1],
+])('paths of pages with the paging %s, next to other objects, suggest the paths of their members', (paging, second) => {
   const meta = { page: { size: 20, total: 2 } };
   const answers = getAnswers({
-    '/posts': { links: { next: '/posts?page[number]=2' }, meta },
-    '/posts?page[number]=2': { links: { next: null }, meta },
+    '/posts': { links: { next: `/posts?page[number]=${second}` }, meta },
+    [`/posts?page[number]=${second}`]: { links: { next: null }, meta },
   });
   expect(answers).toMatchObject({
-    'post.list.paging': 'page',
+    'post.list.paging': paging,
     'post.list.pagination': { 'pagination.nextCursor': 'links.next' },
     'post.list.pagination.place': 'beside-list',
     'post.list.pagination.next': 'path',

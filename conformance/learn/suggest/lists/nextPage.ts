@@ -31,11 +31,18 @@ export function findNextAddress(members: readonly NextMember[]): NextAddress | u
   if (parameter === undefined || members.some((member) => findNewParameter(member) === undefined)) return undefined;
   const readNumber = ({ next }: NextMember) => Number(readAddressQuery(next)?.get(parameter));
   const isNextPage = (member: NextMember) => readNumber(member) === Number(member.query[parameter] ?? 1) + 1;
+  const isNextPageFrom0 = (member: NextMember) => readNumber(member) === Number(member.query[parameter] ?? 0) + 1;
   const isNextOffset = (member: NextMember) =>
     readNumber(member) === Number(member.query[parameter] ?? 0) + member.items;
   return {
     form: addresses.every((address) => /^http/i.test(address)) ? 'url' : 'path',
-    paging: members.every(isNextPage) ? 'page' : members.every(isNextOffset) ? 'offset' : 'cursor',
+    paging: members.every(isNextPage)
+      ? 'page'
+      : /page/i.test(parameter) && members.every(isNextPageFrom0)
+        ? 'page-from-0'
+        : members.every(isNextOffset)
+          ? 'offset'
+          : 'cursor',
     parameter,
   };
 }

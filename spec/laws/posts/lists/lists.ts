@@ -55,7 +55,7 @@ const limitKept = law({
   needs: ['post.list.query', 'post.list.container', 'post.list.limit', 'post.list.paging'],
   source: cite('paging is not shown'),
   summary: 'A page contains at most limit posts.',
-  holds: { 'post.list.paging': ['cursor', 'page', 'offset'] },
+  holds: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
   over: 'response',
   exercisedBy: 'a page with as many posts as its limit',
   *cases(trace, behaviour) {
