@@ -112,6 +112,11 @@ export class Memory {
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);
   }
 
+  /** Lists the ids of the caller's posts. */
+  listPosts(caller: string): readonly string[] {
+    return [...this.#posts].flatMap(([id, { caller: owner }]) => (owner === caller ? [id] : []));
+  }
+
   /** Lists the ids of the caller's posts that were being published when they were last seen. */
   listPublishingPosts(caller: string): readonly string[] {
     return [...this.#posts].flatMap(([id, { caller: owner, content, record }]) => {

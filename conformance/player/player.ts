@@ -14,6 +14,7 @@ import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook, recordTime } from './hookSteps.ts';
 import { hidesNewPosts, readNewestPosts } from './pages/newestPosts.ts';
 import { findRequestableCursor } from './pages/nextCursor.ts';
+import { mayScatterPosts, readScatteredPosts } from './pages/scatteredPosts.ts';
 import { findReferencesIn } from './references/references.ts';
 import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
@@ -74,24 +75,26 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
   if (failure?.status === 'rejected') throw failure.reason;
   if (step.kind !== 'request') return;
   if (step.allPages === true) await readNextPage(step, results[0], stepIndex, scriptRun);
-  if (hidesNewPosts(step, scriptRun.stage.profile)) await readNewest(step, results[0], stepIndex, scriptRun);
+  await readOtherPages(step, results[0], stepIndex, scriptRun);
 }
 
-function readNewest(
+/** Reads further pages that may have the posts of the script. */
+async function readOtherPages(
   step: RequestStep,
   page: RequestResult | undefined,
   stepIndex: number,
   scriptRun: ScriptRun,
 ): Promise<void> {
-  const context = {
-    caller: scriptRun.caller(step.caller),
-    profile: scriptRun.stage.profile,
-    cursors: scriptRun.cursors,
-  };
-  return readNewestPosts(step, page, context, async (read) => {
-    await playStep(read, stepIndex, scriptRun);
+  const { stage, cursors, memory } = scriptRun;
+  const { profile } = stage;
+  const caller = scriptRun.caller(step.caller);
+  const read = async (nextStep: RequestStep) => {
+    await playStep(nextStep, stepIndex, scriptRun);
     return scriptRun.requests.at(-1);
-  });
+  };
+  if (hidesNewPosts(step, profile)) await readNewestPosts(step, page, { caller, profile, cursors }, read);
+  else if (mayScatterPosts(step, profile))
+    await readScatteredPosts(step, page, memory.listPosts(caller.name), profile, read);
 }
 
 /** The maximum number of pages of a list. */

@@ -1,13 +1,11 @@
 /** Reads the last pages of a list that begins with the oldest posts, because its first page does not show new ones. */
-import { firstNumbers, formatNumberedCursor } from '../../../spec/decisions/numberedCursor.ts';
-import { asList, readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { canLimitPages, getFullPageSize } from '../../oracle/fullPage.ts';
 import { hasAnswer } from '../../oracle/readings.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
-import { findRequestableCursor } from './nextCursor.ts';
+import { findPageAfter, getCursorOfLargePages, listItems, usesFirstPage } from './nextPage.ts';
 
 /** The maximum number of pages. */
 const maxPages = 50;
@@ -19,10 +17,8 @@ const maxPages = 50;
 const listEnds = new WeakMap<KnownCaller, Map<string, string>>();
 
 /** Whether the posts that a step is about may be on later pages than the one that it reads. */
-export function hidesNewPosts({ operation, role, as, query, allPages }: RequestStep, profile: Profile): boolean {
-  const isFirstPage = operation === 'listPosts' && role === 'read' && as === undefined && query?.cursor === undefined;
-  return isFirstPage && allPages !== true && hasAnswer(profile, 'post.list.order', 'oldest-first');
-}
+export const hidesNewPosts = (step: RequestStep, profile: Profile): boolean =>
+  usesFirstPage(step) && hasAnswer(profile, 'post.list.order', 'oldest-first');
 
 /**
  * Reads the pages with the newest posts.
@@ -68,19 +64,5 @@ export async function readNewestPosts(
     if (await readFrom(knownEnd)) return;
     ends.delete(key);
   }
-  // The number of a page depends on its size.
-  const paging = profile.behaviour['post.list.paging'];
-  const isByPage = paging === 'page' || paging === 'page-from-0';
-  await readFrom(isByPage ? formatNumberedCursor(paging, firstNumbers[paging]) : second);
-}
-
-const listItems = (page: RequestResult | undefined): readonly unknown[] =>
-  page?.observation.success === true ? asList(readMember(page.observation.responseBody, 'data')) : [];
-
-/** The cursor of the next page; undefined after a page that is not full. */
-function findPageAfter(page: RequestResult | undefined, profile: Profile): string | undefined {
-  if (page === undefined) return undefined;
-  const { responseBody, query } = page.observation;
-  const size = Number(readMember(readMember(responseBody, 'pagination'), 'limit') ?? query?.limit);
-  return listItems(page).length < size ? undefined : findRequestableCursor(page.observation, profile);
+  await readFrom(getCursorOfLargePages(second, profile));
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { RequestResult } from '../../judge/evidence.ts';
+import type { RequestStep } from '../../script/script.ts';
+import { mayScatterPosts, readScatteredPosts } from './scatteredPosts.ts';
+
+const profile = resolveProfile({
+  'post.list.order': 'by schedule',
+  'post.list.paging': 'page-from-0',
+  'post.list.query': { cursor: 'page', limit: 'size' },
+  'post.list.limit.most': 50,
+  'post.list.pagination': { 'pagination.nextCursor': 'absent' },
+});
+const list: RequestStep = { kind: 'request', role: 'read', operation: 'listPosts', query: {} };
+
+function readPage({ query = {} }: RequestStep): RequestResult {
+  const limit = Number(query.limit ?? 20);
+  const start = Number(String(query.cursor ?? '').replace(/^.*:/, '')) * limit;
+  const data = Array.from({ length: Math.max(0, Math.min(limit, 200 - start)) }, (_, i) => ({ id: `p${start + i}` }));
+  return {
+    observation: { success: true, query, responseBody: { data, pagination: { limit } } },
+  } as unknown as RequestResult;
+}
+
+/** The queries of the further pages. */
+async function readUntilFound(ids: readonly string[], step = list): Promise<readonly RequestStep['query'][]> {
+  const queries: RequestStep['query'][] = [];
+  await readScatteredPosts(step, readPage(step), ids, profile, (nextStep) => {
+    queries.push(nextStep.query);
+    return Promise.resolve(readPage(nextStep));
+  });
+  return queries;
+}
+
+test('a list in an order that the suite does not know may have new posts on any page', () => {
+  expect(mayScatterPosts(list, profile)).toBe(true);
+  expect(mayScatterPosts(list, resolveProfile({ 'post.list.order': 'newest-first' }))).toBe(false);
+  expect(mayScatterPosts({ ...list, query: { cursor: 'page-from-0:2' } }, profile)).toBe(false);
+});
+
+test('pages are read until they have shown every post', async () => {
+  expect(await readUntilFound(['p3', 'p7'])).toEqual([]);
+  expect(await readUntilFound(['p3', 'p120'])).toEqual(
+    [0, 1, 2].map((page) => ({ limit: '50', cursor: `page-from-0:${page}` })),
+  );
+});
+
+test('the last page ends the search, and a filter shortens it', async () => {
+  expect(await readUntilFound(['p999'])).toHaveLength(5);
+  const filteredStep = { ...list, query: { status: 'draft' } };
+  expect(await readUntilFound(['p999'], filteredStep)).toEqual(
+    [0, 1, 2].map((page) => ({ status: 'draft', limit: '50', cursor: `page-from-0:${page}` })),
+  );
+});
