@@ -38,12 +38,14 @@ const copyLimit = 4 * 1024 * 1024 + 1;
 /**
  * Starts a proxy and resolves when it listens.
  *
- * @throws TypeError if `upstream` is not a service URL, or the error from listening, such as EADDRINUSE
+ * @throws TypeError if `upstream` is not a service URL, or if two operations share a route, or the error from listening, such as EADDRINUSE
  */
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
   const { hold, header, timeout, host, port } = { ...defaults, ...omitUndefined(options) };
   const upstream = parseUpstream(options.upstream);
   const codec = codecOf(options.profile ?? resolveProfile({}), options.translate);
+  const { sharedRoutes } = codec.translator;
+  if (sharedRoutes.length > 0) throw new TypeError(sharedRoutes.join('\n'));
   const findings = new Findings(options.onFinding);
   const connections = new Set<ProxyConnection>();
   const server = createServer({ allowHalfOpen: true, noDelay: true });

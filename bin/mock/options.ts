@@ -11,9 +11,9 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
+import { findMockProblems } from '../../src/profile/codec.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { listMissingForMock } from '../../src/profile/translation/translator.ts';
 import { readServiceFormat } from '../input/configuration.ts';
 import { type parseFlags, parseHost, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
@@ -60,7 +60,7 @@ export async function startFromFlags(
     options.profile === undefined && bindings !== undefined
       ? resolveProfile(bindings)
       : await readProfile(options.profile);
-  const problems = translate === undefined ? [] : listMissingForMock(translate);
+  const problems = findMockProblems(profile, translate);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
     const suggestion = findNearest(String(answer), listEnumValues(getDecision(id).choice).map(String));

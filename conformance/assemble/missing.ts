@@ -1,6 +1,7 @@
 /** Lists the inputs that would make more rules testable: decisions, hooks, credentials and accounts. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { isHookFailure } from '../hooks/hookFailure.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { hookPurposes } from '../hooks/purposes.ts';
 import type { Obstacle } from '../judge/evidence.ts';
@@ -32,7 +33,9 @@ export function listMissing(
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
     for (const id of needs.filter(isOpen)) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
-    for (const { kind, what, reason } of listObstacles(rule.id)) {
+    for (const obstacle of listObstacles(rule.id)) {
+      const { kind, what, reason } = obstacle;
+      if (isHookFailure(obstacle)) adviceByName.set(what, reason);
       if (kind === 'unbound' && isOpen(what)) recordRule(decisions, what, rule.id);
       if (kind === 'no-hook') recordRule(hooks, what, rule.id);
       if (kind === 'unreadable' && what.endsWith(': readable accounts')) {
@@ -48,7 +51,7 @@ export function listMissing(
   }
   return {
     decisions: sortEntries(decisions, (id) => getDecision(id as DecisionId)?.question ?? ''),
-    hooks: sortEntries(hooks, getHookAdvice),
+    hooks: sortEntries(hooks, (name) => adviceByName.get(name) ?? getHookAdvice(name)),
     // The primary caller always has a key, but its plan may not suffice.
     credentials: sortEntries(
       credentials,

@@ -1,5 +1,7 @@
 /** Describes the scripts that a failed hook, or another function of the configuration, ended. */
+
 import { joinFirst } from '../../spec/text/joinFirst.ts';
+import { isHookFailure } from '../hooks/hookFailure.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 
 type Stop = NonNullable<ScriptResult['stop']>;
@@ -35,7 +37,7 @@ function describeReason(reason: string, stops: readonly NotedStop[]): string {
 }
 
 /** A hook that is not configured is listed with what is missing; some requests of the suite have no translation. */
-const isNoted = ({ kind, what, reason }: Stop): boolean =>
-  kind === 'untranslated' ||
-  (kind === 'translation' && (what.startsWith('translate.') || what === 'webhookSecret')) ||
-  (kind === 'no-hook' && reason.startsWith(`The hook "${what}" failed`));
+const isNoted = (stop: Stop): boolean =>
+  stop.kind === 'untranslated' ||
+  (stop.kind === 'translation' && (stop.what.startsWith('translate.') || stop.what === 'webhookSecret')) ||
+  isHookFailure(stop);

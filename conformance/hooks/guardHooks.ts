@@ -1,8 +1,10 @@
 /** Guards hooks: each has a time limit, its result is validated, and a failure is explained. */
+
 import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { StopError } from '../judge/stopError.ts';
+import { describeHookFailure } from './hookFailure.ts';
 import type { HookCaller, Hooks } from './hooks.ts';
 import { HookTimeoutError, HookTimeoutPolicy, ResetTimeoutError } from './hookTimeoutPolicy.ts';
 import { OutboxItem } from './outboxItem.ts';
@@ -68,7 +70,7 @@ function guardHook(
   onSecret: (secret: string) => void,
   schema: z.ZodType | undefined,
 ): Hook {
-  const describeFailure = (reason: string) => `The hook "${name}" failed: ${reason}`;
+  const describeFailure = (reason: string) => describeHookFailure(name, reason);
   const createHookFailure = (reason: string) => new StopError('no-hook', name, describeFailure(reason));
   let resetTimeout: ResetTimeoutError | undefined;
   const outboxReaders = new Map<string, ReturnType<typeof createOutboxReader>>();

@@ -1,4 +1,5 @@
 /** Calls a service in the same process, without a connection. */
+import { countRequests } from './countRequests.ts';
 import {
   buildResponse,
   buildTimeoutResponse,
@@ -56,10 +57,14 @@ async function call(
 ): Promise<IncomingResponse> {
   const content =
     body === undefined ? {} : { body: isReplayable(body) ? body : ReadableStream.from(body), duplex: 'half' as const };
-  const response = await fetch(new Request(url, { method, headers, redirect: 'manual', ...content } as RequestInit));
+  const request = new Request(url, { method, headers, redirect: 'manual', ...content } as RequestInit);
+  const { result: response, requests } = await countRequests(url.origin, () => fetch(request));
   const bytes = await readBytes(response, limit);
   if (bytes === undefined) return buildTooLongResponse(limit);
-  return buildResponse(response.status, Object.fromEntries(response.headers), bytes);
+  return {
+    ...buildResponse(response.status, Object.fromEntries(response.headers), bytes),
+    ...(requests > 1 ? { requests } : {}),
+  };
 }
 
 /** Reads the body; undefined if it is longer than the limit. */

@@ -22,6 +22,8 @@ export interface IncomingResponse {
   /** Their number, where there is a digest. */
   readonly length?: number;
   readonly error?: string;
+  /** The number of requests that the function `fetch` sent for this response, if it is more than one. */
+  readonly requests?: number;
   /** Whether there was no complete response in time. */
   readonly hasTimedOut?: boolean;
   /** Whether the response took too long, was too long, nested too deeply, or had too many values. */

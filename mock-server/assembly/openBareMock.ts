@@ -1,6 +1,7 @@
 /** Opens a mock without a port and without the functions of its control surface. */
+import type { Profile } from '../../spec/profile/profile.ts';
+import { findMockProblems } from '../../src/profile/codec.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { listMissingForMock } from '../../src/profile/translation/translator.ts';
 import { isDatabaseUrl } from '../ledger/postgres/driver.ts';
 import { openSqliteLedger } from '../ledger/sqlite/sqliteLedger.ts';
 import type { InitialState } from '../tenants/snapshots.ts';
@@ -16,7 +17,7 @@ export function openBareMock(
   const { profile = defaultProfile, state, translate } = options;
   if (typeof state === 'string' && isDatabaseUrl(state))
     throw new TypeError('A mock with its state in PostgreSQL is opened with `startMock`, since connecting takes time.');
-  assertTranslatable(translate);
+  assertTranslatable(profile, translate);
   const ledger = typeof state === 'string' ? openSqliteLedger(state, profile.bindings) : state;
   try {
     const isNew = (ledger?.listTags() ?? []).length === 0;
@@ -34,8 +35,8 @@ export function openBareMock(
   }
 }
 
-/** @throws TypeError if a translation lacks functions */
-export function assertTranslatable(translate: MockOptions['translate']): void {
-  const missingFunctions = translate === undefined ? [] : listMissingForMock(translate);
-  if (missingFunctions.length > 0) throw new TypeError(missingFunctions.join('\n'));
+/** @throws TypeError if a translation lacks functions, or two operations share a route */
+export function assertTranslatable(profile: Profile, translate: MockOptions['translate']): void {
+  const problems = findMockProblems(profile, translate);
+  if (problems.length > 0) throw new TypeError(problems.join('\n'));
 }

@@ -73,7 +73,7 @@ async function openMock(options: MockOptions): Promise<BareMock & { readonly par
   const initialState =
     seed === undefined ? undefined : (await import('./firstTenantState.ts')).buildFirstTenantState(options);
   if (!isShared) return openBareMock(options, initialState);
-  assertTranslatable(translate);
+  assertTranslatable(profile, translate);
   const [{ openPostgresLedger }, { openSharedMock }] = await Promise.all([
     import('../ledger/postgres/postgresLedger.ts'),
     import('./openSharedMock.ts'),

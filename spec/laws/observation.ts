@@ -32,6 +32,8 @@ export interface Exchange {
   readonly status: number;
   /** The status as sent, if `status` is 429 because the rate limit has another status here. */
   readonly sentStatus?: number;
+  /** The number of requests that led to the response, if a program translates one request to several. */
+  readonly requests?: number;
   /** Response headers with lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A 2xx whose `success` is true, or that has no body. */

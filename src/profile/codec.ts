@@ -17,7 +17,7 @@ import type { ValueConverter } from './forms/valueConverter.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { decodeRefusal, encodeRefusal, type RefusalContent, type WireRefusal } from './refusal.ts';
 import type { EventHeaders, Translation } from './translation/translation.ts';
-import { createTranslator, type Translator } from './translation/translator.ts';
+import { createTranslator, listMissingForMock, type Translator } from './translation/translator.ts';
 
 export type { QueryValues, ResponseContent } from './paging.ts';
 
@@ -46,7 +46,10 @@ export interface Codec {
   encodeEvent(type: EventType, payload: unknown): unknown;
   /** The headers that a webhook has because of the translation. */
   getEventHeaders(type: EventType, payload: unknown): EventHeaders;
-  /** Converts a received payload to canonical names; payloads of unknown types are returned unchanged. */
+  /**
+   * Converts a received payload to canonical names; payloads of unknown types are returned unchanged. An array from a
+   * translation has the events of one webhook.
+   */
   decodeEvent(payload: unknown, headers?: EventHeaders): unknown;
   /** Converts a pointer into the body or query of an operation to wire names. */
   encodePointer(operation: OperationId, at: Pointer): Pointer;
@@ -81,10 +84,18 @@ export function codecOf(profile: Profile, translation?: Translation): Codec {
     translator,
     encodeEvent: (type, payload) => translator.eventToServer(codec.encodeEvent(type, payload)),
     getEventHeaders: (type, payload) => translator.getEventHeaders(codec.encodeEvent(type, payload)),
-    decodeEvent: (payload, headers = {}) =>
-      codec.decodeEvent(translator.eventToContract(payload, headers) ?? undefined),
+    decodeEvent: (payload, headers = {}) => {
+      const event = translator.eventToContract(payload, headers) ?? undefined;
+      return Array.isArray(event) ? event.map((item) => codec.decodeEvent(item)) : codec.decodeEvent(event);
+    },
   };
 }
+
+/** Sentences on what keeps a mock from using a translation: missing functions, and routes that two operations share. */
+export const findMockProblems = (profile: Profile, translation: Translation | undefined): readonly string[] =>
+  translation === undefined
+    ? []
+    : [...listMissingForMock(translation), ...getTranslator(profile, translation).sharedRoutes];
 
 function getTranslator({ wire }: Profile, translation?: Translation): Translator {
   return createTranslator(translation, operationIds, (id) => wire.routes.get(id));

@@ -1,7 +1,7 @@
 /** The mocks of a run, by their profile; each is started once. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
+import { findMockProblems } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { listMissingForMock } from '../../../src/profile/translation/translator.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import { type OpenRunningMock, openSide, type Side, type World } from './side.ts';
 
@@ -32,7 +32,7 @@ export class RunningMocks {
     const { headers: _headers, accounts: _accounts, signal: _signal, receiver: _receiver, ...given } = this.#options;
     // The mock has the same translation, so members that it leaves out are missing on both sides.
     const { translate, ...untranslated } = given;
-    const isTranslated = translate !== undefined && listMissingForMock(translate).length === 0;
+    const isTranslated = translate !== undefined && findMockProblems(resolveProfile(bindings), translate).length === 0;
     const options = isTranslated ? given : untranslated;
     const runningMock = await this.#open(bindings, this.#world, isTranslated ? translate : undefined);
     this.#closers.push(() => runningMock.close());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
-import { decodeEvent } from './decodeEvent.ts';
+import { decodeEvents } from './decodeEvent.ts';
 
 const failingCodec = codecOf(defaultProfile, {
   event: {
@@ -12,17 +12,26 @@ const failingCodec = codecOf(defaultProfile, {
 });
 
 test('an event that the translation cannot convert is not taken for a webhook without content', () => {
-  expect(() => decodeEvent({ body: '{}', headers: {} }, failingCodec)).toThrow(
+  expect(() => decodeEvents({ body: '{}', headers: {} }, failingCodec)).toThrow(
     'translate.event.toContract failed: Unknown event.',
   );
 });
 
 test('a body that is not JSON is returned as text, without a translation', () => {
-  expect(decodeEvent({ body: 'ping', headers: {} }, failingCodec)).toBe('ping');
+  expect(decodeEvents({ body: 'ping', headers: {} }, failingCodec)).toEqual(['ping']);
 });
 
 test.each([null, undefined])('the translation drops an event by %s', (nothing) => {
   const codec = codecOf(defaultProfile, { event: { toContract: () => nothing as never } });
-  expect(decodeEvent({ body: '{"type":"posts/failed"}', headers: {} }, codec)).toBeUndefined();
-  expect(decodeEvent({ body: 'null', headers: {} }, codecOf(defaultProfile))).toBeNull();
+  expect(decodeEvents({ body: '{"type":"posts/failed"}', headers: {} }, codec)).toEqual([]);
+  expect(decodeEvents({ body: 'null', headers: {} }, codecOf(defaultProfile))).toEqual([null]);
+});
+
+test('the translation can find several events in one webhook', () => {
+  const toContract = ({ changes }: { readonly changes: readonly unknown[] }) => changes as never;
+  const codec = codecOf(defaultProfile, { event: { toContract } });
+  expect(decodeEvents({ body: '{"changes":[{"id":"evt_1"},{"id":"evt_2"}]}', headers: {} }, codec)).toEqual([
+    { id: 'evt_1' },
+    { id: 'evt_2' },
+  ]);
 });

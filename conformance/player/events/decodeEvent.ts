@@ -3,14 +3,20 @@ import type { Codec } from '../../../src/profile/codec.ts';
 import type { ReceivedDelivery } from '../../receiver/receiverTypes.ts';
 
 /**
- * Decodes the body of a webhook. A body that is not JSON is returned as text; undefined means that the translation knows no
- * event of the contract for it.
+ * Decodes the body of a webhook, which has one event unless a translation finds several, or none that the contract has. A
+ * body that is not JSON is returned as text.
  *
  * @throws TranslationError
  */
-export function decodeEvent({ body, headers }: Pick<ReceivedDelivery, 'body' | 'headers'>, codec: Codec): unknown {
+export function decodeEvents(
+  { body, headers }: Pick<ReceivedDelivery, 'body' | 'headers'>,
+  codec: Codec,
+): readonly unknown[] {
   const payload = parsePayload(body);
-  return payload === undefined ? body : codec.decodeEvent(payload, headers);
+  if (payload === undefined) return [body];
+  const event = codec.decodeEvent(payload, headers);
+  const events = codec.translator.isActive && Array.isArray(event) ? event : [event];
+  return events.filter((item) => item !== undefined);
 }
 
 /** Returns the JSON value of a body; undefined if it is not JSON. */

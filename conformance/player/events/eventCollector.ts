@@ -11,7 +11,7 @@ import { type CallerName, getRequests } from '../../script/script.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { refersToWebhook } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
-import { decodeEvent, parsePayload } from './decodeEvent.ts';
+import { decodeEvents, parsePayload } from './decodeEvent.ts';
 
 /** Starts listening: from now on, a missing event is evidence if the hooks report this kind of event. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
@@ -134,8 +134,7 @@ export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   const all = stage.receiver?.listDeliveries(id) ?? [];
   for (const received of all.slice(seenCounts.deliveries)) {
     const arrival = span ?? scriptRun.main.clock.getSpanBetween(received.at, received.at);
-    const delivery = findDelivery(received, arrival, scriptRun);
-    if (delivery !== undefined) trace.push(delivery);
+    trace.push(...listDeliveredEvents(received, arrival, scriptRun));
   }
   seenCounts.deliveries = all.length;
 }
@@ -154,19 +153,17 @@ function findSecret({ url, body, headers }: ReceivedDelivery, { stage, script, s
   return usesOnlyPrimary ? webhookSecret : undefined;
 }
 
-/** Undefined for an event that the contract does not have. */
-function findDelivery(
+/** The events of a webhook, each as a delivery of its own. */
+function listDeliveredEvents(
   delivery: ReceivedDelivery,
   { earliest, latest }: Span,
   scriptRun: ScriptRun,
-): WebhookDelivery | undefined {
+): readonly WebhookDelivery[] {
   const { stage } = scriptRun;
-  const event = decodeEvent(delivery, stage.codec);
-  if (event === undefined) return undefined;
   const secret = findSecret(delivery, scriptRun);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
   const verified = secret === undefined ? undefined : verifySignature(delivery, signatureForm, secret);
-  return {
+  return decodeEvents(delivery, stage.codec).map((event) => ({
     kind: 'webhook',
     at: earliest,
     ...(latest === earliest ? {} : { until: latest }),
@@ -177,5 +174,5 @@ function findDelivery(
     ...(delivery.responseStatus === 410 ? { gone: true } : {}),
     event: isObject(event) ? event : delivery.body,
     text: delivery.body,
-  };
+  }));
 }

@@ -28,6 +28,7 @@ export interface ReceivedResponse {
   readonly body: string;
   readonly sent: number;
   readonly received: number;
+  readonly requests?: number;
 }
 
 export function toExchange(
@@ -56,6 +57,7 @@ export function toExchange(
     ...(filename === undefined ? {} : { filename }),
     ...listBreaks(expectation),
     status: response.status,
+    ...(response.requests === undefined ? {} : { requests: response.requests }),
     headers: response.headers,
     success,
     ...listUnseenMembers(operation, codec.profile),

@@ -68,7 +68,9 @@ export type EventHeaders = Readonly<Record<string, string>>;
 
 /** Translates the payloads of webhooks. Some servers send the id or the type of an event in a header. */
 export interface EventTranslation {
-  /** Returns undefined or null for events that the contract does not have. */
+  /**
+   * Returns undefined or null for events that the contract does not have, and an array for a webhook with several events.
+   */
   readonly toContract: (payload: Json, headers: EventHeaders) => Json;
   /** The inverse of `toContract`, which only the mock needs. */
   readonly toServer?: (payload: Json) => Json;

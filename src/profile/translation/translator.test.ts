@@ -132,5 +132,7 @@ test('the faults of a translation are listed with their places', () => {
     'translate.event.toContract: must be a function.',
   ]);
   const route = { method: 'GET', path: '/posts' };
-  expect(() => getTranslator({ operations: { listAccounts: { route } } })).toThrow('the route of both');
+  expect(getTranslator({ operations: { listAccounts: { route } } }).sharedRoutes).toEqual([
+    'translate.operations: GET /posts is the route of both listPosts and listAccounts.',
+  ]);
 });

@@ -23,6 +23,8 @@ export interface Translator {
   changesRequest(operation: OperationId): boolean;
   /** The route on the server; undefined if the profile does not offer the operation. */
   route(operation: OperationId): ServerRoute | undefined;
+  /** Sentences on routes that two operations share, so that a request does not say which one it is. */
+  readonly sharedRoutes: readonly string[];
   /** The path on the server, with its parameters filled in. */
   path(operation: OperationId, parameters: RequestMessage['parameters']): string;
   match(method: string, path: string): ServerMatch;
@@ -69,7 +71,6 @@ export function createTranslator(
       return route === undefined ? [] : [[operation, route]];
     }),
   );
-  assertDistinct(serverRoutes);
   const match = createServerMatcher(serverRoutes);
 
   /** The functions of one direction, in the order in which they apply. */
@@ -98,6 +99,7 @@ export function createTranslator(
     isActive: translation !== undefined,
     changesRequest: (operation) => getChanges('request', 'toServer', operation).length > 0,
     route: getRoute,
+    sharedRoutes: findSharedRoutes(serverRoutes),
     path: (operation, parameters) => {
       const route = getRoute(operation);
       return route === undefined
@@ -130,13 +132,13 @@ export function listMissingForMock({ all = {}, operations = {}, event }: Transla
   });
 }
 
-function assertDistinct(routes: ReadonlyMap<OperationId, ServerRoute>): void {
+function findSharedRoutes(routes: ReadonlyMap<OperationId, ServerRoute>): readonly string[] {
   const owners = new Map<string, OperationId>();
-  for (const [operation, { method, path }] of routes) {
+  return [...routes].flatMap(([operation, { method, path }]) => {
     const shape = `${method} ${path.replace(/\{[^{}]+\}/g, '{}')}`;
     const owner = owners.get(shape);
-    if (owner !== undefined)
-      throw new TypeError(`translate.operations: ${method} ${path} is the route of both ${owner} and ${operation}.`);
     owners.set(shape, operation);
-  }
+    if (owner === undefined) return [];
+    return [`translate.operations: ${method} ${path} is the route of both ${owner} and ${operation}.`];
+  });
 }

@@ -128,7 +128,8 @@ const rateEnforced = law({
       const takers = listExchanges(trace).filter(
         (exchange) => exchange.caller === refusedExchange.caller && !isRateRefusal(exchange, behaviour),
       );
-      yield judgeRefusedRequest(refusedExchange, takers, bucket);
+      if (![...takers, refusedExchange].some(({ requests = 1 }) => requests > 1))
+        yield judgeRefusedRequest(refusedExchange, takers, bucket);
     }
   },
   kept: [
@@ -153,11 +154,13 @@ const rateNotEarly = law({
       const recentRequests = listExchanges(trace.slice(0, trace.indexOf(exchange))).filter(
         (request) => request.caller === exchange.caller && getLatestInstant(request) > exchange.at - MINUTE,
       );
+      // Of several requests for one response, only the last is known to be refused.
+      const count = [...recentRequests, exchange].reduce((sum, { requests = 1 }) => sum + requests, -1);
       yield checkThat(
         exchange,
-        recentRequests.length >= rateLimit,
+        count >= rateLimit,
         `a refusal for the rate limit after ${rateLimit} requests in a minute`,
-        `a refusal after ${recentRequests.length} requests`,
+        `a refusal after ${count} requests`,
       );
     }
   },
@@ -167,6 +170,12 @@ const rateNotEarly = law({
       freshCaller,
       ...repeat(60, (i) => buildAccountsRequest(i / 2)),
       buildRateRefusal(31),
+    ],
+    [
+      'a refusal after two responses that took 30 requests each',
+      freshCaller,
+      ...repeat(2, (i) => ({ ...buildAccountsRequest(i), requests: 30 })),
+      buildRateRefusal(3),
     ],
   ],
   broken: [['the third request is refused', freshCaller, ...repeat(2, buildAccountsRequest), buildRateRefusal(3)]],
