@@ -1,4 +1,5 @@
 /** Limits of titles, names, tags and numbers of images: one less, exact, one more. */
+import { asObject, type JsonObject } from '../../../spec/json.ts';
 import { maxTitleLength } from '../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import { addTargetInBothOrders, appendTargets, withContent } from '../../../spec/rules/bodies.ts';
@@ -62,6 +63,7 @@ const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly Boun
     const post = { ...postTo(label), media: { images: listPhotos(n) } };
     return label === 'photo' ? withContent(post, 'photo', { contentType: n > 1 ? 'carousel' : 'feed' }) : post;
   };
+  const withVideo = (post: JsonObject) => ({ ...post, media: { ...asObject(post.media), video: file('clip.mp4') } });
   const widerPlatform = (['professional', 'shortvideo'] as const).find((other) => (getMaxImages(other) ?? 0) > max);
   return [
     {
@@ -70,6 +72,8 @@ const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly Boun
       validBody: buildImages(1),
       bodies: [
         ...listValuesAround(max).map(buildImages),
+        // Where both are allowed together, a video does not count as an image.
+        withVideo(buildImages(max)),
         // The limit applies next to a platform that accepts more, whichever comes first.
         ...(widerPlatform === undefined ? [] : addTargetInBothOrders(buildImages(max + 1), widerPlatform)),
       ],
