@@ -43,6 +43,10 @@ const imageLimits = (['microblog', 'openmicro', 'textthread', 'professional'] as
   (label) => [label, platforms[label].images.max] as const,
 );
 
+/** A post with a video and a name for it, and the same without the name. */
+const compareName = (label: PlatformLabel, name: 'filename' | 'videoTitle') =>
+  [buildPostWith(label, { video: clip, [name]: 'Our year' }), buildPostWith(label, { video: clip })] as const;
+
 /** Posts with a file that a network rejects, and posts with a file that it accepts. */
 const unsuitablePosts = {
   'an image as the video': [
@@ -165,22 +169,18 @@ export const mediaExperiments: Experiments = {
   ),
   'media.professional-only': buildVariants(
     {
-      'a file name': [
-        buildPostWith('social', { video: clip, filename: 'Our year' }),
-        buildPostWith('social', { video: clip }),
-      ],
+      'a file name': compareName('social', 'filename'),
       'a carousel': [
         buildPostWith('social', { carousel: '{{file:slides.pdf}}' }),
         buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
       ],
-      'a title': [
-        buildPostWith('social', { video: clip, videoTitle: 'Our year' }),
-        buildPostWith('social', { video: clip }),
-      ],
+      'a title': compareName('social', 'videoTitle'),
       'a carousel on photo': [
         buildPostWith('photo', { carousel: '{{file:slides.pdf}}' }),
         buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
       ],
+      'a file name on microblog': compareName('microblog', 'filename'),
+      'a title on microblog': compareName('microblog', 'videoTitle'),
     } as const,
     ([body, plain], name) => ({
       steps: compareBodies(body, plain),
