@@ -17,6 +17,7 @@ export function chooseObstacle(
   // A longer wait is the least that the user can allow.
   const tooLong = obstacles.find(({ kind, what }) => kind === 'no-hook' && what === 'advance');
   return (
+    obstacles.find((obstacle) => lacksPlatformOf(rule, obstacle)) ??
     findFirst('untranslated') ??
     findFirst('budget', 'tier') ??
     // A key may be enough, while the user can do nothing about an answer that the suite does not model.
@@ -26,7 +27,6 @@ export function chooseObstacle(
     (lacksHook ? tooLong : undefined) ??
     missing ??
     findFirst('no-credential') ??
-    obstacles.find((obstacle) => lacksPlatformOf(rule, obstacle)) ??
     // A refusal outweighs an account that other scripts lack, which would make the rule not applicable.
     findFirst('refused') ??
     findFirst('no-account', 'absent') ??

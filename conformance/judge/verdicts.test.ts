@@ -34,16 +34,22 @@ test('the reason for the verdict on a rule without evidence says whether its scr
   expect(getReason(true)).toContain('were played');
 });
 
-test('a rule on a platform is not applicable without an account of it, even if the service refuses a control', () => {
-  const rule = rulesAndLaws.find(({ id }) => id === 'text.length.video');
-  if (rule === undefined) throw new Error('The contract has no such rule.');
-  const obstacles = [
-    { kind: 'refused', what: 'uploadMedia', reason: 'The upload returned 501.' },
-    { kind: 'no-account', what: 'primary: video', platform: 'video', reason: 'No video account.' },
-  ] as const;
-  const findings = { kept: [], broken: [], flaky: [], obstacles };
-  expect(explainVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });
-});
+test.each([
+  { kind: 'refused', what: 'uploadMedia', reason: 'The upload returned 501.' },
+  { kind: 'unbound', what: 'post.republish.to', reason: 'Answer post.republish.to in the profile.' },
+] as const)(
+  'a rule on a platform is not applicable without an account of it, even if a script has the obstacle $kind',
+  (obstacle) => {
+    const rule = rulesAndLaws.find(({ id }) => id === 'text.length.video');
+    if (rule === undefined) throw new Error('The contract has no such rule.');
+    const obstacles = [
+      obstacle,
+      { kind: 'no-account', what: 'primary: video', platform: 'video', reason: 'No video account.' },
+    ] as const;
+    const findings = { kept: [], broken: [], flaky: [], obstacles };
+    expect(explainVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });
+  },
+);
 
 test('a rule is inconclusive if the service refuses a control, even if other scripts need an account that it lacks', () => {
   const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
