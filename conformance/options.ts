@@ -8,7 +8,7 @@ import type { Hooks } from './hooks/hooks.ts';
 import type { FindWebhookSecret } from './hooks/webhookSecret.ts';
 import type { LoggedExchange, Results, RuleResult, Shard, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
-import type { FetchHandler } from './target/fetchSender.ts';
+import type { FetchHandler } from './target/inProcess/fetchSender.ts';
 import type { ResponseLimit } from './target/responseLimit.ts';
 
 export interface Credential {

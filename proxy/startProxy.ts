@@ -1,5 +1,4 @@
 /** Starts a proxy. */
-
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { redactUrl } from '../conformance/report/secretPlaces.ts';
 import { omitUndefined } from '../spec/json.ts';
@@ -38,7 +37,8 @@ const copyLimit = 4 * 1024 * 1024 + 1;
 /**
  * Starts a proxy and resolves when it listens.
  *
- * @throws TypeError if `upstream` is not a service URL, or if two operations share a route, or the error from listening, such as EADDRINUSE
+ * @throws TypeError if `upstream` is not a service URL or two operations share a route, or the error from listening, such as
+ * EADDRINUSE
  */
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
   const { hold, header, timeout, host, port } = { ...defaults, ...omitUndefined(options) };

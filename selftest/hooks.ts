@@ -3,7 +3,7 @@
 import { presets } from '../conformance/config/presets/index.ts';
 import type { HookCaller, Hooks } from '../conformance/hooks/hooks.ts';
 import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
-import type { FetchHandler } from '../conformance/target/fetchSender.ts';
+import type { FetchHandler } from '../conformance/target/inProcess/fetchSender.ts';
 import { parseDuration } from '../spec/time/duration.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member

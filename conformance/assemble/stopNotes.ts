@@ -1,5 +1,4 @@
 /** Describes the scripts that a failed hook, or another function of the configuration, ended. */
-
 import { joinFirst } from '../../spec/text/joinFirst.ts';
 import { isHookFailure } from '../hooks/hookFailure.ts';
 import type { ScriptResult } from '../judge/evidence.ts';

@@ -21,7 +21,7 @@ import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Shard, type Tier, tiers } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
-import type { FetchHandler } from '../target/fetchSender.ts';
+import type { FetchHandler } from '../target/inProcess/fetchSender.ts';
 import { type PresetName, presetNames } from './presetNames.ts';
 
 export const callerNames = [

@@ -1,5 +1,4 @@
 /** Guards hooks: each has a time limit, its result is validated, and a failure is explained. */
-
 import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';

@@ -7,8 +7,8 @@ import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
-import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude.ts';
-import { concludeAlike } from './experiments/concludeAlike.ts';
+import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude/conclude.ts';
+import { concludeWithoutAccounts } from './experiments/conclude/concludeWithoutAccounts.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
@@ -37,7 +37,7 @@ export async function learnDecision(
     await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
   }
-  const { answer, ...conclusion } = concludeAlike(conclude(evidence), evidence, decisionExperiments);
+  const { answer, ...conclusion } = concludeWithoutAccounts(evidence, decisionExperiments);
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
 }
 

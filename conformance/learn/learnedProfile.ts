@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import type { ExperimentEvidence, Grade } from './experiments/conclude.ts';
+import type { ExperimentEvidence, Grade } from './experiments/conclude/conclude.ts';
 import type { Lesson } from './learnDecision.ts';
 
 /** The maximum number of experiments listed for a decision; those that gave evidence are listed first. */

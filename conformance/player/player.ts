@@ -1,5 +1,4 @@
 /** Plays a script against the service and records what it observes. */
-
 import { TranslationError } from '../../src/profile/translation/translation.ts';
 import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
@@ -14,7 +13,7 @@ import { collectEvents, startListening } from './events/eventCollector.ts';
 import { playHook, recordTime } from './hookSteps.ts';
 import { hidesNewPosts, readNewestPosts } from './pages/newestPosts.ts';
 import { findRequestableCursor } from './pages/nextCursor.ts';
-import { mayScatterPosts, readScatteredPosts } from './pages/scatteredPosts.ts';
+import { mayBeOnAnyPage, readUntilFound } from './pages/unorderedPosts.ts';
 import { findReferencesIn } from './references/references.ts';
 import { playRequest } from './request/request.ts';
 import { ScriptRun } from './scriptRun.ts';
@@ -93,8 +92,8 @@ async function readOtherPages(
     return scriptRun.requests.at(-1);
   };
   if (hidesNewPosts(step, profile)) await readNewestPosts(step, page, { caller, profile, cursors }, read);
-  else if (mayScatterPosts(step, profile))
-    await readScatteredPosts(step, page, memory.listPosts(caller.name), profile, read);
+  else if (mayBeOnAnyPage(step, profile))
+    await readUntilFound(step, page, memory.listPosts(caller.name), profile, read);
 }
 
 /** The maximum number of pages of a list. */

@@ -1,6 +1,6 @@
 /** How a target is reached. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { FetchHandler } from './fetchSender.ts';
+import type { FetchHandler } from './inProcess/fetchSender.ts';
 import type { IncomingResponse, OutgoingRequest } from './message.ts';
 import type { PaceOptions } from './pace.ts';
 

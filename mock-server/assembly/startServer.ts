@@ -1,5 +1,4 @@
 /** Starts a mock on a port, without the functions of its control surface, which are a fifth of the start time. */
-
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { formatHost } from '../../spec/text/formatHost.ts';

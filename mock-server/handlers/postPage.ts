@@ -1,5 +1,4 @@
 /** Builds one page of the list of posts. */
-
 import {
   firstNumbers,
   getNumberedCursorAfter,

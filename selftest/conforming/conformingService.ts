@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks } from '../../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
-import type { FetchHandler } from '../../conformance/target/fetchSender.ts';
+import type { FetchHandler } from '../../conformance/target/inProcess/fetchSender.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FetchHandler } from '../../conformance/target/fetchSender.ts';
+import type { FetchHandler } from '../../conformance/target/inProcess/fetchSender.ts';
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';

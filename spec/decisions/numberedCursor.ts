@@ -1,8 +1,10 @@
 /** Cursors of lists that are paged by a number: internally `page:3` or `offset:40`, on the wire the number alone. */
-import type { Choice } from './index.ts';
+
+/** The answers under which a list has pages. */
+export const pagedAnswers = ['cursor', 'page', 'page-from-0', 'offset'] as const;
 
 /** The meaning of the number: that of the page, or how many items precede the page. */
-export type NumberedPaging = Extract<Choice<'post.list.paging'>, 'page' | 'page-from-0' | 'offset'>;
+export type NumberedPaging = Exclude<(typeof pagedAnswers)[number], 'cursor'>;
 
 /** The number of the first page. */
 export const firstNumbers: Readonly<Record<NumberedPaging, number>> = { page: 1, 'page-from-0': 0, offset: 0 };

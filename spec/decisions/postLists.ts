@@ -1,6 +1,7 @@
 /** Open points of the list of posts. */
 import { z } from 'zod';
 import { behaviour, container, names, shape, valueBehaviour } from './decision.ts';
+import { pagedAnswers } from './numberedCursor.ts';
 
 const citeList = (item: string) => ({ section: 'GET /posts', item });
 
@@ -15,7 +16,7 @@ export const postListDecisions = {
   }),
   'post.list.paging': shape({
     question: 'How is the list paged?',
-    choice: z.enum(['cursor', 'page', 'page-from-0', 'offset', 'none']),
+    choice: z.enum([...pagedAnswers, 'none']),
     default: 'cursor',
     alternatives: [
       'page: the cursor parameter is a page number, starting at 1',

@@ -47,10 +47,10 @@ export interface Codec {
   /** The headers that a webhook has because of the translation. */
   getEventHeaders(type: EventType, payload: unknown): EventHeaders;
   /**
-   * Converts a received payload to canonical names; payloads of unknown types are returned unchanged. An array from a
-   * translation has the events of one webhook.
+   * Converts a received payload to canonical names; payloads of unknown types are returned unchanged. It has one event, unless
+   * a translation finds several or none.
    */
-  decodeEvent(payload: unknown, headers?: EventHeaders): unknown;
+  decodeEvents(payload: unknown, headers?: EventHeaders): readonly unknown[];
   /** Converts a pointer into the body or query of an operation to wire names. */
   encodePointer(operation: OperationId, at: Pointer): Pointer;
   /** Replaces the tokens in a text. */
@@ -84,10 +84,8 @@ export function codecOf(profile: Profile, translation?: Translation): Codec {
     translator,
     encodeEvent: (type, payload) => translator.eventToServer(codec.encodeEvent(type, payload)),
     getEventHeaders: (type, payload) => translator.getEventHeaders(codec.encodeEvent(type, payload)),
-    decodeEvent: (payload, headers = {}) => {
-      const event = translator.eventToContract(payload, headers) ?? undefined;
-      return Array.isArray(event) ? event.map((item) => codec.decodeEvent(item)) : codec.decodeEvent(event);
-    },
+    decodeEvents: (payload, headers = {}) =>
+      translator.eventsToContract(payload, headers).flatMap((event) => codec.decodeEvents(event)),
   };
 }
 
@@ -162,13 +160,13 @@ function compileCodec(profile: Profile): Codec {
     encodeEvent: (type, payload) =>
       changeData(convert(events.get(type), 'encode', payload), (data) => wrap(getRecordOfEvent(type), data)),
     getEventHeaders: () => ({}),
-    decodeEvent: (payload) => {
+    decodeEvents: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const wireType = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
       const canonicalType = wire.vocabularies.get('webhook.events')?.canonicalValues.get(wireType)?.[0] ?? wireType;
-      if (!isEventType(canonicalType)) return payload;
+      if (!isEventType(canonicalType)) return [payload];
       const unwrappedPayload = changeData(payload, (data) => unwrap(getRecordOfEvent(canonicalType), data));
-      return convert(events.get(canonicalType), 'decode', unwrappedPayload);
+      return [convert(events.get(canonicalType), 'decode', unwrappedPayload)];
     },
     encodePointer: (id, at) => encodePointer(id, at),
     cite: (text) => cite(text, wire),

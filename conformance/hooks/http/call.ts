@@ -1,8 +1,8 @@
 /** Sends the request of a template and reads its response by JSON pointers. */
 
 import { tryParseJson } from '../../../spec/json.ts';
-import { createSender, type FetchHandler } from '../../target/fetchSender.ts';
 import { createHttpSender } from '../../target/httpSender.ts';
+import { createSender, type FetchHandler } from '../../target/inProcess/fetchSender.ts';
 import type { IncomingResponse, OutgoingRequest } from '../../target/message.ts';
 import { defaultResponseLimit } from '../../target/responseLimit.ts';
 import { HookTimeoutError } from '../hookTimeoutPolicy.ts';

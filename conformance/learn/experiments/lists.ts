@@ -1,4 +1,5 @@
 /** Experiments on the list of posts. */
+import { pagedAnswers } from '../../../spec/decisions/numberedCursor.ts';
 import { asList, readMember } from '../../../spec/json.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { listTargets } from '../../script/bodies.ts';
@@ -149,7 +150,7 @@ export const listExperiments: Experiments = {
       predicts: { refuse: refused, 'accept: the default or the nearest valid value': accepted },
       isAlwaysPlayed: true,
       needs: ['post.list.query', 'post.list.paging'],
-      requiredAnswers: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
+      requiredAnswers: { 'post.list.paging': pagedAnswers },
     }),
   ),
   'post.list.invalid': [

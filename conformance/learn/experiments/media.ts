@@ -258,7 +258,6 @@ export const mediaExperiments: Experiments = {
         refuse: refused,
         'convert always': accepted,
       },
-      alikeWithoutAccounts: true,
       needs,
       requiredAnswers: { 'media.check.when': 'hosted-at-create' } as const,
     }),

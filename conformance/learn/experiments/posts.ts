@@ -1,5 +1,4 @@
 /** Experiments on creating posts: schedules, drafts, members. */
-
 import { readMember } from '../../../spec/json.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';

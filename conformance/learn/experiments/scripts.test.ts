@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { conclude, type ExperimentEvidence } from './conclude.ts';
+import { conclude, type ExperimentEvidence } from './conclude/conclude.ts';
 import { experiments } from './index.ts';
 import { rateExperiments } from './rates/experiments.ts';
 import { findDecision, findMissingPlan, findMissingRequirement, listExperimentScripts } from './scripts.ts';

@@ -1,6 +1,6 @@
 /** Finds a lead magnet that a service accepts, whatever the members are called. */
 import { isDeepStrictEqual } from 'node:util';
-import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Candidate, isAboutBody, repairBody, type SendBody } from '../repair/repairBody.ts';
@@ -32,7 +32,7 @@ export async function findAcceptedMagnet(
     ...postNames.postId.map((name) => () => ensureOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
   ];
   const repair = await repairBody({ outreachAccountId }, createMagnet, candidates);
-  if (repair !== undefined && (await hasKeywordsAndPost(repair.body, ensureOwnPost))) return repair.body;
+  if (repair !== undefined && hasKeywordsAndPost(repair.body)) return repair.body;
   return (
     (await findBodyByUsualNames('postUrl')) ??
     (await findBodyByUsualNames('postId')) ??
@@ -78,11 +78,14 @@ export async function findAcceptedMagnet(
   }
 }
 
-/** Whether a body has keywords and a watched post, which a service can leave optional. */
-async function hasKeywordsAndPost(body: JsonObject, ensureOwnPost: Candidate): Promise<boolean> {
-  const values = listNestedMembers(body).map(([, value]) => value);
-  const has = (value: unknown) => value !== undefined && values.some((other) => isDeepStrictEqual(other, value));
-  return has(magnetValues.keywords) && (has(magnetValues.postUrl) || has(await ensureOwnPost()));
+/** Whether a body has members beyond those that a service may require alone: keywords and the watched post. */
+function hasKeywordsAndPost(body: JsonObject): boolean {
+  const members = listNestedMembers(body).filter(([, value]) => !isObject(value));
+  const [keywords, others] = [
+    members.filter(([, value]) => isDeepStrictEqual(value, magnetValues.keywords)),
+    members.filter(([name, value]) => name !== 'outreachAccountId' && value !== magnetValues.workflowType),
+  ];
+  return keywords.length > 0 && others.length > keywords.length;
 }
 
 interface Names {

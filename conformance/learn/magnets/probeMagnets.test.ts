@@ -230,4 +230,15 @@ describe('a service that requires no post', () => {
     });
     expect(answers['leadMagnet.fields']).toMatchObject({ postId: 'postId', postUrl: 'postUrl' });
   });
+
+  test('has no answer for the URL if it does something with it, but does not return it', async () => {
+    const answers = await findNames({
+      findFaults,
+      show: ({ workflowType, keywords, postId, postUrl }) => ({
+        ...{ workflowType, keywords },
+        postId: postUrl === undefined ? postId : 'p9',
+      }),
+    });
+    expect(answers['leadMagnet.fields']).not.toHaveProperty('postUrl');
+  });
 });

@@ -177,7 +177,10 @@ describe('the parameters of the list', () => {
     ['page-from-0', 0],
   ])('include numbers of pages next to the posts, with the paging %s', async (paging, firstPage) => {
     const answers = await collectAnswers(
-      { page: (list, value) => list.slice(+value - firstPage), size: (list, value) => list.slice(0, +value) },
+      {
+        page: (list, value, query) => list.slice((+value - firstPage) * Number(query.get('size') ?? 20)),
+        size: (list, value) => list.slice(0, +value),
+      },
       posts,
       (query) => ({ page: +(query.get('page') ?? firstPage), size: +(query.get('size') ?? 20), total: 3 }),
     );
@@ -187,6 +190,15 @@ describe('the parameters of the list', () => {
       'post.list.pagination': { 'pagination.limit': 'size', 'pagination.nextCursor': 'absent' },
       'post.list.pagination.place': 'beside-list',
     });
+  });
+
+  test('include no numbers of pages if a parameter with such a name takes offsets', async () => {
+    const answers = await collectAnswers(
+      { page: (list, value) => list.slice(+value), size: (list, value) => list.slice(0, +value) },
+      posts,
+      (query) => ({ page: +(query.get('page') ?? 0), size: +(query.get('size') ?? 20), total: 3 }),
+    );
+    expect(answers['post.list.query']).toEqual({ ...noFilters, limit: 'size', cursor: 'absent' });
   });
 
   test('include offsets next to the posts', async () => {

@@ -1,5 +1,4 @@
 /** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
-
 import { firstNumbers } from '../../../spec/decisions/numberedCursor.ts';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
@@ -83,7 +82,6 @@ export async function probeList(
     for (const [parameter] of parameterChecks) if (parameter !== 'limit') names[parameter] ??= 'absent';
   const { limit } = names;
   const pages = limit === undefined ? [] : await probePages(limit);
-  if (limit !== undefined) names.cursor ??= 'absent';
   return [
     ...suggest(
       'post.list.query',
@@ -135,6 +133,8 @@ export async function probeList(
       const nextCursor = findNextNumber(page, firstNumbers[numbered.paging] + 1) ?? 'absent';
       return suggestPages(numbered.paging, { ...members, 'pagination.nextCursor': nextCursor }, page);
     }
+    // A list with a cursor has pages, whatever the name of the parameter.
+    if (next === undefined) names.cursor = 'absent';
     return [];
   }
 
@@ -144,13 +144,21 @@ export async function probeList(
    */
   async function findNumberedPages(limitName: string, size: number) {
     const first = JSON.stringify(items.slice(0, size));
-    const readNumbered = (name: string, number: number) => readItems({ [limitName]: `${size}`, [name]: `${number}` });
+    const pagesByQuery = new Map<string, Promise<string>>();
+    const readNumbered = (name: string, number: number): Promise<string> => {
+      const page = pagesByQuery.get(`${name} ${number}`) ?? readItems({ [limitName]: `${size}`, [name]: `${number}` });
+      pagesByQuery.set(`${name} ${number}`, page);
+      return page;
+    };
     const changesPage = async (name: string, firstNumber: number, nextNumber: number): Promise<boolean> =>
       isOtherPage(await readNumbered(name, nextNumber), first) && (await readNumbered(name, firstNumber)) === first;
-    for (const paging of ['page', 'page-from-0'] as const)
-      for (const name of pageNames)
-        if (await changesPage(name, firstNumbers[paging], firstNumbers[paging] + 1)) return { name, paging };
+    for (const name of pageNames) if (await changesPage(name, 1, 2)) return { name, paging: 'page' } as const;
     for (const name of offsetNames) if (await changesPage(name, 0, size)) return { name, paging: 'offset' } as const;
+    // Pages of one post do not tell the number of a page from the number of posts before it.
+    const second = JSON.stringify(items.slice(size, size * 2));
+    for (const name of size === 1 ? [] : pageNames)
+      if ((await readNumbered(name, 1)) === second && (await readNumbered(name, 0)) === first)
+        return { name, paging: 'page-from-0' } as const;
     return undefined;
   }
 

@@ -27,8 +27,8 @@ const isWordList = (value: unknown): boolean =>
  */
 function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   const attempts = readAttempts(created, postIds);
-  const urls = attempts.map(({ urlNames, hasOwnPost, ignoresUrl }) => ({
-    names: ignoresUrl ? [] : urlNames,
+  const urls = attempts.map(({ urlNames, hasOwnPost, mayIgnoreUrl }) => ({
+    names: mayIgnoreUrl ? [] : urlNames,
     hasOwnPost,
   }));
   const findOnlyOf = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined);
@@ -51,20 +51,33 @@ function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
 function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<string>) {
   const attempts = creations.map((exchange) => {
     const members = listNestedMembers(withoutDocumented(exchange.body));
-    const urlNames = members.flatMap(([name, value]) => (isUrl(value) ? [name] : []));
-    return { exchange, members, urlNames, hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')) };
+    const urls = members.filter(([, value]) => isUrl(value));
+    return { exchange, urls, hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')) };
   });
-  const isOptional = attempts.some(
-    ({ exchange, urlNames, hasOwnPost }) => isSuccess(exchange) && urlNames.length === 0 && !hasOwnPost,
+  const withoutPost = attempts.filter(
+    ({ exchange, urls, hasOwnPost }) => isSuccess(exchange) && urls.length === 0 && !hasOwnPost,
   );
-  return attempts.map((attempt) => {
-    const { exchange, members, hasOwnPost } = attempt;
-    const texts = new Set(listNestedMembers(getRecord(exchange)).map(([, value]) => JSON.stringify(value)));
-    const isReturned = ([, value]: (typeof members)[number]) => texts.has(JSON.stringify(value));
-    const returnsUrl = members.some((member) => isUrl(member[1]) && isReturned(member));
-    const ignoresUrl = isOptional && !hasOwnPost && isSuccess(exchange) && members.some(isReturned) && !returnsUrl;
-    return { ...attempt, ignoresUrl };
+  const recordsWithoutPost = new Set(withoutPost.map(({ exchange }) => describeRecord(exchange)));
+  return attempts.map(({ exchange, urls, hasOwnPost }) => {
+    const values = listNestedMembers(getRecord(exchange)).map(([, value]) => value);
+    const isOptional = !hasOwnPost && isSuccess(exchange) && recordsWithoutPost.size > 0;
+    return {
+      exchange,
+      hasOwnPost,
+      urlNames: urls.map(([name]) => name),
+      /** Whether the service may ignore the URL: it requires no post, and does not return the URL. */
+      mayIgnoreUrl: isOptional && !urls.some(([, value]) => values.includes(value)),
+      ignoresUrl: isOptional && recordsWithoutPost.has(describeRecord(exchange)),
+    };
   });
+}
+
+/** A record without its id and its times, which differ between equal lead magnets. */
+function describeRecord(exchange: WireExchange): string {
+  const record = getRecord(exchange);
+  const id = readMember(record, 'id');
+  const isOwn = (value: unknown) => value === id || isTimestamp(value) || isObject(value);
+  return JSON.stringify(listNestedMembers(record).filter(([, value]) => !isOwn(value)));
 }
 
 /** Finds the member that lead magnets do not have, if they watch posts only by their id or only by their URL. */

@@ -30,8 +30,13 @@ test.each([null, undefined])('the translation drops an event by %s', (nothing) =
 test('the translation can find several events in one webhook', () => {
   const toContract = ({ changes }: { readonly changes: readonly unknown[] }) => changes as never;
   const codec = codecOf(defaultProfile, { event: { toContract } });
-  expect(decodeEvents({ body: '{"changes":[{"id":"evt_1"},{"id":"evt_2"}]}', headers: {} }, codec)).toEqual([
+  expect(decodeEvents({ body: '{"changes":[{"id":"evt_1"},null,{"id":"evt_2"}]}', headers: {} }, codec)).toEqual([
     { id: 'evt_1' },
     { id: 'evt_2' },
   ]);
+});
+
+test('an array without a translation of events is one payload', () => {
+  const codec = codecOf(defaultProfile, { operations: {} });
+  expect(decodeEvents({ body: '[{"id":"evt_1"}]', headers: {} }, codec)).toEqual([[{ id: 'evt_1' }]]);
 });

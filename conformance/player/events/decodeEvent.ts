@@ -13,10 +13,7 @@ export function decodeEvents(
   codec: Codec,
 ): readonly unknown[] {
   const payload = parsePayload(body);
-  if (payload === undefined) return [body];
-  const event = codec.decodeEvent(payload, headers);
-  const events = codec.translator.isActive && Array.isArray(event) ? event : [event];
-  return events.filter((item) => item !== undefined);
+  return payload === undefined ? [body] : codec.decodeEvents(payload, headers);
 }
 
 /** Returns the JSON value of a body; undefined if it is not JSON. */

@@ -5,7 +5,7 @@ import { canLimitPages, getFullPageSize } from '../../oracle/fullPage.ts';
 import { hasAnswer } from '../../oracle/readings.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
-import { findPageAfter, getCursorOfLargePages, listItems, usesFirstPage } from './nextPage.ts';
+import { buildPageRead, findPageAfter, getCursorOfLargePages, listItems, readsOnlyFirstPage } from './postPages.ts';
 
 /** The maximum number of pages. */
 const maxPages = 50;
@@ -18,7 +18,7 @@ const listEnds = new WeakMap<KnownCaller, Map<string, string>>();
 
 /** Whether the posts that a step is about may be on later pages than the one that it reads. */
 export const hidesNewPosts = (step: RequestStep, profile: Profile): boolean =>
-  usesFirstPage(step) && hasAnswer(profile, 'post.list.order', 'oldest-first');
+  readsOnlyFirstPage(step) && hasAnswer(profile, 'post.list.order', 'oldest-first');
 
 /**
  * Reads the pages with the newest posts.
@@ -28,7 +28,7 @@ export const hidesNewPosts = (step: RequestStep, profile: Profile): boolean =>
  * @param read plays a step
  */
 export async function readNewestPosts(
-  { query = {}, caller: name }: RequestStep,
+  step: RequestStep,
   page: RequestResult | undefined,
   {
     caller,
@@ -39,19 +39,15 @@ export async function readNewestPosts(
 ): Promise<void> {
   const second = findPageAfter(page, profile);
   if (second === undefined) return;
-  const { limit, ...filters } = query;
-  const size = canLimitPages(profile) ? String(getFullPageSize(profile)) : limit;
+  const { limit: _, ...filters } = step.query ?? {};
+  const size = canLimitPages(profile) ? String(getFullPageSize(profile)) : undefined;
   const ends = listEnds.get(caller) ?? new Map<string, string>();
   listEnds.set(caller, ends);
   const key = JSON.stringify(filters);
   const readFrom = async (first: string): Promise<boolean> => {
     let [previous, cursor]: readonly [string, string | undefined] = [first, first];
     for (let pages = 0; pages < maxPages && cursor !== undefined; pages++) {
-      const result = await read({
-        ...{ kind: 'request', role: 'read', operation: 'listPosts' },
-        ...(name === undefined ? {} : { caller: name }),
-        query: { ...filters, ...(size === undefined ? {} : { limit: size }), cursor },
-      });
+      const result = await read(buildPageRead(step, cursor, size));
       if (listItems(result).length === 0) return pages > 0;
       ends.set(key, previous);
       [previous, cursor] = [cursor, findPageAfter(result, profile)];

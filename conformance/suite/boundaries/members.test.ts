@@ -5,7 +5,7 @@ import { buildBoundaryScripts } from './boundaryScripts.ts';
 
 test.each([
   ['refuse', []],
-  ['accept', ['professional', 'microblog', 'textthread', 'photo', 'shortvideo']],
+  ['accept', ['professional']],
 ] as const)('if media.combination is %s, the most images have a video beside them on %j', (answer, labels) => {
   const scripts = buildBoundaryScripts(resolveProfile({ 'media.combination': answer }), 'quick');
   const withVideo = scripts.filter(

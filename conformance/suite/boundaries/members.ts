@@ -73,7 +73,7 @@ const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly Boun
       bodies: [
         ...listValuesAround(max).map(buildImages),
         // Where both are allowed together, a video does not count as an image.
-        withVideo(buildImages(max)),
+        ...(label === 'professional' ? [withVideo(buildImages(max))] : []),
         // The limit applies next to a platform that accepts more, whichever comes first.
         ...(widerPlatform === undefined ? [] : addTargetInBothOrders(buildImages(max + 1), widerPlatform)),
       ],

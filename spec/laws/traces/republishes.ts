@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { matchesState } from './postSightings.ts';
-import { isCompleteRecord, listPostHistories, type PostHistory, readTargets } from './posts.ts';
+import { buildTargetKey, isCompleteRecord, listPostHistories, type PostHistory, readTargets } from './posts.ts';
 import { getMemberAt, readData, readId } from './traceReader.ts';
 
 export interface RepublishResult {
@@ -80,3 +80,14 @@ export const hasUnpublishedContent = ({ republishes }: PostHistory, label: Platf
       getMemberAt(body, 'platformContent', label) !== undefined &&
       !readTargets(body).some(({ platform }) => platform === label),
   );
+
+/** Whether targets, by their keys, include all that one of the republishes before a position has added. */
+export const hasRepublishedTargets = (
+  { republishes }: PostHistory,
+  keys: ReadonlySet<string>,
+  before: number,
+): boolean =>
+  republishes.some(({ position, exchange }) => {
+    const addedKeys = readTargets(exchange.body).map(buildTargetKey);
+    return position < before && addedKeys.length > 0 && addedKeys.every((key) => keys.has(key));
+  });

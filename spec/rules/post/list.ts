@@ -1,6 +1,7 @@
 /** Rules on the query of the list of posts. */
+
 import type { Behaviour } from '../../decisions/index.ts';
-import { isNumbered, readCursorNumber } from '../../decisions/numberedCursor.ts';
+import { isNumbered, pagedAnswers, readCursorNumber } from '../../decisions/numberedCursor.ts';
 import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
 import { excerpt } from '../../text/excerpt.ts';
@@ -69,7 +70,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.paging.invalid', 'post.list.paging', 'post.list.limit.most'],
     source: citeList('paging is not shown'),
-    holds: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
+    holds: { 'post.list.paging': pagedAnswers },
     summary: 'The page size must be a whole number from 1 to the maximum.',
     on,
     queries: {
@@ -125,7 +126,7 @@ export const cursorKnown = stateRule({
   level: 'assumed',
   needs: ['post.list.query', 'post.list.paging.invalid', 'post.list.paging'],
   source: citeList('paging is not shown'),
-  holds: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
+  holds: { 'post.list.paging': pagedAnswers },
   summary: 'A cursor must come from an earlier page.',
   on,
   find: ({ query }, { cursorKnown: isKnown }, b) =>

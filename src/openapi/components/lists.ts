@@ -1,5 +1,4 @@
 /** The form of paged lists: the location of the array, and the pagination members. */
-
 import { bounds } from '../../../spec/decisions/bounds.ts';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { firstNumbers, isNumbered, type NumberedPaging } from '../../../spec/decisions/numberedCursor.ts';

@@ -42,7 +42,7 @@ describe('records in a member of data', () => {
     const event = { id: 'e', type: 'lead.captured', timestamp: 't', data: { id: 'l1' } };
     const wireEvent = { id: 'e', type: 'lead.captured', timestamp: 't', subject: { of: { lead: { id: 'l1' } } } };
     expect(codec.encodeEvent('lead.captured', event)).toEqual(wireEvent);
-    expect(codec.decodeEvent(wireEvent)).toEqual(event);
+    expect(codec.decodeEvents(wireEvent)).toEqual([event]);
     expect(codec.encodeEvent('post.failed', { type: 'post.failed', data: post })).toEqual({
       type: 'post.failed',
       subject: post,
@@ -52,7 +52,7 @@ describe('records in a member of data', () => {
   test('are not looked for in events of unknown types', () => {
     const eventCodec = createCodec({ 'record.containers': { postEvent: 'data.post' } });
     const unknownEvent = { id: 'e', type: 'account.connected', timestamp: 't', data: { account: { id: 'a1' } } };
-    expect(eventCodec.decodeEvent(unknownEvent)).toEqual(unknownEvent);
+    expect(eventCodec.decodeEvents(unknownEvent)).toEqual([unknownEvent]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('leads', () => {
     expect(codec.decodeResponse('listLeads', { data: [flat] }).data).toEqual([lead]);
     const event = { type: 'lead.captured', data: lead };
     expect(codec.encodeEvent('lead.captured', event)).toEqual({ ...event, data: flat });
-    expect(codec.decodeEvent({ ...event, data: flat })).toEqual(event);
+    expect(codec.decodeEvents({ ...event, data: flat })).toEqual([event]);
   });
 
   test('keep the nested objects if a flat member is missing', () => {

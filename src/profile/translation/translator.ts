@@ -36,7 +36,8 @@ export interface Translator {
   eventToServer(payload: unknown): unknown;
   /** The headers that the translation adds to a webhook. */
   getEventHeaders(payload: unknown): EventHeaders;
-  eventToContract(payload: unknown, headers: EventHeaders): unknown;
+  /** The events of a webhook. */
+  eventsToContract(payload: unknown, headers: EventHeaders): readonly unknown[];
   outboxItemToContract(item: unknown): unknown;
 }
 
@@ -114,8 +115,14 @@ export function createTranslator(
     eventToServer: (payload) => translateValue(event?.toServer, payload, 'translate.event.toServer'),
     getEventHeaders: (payload) =>
       event?.headers === undefined ? {} : getHeaders(event.headers, payload, 'translate.event.headers'),
-    eventToContract: (payload, headers) =>
-      translateValue(event && ((value) => event.toContract(value, headers)), payload, 'translate.event.toContract'),
+    eventsToContract: (payload, headers) => {
+      if (event === undefined) return [payload];
+      const place = 'translate.event.toContract';
+      const translated = translateValue((value) => event.toContract(value, headers), payload, place);
+      return (Array.isArray(translated) ? translated : [translated]).filter(
+        (item) => item !== undefined && item !== null,
+      );
+    },
     outboxItemToContract: (item) => translateValue(outboxItem?.toContract, item, 'translate.outboxItem.toContract'),
   };
 }

@@ -67,10 +67,14 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
 function findNumberedPaging(members: readonly NextMember[]): NumberedPaging {
   const isFrom = (number: number, first: number, query: WireExchange['query']) =>
     number === first || Object.values(query).includes(String(number));
-  if (members.every(({ query, next }) => isFrom(Number(next) - 1, firstNumbers.page, query))) return 'page';
-  if (members.every(({ query, next, items }) => isFrom(Number(next) - items, firstNumbers.offset, query)))
-    return 'offset';
-  const isPageFrom0 = members.every(({ query, next }) => isFrom(Number(next) - 1, firstNumbers['page-from-0'], query));
+  const arePages = (first: number) => members.every(({ query, next }) => isFrom(Number(next) - 1, first, query));
+  const startsAt0 = members.some(({ query, next }) => Number(next) === 1 && Object.values(query).includes('0'));
+  if (!startsAt0 && arePages(firstNumbers.page)) return 'page';
+  const isPageFrom0 = arePages(firstNumbers['page-from-0']);
+  const isOffset = members.every(({ query, next, items }) => isFrom(Number(next) - items, firstNumbers.offset, query));
+  // A page with one post does not tell offsets from pages that are numbered from 0.
+  const namesPage = members.some(({ query }) => Object.keys(query).some((name) => /^page(?:_?number)?$/i.test(name)));
+  if (isOffset && !(isPageFrom0 && namesPage)) return 'offset';
   return isPageFrom0 ? 'page-from-0' : 'page';
 }
 

@@ -64,3 +64,21 @@ test.each([
 ])('a request with the parameters %j and the next page %s has no clear parameter with a cursor', (query, next) => {
   expect(findNextAddress([{ query, next, items: 1 }])).toBeUndefined();
 });
+
+test.each([
+  ['page-from-0', 'page', [0, 1, 2], 2],
+  ['page-from-0', 'page', [0, 1, 2], 1],
+  ['offset', 'page[offset]', [0, 1, 2], 1],
+  ['offset', 'start', [0, 2, 4], 2],
+  ['page', 'page', [1, 2, 3], 2],
+])(
+  '%s: addresses with the parameter %s and the values %j, on pages of %i posts',
+  (paging, parameter, numbers, size) => {
+    const pages = numbers.slice(1).map((number, i) => ({
+      query: { [parameter]: String(numbers[i]) },
+      next: `/posts?${parameter}=${number}`,
+      items: size,
+    }));
+    expect(findNextAddress(pages)).toMatchObject({ paging, parameter });
+  },
+);

@@ -1,5 +1,6 @@
 /** The address of the next page in a page: its form, and the parameter with the cursor. */
 import type { Choice } from '../../../../spec/decisions/index.ts';
+import { firstNumbers } from '../../../../spec/decisions/numberedCursor.ts';
 import { readAddressQuery } from '../../../../src/profile/forms/nextPage.ts';
 import { findCommonValue } from '../../evidence/values.ts';
 import type { WireExchange } from '../../evidence/wireExchange.ts';
@@ -30,19 +31,19 @@ export function findNextAddress(members: readonly NextMember[]): NextAddress | u
   const parameter = findCommonValue(members.map(findNewParameter));
   if (parameter === undefined || members.some((member) => findNewParameter(member) === undefined)) return undefined;
   const readNumber = ({ next }: NextMember) => Number(readAddressQuery(next)?.get(parameter));
-  const isNextPage = (member: NextMember) => readNumber(member) === Number(member.query[parameter] ?? 1) + 1;
-  const isNextPageFrom0 = (member: NextMember) => readNumber(member) === Number(member.query[parameter] ?? 0) + 1;
-  const isNextOffset = (member: NextMember) =>
-    readNumber(member) === Number(member.query[parameter] ?? 0) + member.items;
+  const isAfter = (first: number, getStep: (member: NextMember) => number) =>
+    members.every((member) => readNumber(member) === Number(member.query[parameter] ?? first) + getStep(member));
+  const startsAt0 = members.some(({ query }) => query[parameter] === '0');
+  const isOffset = /offset|skip|start/i.test(parameter);
+  // A page with one post does not tell offsets from pages that are numbered from 0.
+  const checks = [
+    ['page', !startsAt0 && isAfter(firstNumbers.page, () => 1)],
+    ['page-from-0', !isOffset && /page/i.test(parameter) && isAfter(firstNumbers['page-from-0'], () => 1)],
+    ['offset', isAfter(firstNumbers.offset, ({ items }) => items)],
+  ] as const;
   return {
     form: addresses.every((address) => /^http/i.test(address)) ? 'url' : 'path',
-    paging: members.every(isNextPage)
-      ? 'page'
-      : /page/i.test(parameter) && members.every(isNextPageFrom0)
-        ? 'page-from-0'
-        : members.every(isNextOffset)
-          ? 'offset'
-          : 'cursor',
+    paging: checks.find(([, holds]) => holds)?.[0] ?? 'cursor',
     parameter,
   };
 }

@@ -1,5 +1,4 @@
 /** Scenarios for deletion in every state, and for republishing. */
-
 import { file, listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
 import {

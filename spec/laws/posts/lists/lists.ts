@@ -1,5 +1,5 @@
 /** Laws on the post list and its pages. A list is complete if no further page is announced. */
-
+import { pagedAnswers } from '../../../decisions/numberedCursor.ts';
 import { isObject, readMember } from '../../../json.ts';
 import { getDefaultPageSize } from '../../../judging/typedQuery.ts';
 import { isPlatformLabel } from '../../../platforms.ts';
@@ -55,7 +55,7 @@ const limitKept = law({
   needs: ['post.list.query', 'post.list.container', 'post.list.limit', 'post.list.paging'],
   source: cite('paging is not shown'),
   summary: 'A page contains at most limit posts.',
-  holds: { 'post.list.paging': ['cursor', 'page', 'page-from-0', 'offset'] },
+  holds: { 'post.list.paging': pagedAnswers },
   over: 'response',
   exercisedBy: 'a page with as many posts as its limit',
   *cases(trace, behaviour) {

@@ -172,9 +172,9 @@ const rateNotEarly = law({
       buildRateRefusal(31),
     ],
     [
-      'a refusal after two responses that took 30 requests each',
+      'a refusal after a response that took 60 requests',
       freshCaller,
-      ...repeat(2, (i) => ({ ...buildAccountsRequest(i), requests: 30 })),
+      { ...buildAccountsRequest(1), requests: 60 },
       buildRateRefusal(3),
     ],
   ],

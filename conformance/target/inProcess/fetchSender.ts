@@ -1,5 +1,5 @@
 /** Calls a service in the same process, without a connection. */
-import { countRequests } from './countRequests.ts';
+
 import {
   buildResponse,
   buildTimeoutResponse,
@@ -9,8 +9,9 @@ import {
   noResponse,
   type OutgoingRequest,
   type Sender,
-} from './message.ts';
-import type { ResponseLimit } from './responseLimit.ts';
+} from '../message.ts';
+import type { ResponseLimit } from '../responseLimit.ts';
+import { countRequests } from './countRequests.ts';
 
 /** Handles a request like `fetch`, but in this process: `app.fetch` of Hono, or `mock.fetch`. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;

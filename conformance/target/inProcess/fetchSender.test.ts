@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createHttpSender } from '../httpSender.ts';
+import type { OutgoingRequest } from '../message.ts';
 import { createSender, type FetchHandler } from './fetchSender.ts';
-import { createHttpSender } from './httpSender.ts';
-import type { OutgoingRequest } from './message.ts';
 
 const limit = { milliseconds: 1000, bytes: 100 };
 const base = { method: 'POST', url: new URL('http://localhost/api/v1/posts'), headers: {} } as const;

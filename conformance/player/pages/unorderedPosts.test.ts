@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { mayScatterPosts, readScatteredPosts } from './scatteredPosts.ts';
+import { mayBeOnAnyPage, readUntilFound } from './unorderedPosts.ts';
 
-const profile = resolveProfile({
+const bindings = {
   'post.list.order': 'by schedule',
   'post.list.paging': 'page-from-0',
   'post.list.query': { cursor: 'page', limit: 'size' },
   'post.list.limit.most': 50,
   'post.list.pagination': { 'pagination.nextCursor': 'absent' },
-});
+} as const;
+const profile = resolveProfile(bindings);
 const list: RequestStep = { kind: 'request', role: 'read', operation: 'listPosts', query: {} };
 
 function readPage({ query = {} }: RequestStep): RequestResult {
@@ -23,32 +24,38 @@ function readPage({ query = {} }: RequestStep): RequestResult {
 }
 
 /** The queries of the further pages. */
-async function readUntilFound(ids: readonly string[], step = list): Promise<readonly RequestStep['query'][]> {
+async function listQueries(ids: readonly string[], step = list): Promise<readonly RequestStep['query'][]> {
   const queries: RequestStep['query'][] = [];
-  await readScatteredPosts(step, readPage(step), ids, profile, (nextStep) => {
+  await readUntilFound(step, readPage(step), ids, profile, (nextStep) => {
     queries.push(nextStep.query);
     return Promise.resolve(readPage(nextStep));
   });
   return queries;
 }
 
-test('a list in an order that the suite does not know may have new posts on any page', () => {
-  expect(mayScatterPosts(list, profile)).toBe(true);
-  expect(mayScatterPosts(list, resolveProfile({ 'post.list.order': 'newest-first' }))).toBe(false);
-  expect(mayScatterPosts({ ...list, query: { cursor: 'page-from-0:2' } }, profile)).toBe(false);
+test('a list that is ordered by schedule may have new posts on any page', () => {
+  expect(mayBeOnAnyPage(list, profile)).toBe(true);
+  for (const order of ['newest-first', 'unknown'])
+    expect(mayBeOnAnyPage(list, resolveProfile({ ...bindings, 'post.list.order': order }))).toBe(false);
+  expect(mayBeOnAnyPage({ ...list, query: { cursor: 'page-from-0:2' } }, profile)).toBe(false);
 });
 
 test('pages are read until they have shown every post', async () => {
-  expect(await readUntilFound(['p3', 'p7'])).toEqual([]);
-  expect(await readUntilFound(['p3', 'p120'])).toEqual(
+  expect(await listQueries(['p3', 'p7'])).toEqual([]);
+  expect(await listQueries(['p3', 'p120'])).toEqual(
     [0, 1, 2].map((page) => ({ limit: '50', cursor: `page-from-0:${page}` })),
   );
 });
 
 test('the last page ends the search, and a filter shortens it', async () => {
-  expect(await readUntilFound(['p999'])).toHaveLength(5);
+  expect(await listQueries(['p999'])).toHaveLength(5);
   const filteredStep = { ...list, query: { status: 'draft' } };
-  expect(await readUntilFound(['p999'], filteredStep)).toEqual(
+  expect(await listQueries(['p999'], filteredStep)).toEqual(
     [0, 1, 2].map((page) => ({ status: 'draft', limit: '50', cursor: `page-from-0:${page}` })),
   );
+});
+
+test('further pages do not continue a first page of the full size', async () => {
+  const step = { ...list, query: { limit: '50' } };
+  expect((await listQueries(['p120'], step)).map((query) => query?.limit)).toEqual(['49', '49', '49']);
 });

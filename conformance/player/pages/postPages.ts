@@ -1,4 +1,4 @@
-/** The next page of a list. */
+/** Pages of the list of posts. */
 import { firstNumbers, formatNumberedCursor } from '../../../spec/decisions/numberedCursor.ts';
 import { asList, readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -6,8 +6,8 @@ import type { RequestResult } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { findRequestableCursor } from './nextCursor.ts';
 
-/** Whether a step reads the first page of the list of posts alone, to see the posts of the script. */
-export const usesFirstPage = ({ operation, role, as, query, allPages }: RequestStep): boolean =>
+/** Whether a step reads only the first page of the list, to see the posts of the script. */
+export const readsOnlyFirstPage = ({ operation, role, as, query, allPages }: RequestStep): boolean =>
   operation === 'listPosts' && role === 'read' && as === undefined && query?.cursor === undefined && allPages !== true;
 
 export const listItems = (page: RequestResult | undefined): readonly unknown[] =>
@@ -30,4 +30,15 @@ export function getCursorOfLargePages(second: string, { behaviour }: Profile): s
   const paging = behaviour['post.list.paging'];
   const isByPage = paging === 'page' || paging === 'page-from-0';
   return isByPage ? formatNumberedCursor(paging, firstNumbers[paging]) : second;
+}
+
+/** Builds the read of a further page with the filters and the caller of the first one. */
+export function buildPageRead({ query = {}, caller }: RequestStep, cursor: string, limit?: string): RequestStep {
+  const { limit: firstLimit, ...filters } = query;
+  const size = limit ?? firstLimit;
+  return {
+    ...{ kind: 'request', role: 'read', operation: 'listPosts' },
+    ...(caller === undefined ? {} : { caller }),
+    query: { ...filters, ...(size === undefined ? {} : { limit: size }), cursor },
+  };
 }

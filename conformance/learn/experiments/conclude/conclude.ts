@@ -1,7 +1,7 @@
 /** Draws a conclusion from experiments: the answer that remains, and the strength of its evidence. */
 import { isDeepStrictEqual } from 'node:util';
-import { parseDuration, roundUpToSeconds } from '../../../spec/time/duration.ts';
-import type { Agreement } from './outcome.ts';
+import { parseDuration, roundUpToSeconds } from '../../../../spec/time/duration.ts';
+import type { Agreement } from '../outcome.ts';
 
 /** The evidence from one experiment about a decision. */
 export interface ExperimentEvidence {
@@ -19,7 +19,8 @@ export interface ExperimentEvidence {
 }
 
 /**
- * - `bound`: two different experiments support the answer, and two contradict each of the others
+ * - `bound`: two different experiments support the answer, and two contradict each of the others that are possible for
+ *   the accounts of the key
  * - `tentative`: at least one experiment supports the answer and every other answer is contradicted, but one of these
  *   rests on a single experiment
  * - `contradicted`: no known answer fits all experiments
@@ -36,7 +37,7 @@ export interface Conclusion {
 }
 
 /** The number of different experiments that must support an answer to bind it. */
-export const minExperiments = 2;
+const minExperiments = 2;
 
 export function conclude(evidence: readonly ExperimentEvidence[]): Conclusion {
   const tallies = countAgreements(evidence);

@@ -22,8 +22,8 @@ function countRequest(message: unknown): void {
   const count = counts.getStore();
   if (count === undefined) return;
   const { request } = message as RequestMessage;
-  const origin = request.origin ?? `${request.protocol}//${request.getHeader?.('host')}`;
-  if (String(origin) === count.origin) count.requests++;
+  const address = String(request.origin ?? `${request.protocol}//${request.getHeader?.('host')}`);
+  if (URL.canParse(address) && new URL(address).origin === count.origin) count.requests++;
 }
 
 let isSubscribed = false;
