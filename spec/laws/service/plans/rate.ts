@@ -171,12 +171,6 @@ const rateNotEarly = law({
       ...repeat(60, (i) => buildAccountsRequest(i / 2)),
       buildRateRefusal(31),
     ],
-    [
-      'a refusal after a response that took 60 requests',
-      freshCaller,
-      { ...buildAccountsRequest(1), requests: 60 },
-      buildRateRefusal(3),
-    ],
   ],
   broken: [['the third request is refused', freshCaller, ...repeat(2, buildAccountsRequest), buildRateRefusal(3)]],
   neutral: [
