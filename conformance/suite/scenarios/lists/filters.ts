@@ -9,6 +9,7 @@ import {
   createPost,
   createPublishedPost,
   createScheduledPost,
+  deletePost,
   failPublishing,
   listPosts,
   reset,
@@ -86,6 +87,30 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       ),
       platformLabels.map((platform) => listPosts({ ...fullPage, platform })),
     ),
+    ...(canDraft || canSchedule
+      ? (
+          [
+            ['status', canDraft ? 'draft' : 'scheduled'],
+            ['platform', 'social'],
+          ] as const
+        ).map(([name, value]) =>
+          buildScenario(
+            `filter/deleted/${name}`,
+            `A deleted post is not listed by its ${name} either`,
+            {
+              about: ['post.delete.gone'],
+              needs: ['post.list.query', 'post.delete', ...(name === 'status' ? (['post.states'] as const) : [])],
+              alone: true,
+            },
+            canDraft
+              ? createDraft('post', buildPostBody('To be deleted', 'social'))
+              : createScheduledPost('post', buildPostBody('To be deleted', 'social'), 'now+P10D'),
+            { ...listPosts({ ...fullPage, [name]: value }), allPages: true },
+            deletePost('post'),
+            { ...listPosts({ ...fullPage, [name]: value }), allPages: true },
+          ),
+        )
+      : []),
     buildScenario(
       'filter/both',
       'Status and platform combined list posts that match both',

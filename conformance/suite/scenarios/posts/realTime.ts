@@ -42,6 +42,8 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       ...updateTextAlone(context, 'edited', 'In a moment, edited'),
       createScheduledPost('nearer', buildPostBody('Sooner than it was'), 'now+P30D'),
       updatePost('nearer', { ...buildPostBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
+      // A service that reads only minutes takes it for due.
+      createScheduledPost('minute', buildPostBody('In the same minute'), 'now+PT25S'),
       ...(isBoundIn(context, 'post.delete')
         ? [
             createScheduledPost('deleted', buildPostBody('In a moment, and then never'), 'now+PT5S'),
@@ -62,6 +64,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       advance('PT9S'),
       waitUntilPublished(context),
       listPosts(),
+      isBoundIn(context, 'post.delete') ? deletePost('minute') : [],
       ...(canDraft ? [updatePost('draft', buildPostBody('Still no time')), listPosts()] : []),
     ),
   ];

@@ -88,5 +88,19 @@ export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => {
       outbox,
       listPosts(),
     ),
+    buildScenario(
+      'republish/refused',
+      'A republish that is refused for one of its targets publishes none of them',
+      { about: ['refusal.changes-nothing', 'post.publish.only-targets'], needs: ['post.republish.to'] },
+      createPublishedPost('post', { text: 'Here already', platforms: listTargets('social') }),
+      createPublishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
+      waitUntilPublished(context),
+      listPosts(),
+      asControl(republishPost('plain', listTargets('microblog'))),
+      asProbe(republishPost('post', listTargets('microblog', 'social'))),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
+    ),
   ];
 };
