@@ -51,6 +51,18 @@ describe('fitToAccounts', () => {
     expect(fitToAccounts(subject, buildAccounts(['microblog'], ['microblog']))).toBe(subject);
   });
 
+  test('replaces a platform on which a caller has too few accounts', () => {
+    const getSecondTargetOn = (platform: string) => ({ platform, accountId: `{{account:${platform}:2}}` });
+    const buildTwice = (platform: string): Script => ({
+      ...script,
+      steps: [step({ platforms: [getTargetOn(platform), getSecondTargetOn(platform)] })],
+    });
+    const accounts = buildAccounts(['microblog', 'social', 'openmicro', 'openmicro'], []);
+    expect(fitToAccounts(buildTwice('microblog'), accounts)).toEqual(buildTwice('openmicro'));
+    const without = buildTwice('microblog');
+    expect(fitToAccounts(without, buildAccounts(['microblog', 'social'], []))).toBe(without);
+  });
+
   test('renames all overrides, and takes no platform that a script mentions', () => {
     const overrides = { social: { text: 'One' }, textthread: { text: 'Two' } };
     const steps = [step({ platforms: [getTargetOn('social'), getTargetOn('textthread')], platformContent: overrides })];
