@@ -94,6 +94,17 @@ test('if a refusal needs an account, a key or a hook, the reason names them all,
   });
 });
 
+test('a rule that holds under every answer to an open decision is skipped if only the size of the run prevents its test', () => {
+  const { 'limits.megabyte': _, ...bindings } = defaultBindings;
+  const obstacles = [{ kind: 'budget', what: '--size deep', reason: 'Run with --size deep.' }] as const;
+  const rule = getRule('media.video.size.textthread');
+  expect(explainVerdict(rule, { ...nothing, obstacles }, resolveProfile(bindings))).toEqual({
+    verdict: 'skipped',
+    reason: 'Run with --size deep.',
+  });
+  expect(explainVerdict(rule, nothing, resolveProfile(bindings)).reason).toContain('limits.megabyte');
+});
+
 test('if played scripts did not exercise a law, and others need a hook for it, the reason names both', () => {
   const obstacles = [
     { kind: 'no-hook', what: 'subscribe', reason: 'The hook "subscribe" is not configured.' },

@@ -118,6 +118,9 @@ function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Profile): 
   return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
+const listOpenableDecisions = ({ everyReading = [] }: RuleOrLaw): readonly string[] =>
+  Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
+
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeWithoutEvidence(
   rule: RuleOrLaw,
@@ -126,7 +129,12 @@ function judgeWithoutEvidence(
 ): ExplainedVerdict {
   if (skipReason !== undefined) return buildVerdict('skipped', skipReason);
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
-  if (unboundDecisions.length > 0) return buildVerdict('untestable', explainMissingAnswers(unboundDecisions, profile));
+  // If the rule holds under every answer, only the size of the run keeps it from being tested.
+  const isOnlyTooLarge =
+    obstacles.some(({ kind }) => kind === 'budget' || kind === 'tier') &&
+    unboundDecisions.every((id) => listOpenableDecisions(rule).includes(id));
+  if (unboundDecisions.length > 0 && !isOnlyTooLarge)
+    return buildVerdict('untestable', explainMissingAnswers(unboundDecisions, profile));
   if (unobservableReason !== undefined) return buildVerdict('untestable', unobservableReason);
   const obstacle = chooseObstacle(rule, obstacles, profile);
   if (obstacle === undefined)
