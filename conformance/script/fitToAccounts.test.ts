@@ -51,6 +51,15 @@ describe('fitToAccounts', () => {
     expect(fitToAccounts(subject, buildAccounts(['microblog'], ['microblog']))).toBe(subject);
   });
 
+  test('replaces only the platforms that a script allows', () => {
+    const steps = [step({ platforms: [getTargetOn('photo'), getTargetOn('social')] })];
+    const partial: Script = { ...script, steps, anyPlatform: ['social'] };
+    expect(fitToAccounts(partial, buildAccounts(['photo', 'microblog'], [])).steps).toEqual([
+      step({ platforms: [getTargetOn('photo'), getTargetOn('microblog')] }),
+    ]);
+    expect(fitToAccounts(partial, buildAccounts(['microblog', 'openmicro'], []))).toBe(partial);
+  });
+
   test('replaces a platform on which a caller has too few accounts', () => {
     const getSecondTargetOn = (platform: string) => ({ platform, accountId: `{{account:${platform}:2}}` });
     const buildTwice = (platform: string): Script => ({

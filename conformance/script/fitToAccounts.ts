@@ -32,7 +32,10 @@ export function findReplacements(script: Script, accounts: Accounts): Replacemen
       ([caller, count]) => (accounts.get(caller)?.filter(({ platform }) => platform === label).length ?? 0) >= count,
     );
   const missing = [...needsByPlatform].filter(([label, needs]) => !isFit(label, needs));
-  if (missing.length === 0 || !(script.anyPlatform ?? hasPlainPosts(script))) return replacements;
+  const replaceable = script.anyPlatform ?? hasPlainPosts(script);
+  const isReplaceable = (label: string) =>
+    typeof replaceable === 'boolean' ? replaceable : replaceable.some((other) => other === label);
+  if (missing.length === 0 || !missing.every(([label]) => isReplaceable(label))) return replacements;
   const text = JSON.stringify(script.steps);
   const isMentioned = (label: string) => needsByPlatform.has(label) || text.includes(`"${label}"`);
   for (const [label, needs] of missing) {

@@ -22,6 +22,7 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { Commenter, Metrics } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Plan } from '../../spec/plans.ts';
+import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 
@@ -148,10 +149,10 @@ export interface Script {
   /** Whether nothing else may run in parallel: the script moves the clock, counts requests or reads whole lists. */
   readonly alone?: boolean;
   /**
-   * Whether the platforms of the script can be replaced, because they are not its subject. By default, those of a script
-   * can whose posts are all plain texts for social.
+   * Whether the platforms of the script can be replaced, because they are not its subject, or which of them can. By default,
+   * those of a script can whose posts are all plain texts for social.
    */
-  readonly anyPlatform?: boolean;
+  readonly anyPlatform?: boolean | readonly PlatformLabel[];
   /** True if no other key may stand in for a caller without one. */
   readonly ownKey?: boolean;
   readonly steps: readonly Step[];

@@ -34,6 +34,8 @@ describe('the codec converts shapes:', () => {
     });
     expect(wireForm).toEqual({ success: true, data: [], pagination: { limit: 10, nextPage: 4 } });
     expect(pagedCodec.decodeResponse('listPosts', wireForm).pagination).toEqual({ limit: 10, nextCursor: 'page:4' });
+    const lastPage = { ...wireForm, pagination: { limit: 10, nextPage: '' } };
+    expect(pagedCodec.decodeResponse('listPosts', lastPage).pagination).toEqual({ limit: 10, nextCursor: null });
   });
 
   test('neither parameters nor pagination without paging', () => {

@@ -89,6 +89,8 @@ export function getPagedLists({ wire }: Profile): PagedLists {
     });
   };
   const decodeNext = (next: unknown) => {
+    // Some implementations send an empty text with the last page.
+    if (next === '') return null;
     const cursor = nextPage === 'cursor' ? next : readCursor(next, getCursorName(wire));
     // Some implementations send the number as a string.
     return isNumbered(listPaging) && /^\d{1,9}$/.test(String(cursor))

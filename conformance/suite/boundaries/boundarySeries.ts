@@ -1,6 +1,7 @@
 /** Series of bodies that differ only in one number, from within a limit to beyond it. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
+import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { VerbatimPart } from '../../../spec/rules/trial.ts';
 import { toReferences } from '../../script/references.ts';
@@ -19,6 +20,8 @@ export interface BoundarySeries {
   /** Further decisions that acceptance depends on, which the bodies do not show. */
   readonly needs?: readonly DecisionId[];
   readonly verbatim?: readonly VerbatimPart[];
+  /** Platforms beside the one with the limit, which others can stand in for. */
+  readonly replaceable?: readonly PlatformLabel[];
   /** Rules that a body may break instead of those in `about`. A body that breaks two rules is left out. */
   readonly alternatives?: readonly string[];
 }
@@ -49,12 +52,13 @@ const withReferences = (series: BoundarySeries): BoundarySeries => ({
   bodies: toReferences(series.bodies, series.verbatim),
 });
 
-function buildCreateScript({ about, name, validBody, bodies, needs }: BoundarySeries): Script {
+function buildCreateScript({ about, name, validBody, bodies, needs, replaceable }: BoundarySeries): Script {
   return {
     id: `${name}/create`,
     title: `${name}, in new posts`,
     about,
     ...(needs === undefined ? {} : { needs }),
+    ...(replaceable === undefined ? {} : { anyPlatform: replaceable }),
     steps: [
       control({ operation: 'createPost', body: validBody }),
       ...bodies.map((body) => probe({ operation: 'createPost', body })),
@@ -64,13 +68,14 @@ function buildCreateScript({ about, name, validBody, bodies, needs }: BoundarySe
 }
 
 /** Updates with complete bodies, which mean the same with any merge semantics. */
-function buildUpdateScript({ about, name, validBody, bodies, needs }: BoundarySeries): Script {
+function buildUpdateScript({ about, name, validBody, bodies, needs, replaceable }: BoundarySeries): Script {
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
   return {
     id: `${name}/update`,
     title: `${name}, in updates`,
     about,
     ...(needs === undefined ? {} : { needs }),
+    ...(replaceable === undefined ? {} : { anyPlatform: replaceable }),
     steps: [
       given('subject', { operation: 'createPost', body: validBody }),
       control(update(validBody)),

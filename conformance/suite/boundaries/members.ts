@@ -69,6 +69,7 @@ const imageCounts = platformLabels.flatMap((label: PlatformLabel): readonly Boun
     {
       about: [`media.images.count.${label}`],
       name: `images on ${label}`,
+      ...(widerPlatform === undefined ? {} : { replaceable: [widerPlatform] }),
       validBody: buildImages(1),
       bodies: [
         ...listValuesAround(max).map(buildImages),

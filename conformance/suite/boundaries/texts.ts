@@ -43,6 +43,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
     name: `text of ${label}, ${name}`,
     validBody,
     bodies,
+    replaceable: [otherPlatform],
   });
   return [
     buildSeries('default', [
@@ -53,6 +54,7 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       ...(getPlatformByLabel(otherPlatform).text.max > max
         ? addTargetInBothOrders({ ...post, text: letters(max + 1) }, otherPlatform)
         : []),
+      ...addTargetInBothOrders(withContent(post, label, { text: letters(max + 1) }), otherPlatform),
     ]),
     buildSeries(
       'override',
