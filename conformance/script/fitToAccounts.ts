@@ -74,7 +74,7 @@ function hasPlainPosts({ id, steps, about }: Script): boolean {
 }
 
 /** Whether a value contains a text that not every platform accepts. */
-const hasLongText = (value: unknown): boolean =>
+export const hasLongText = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > platforms.microblog.text.max
     : typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);

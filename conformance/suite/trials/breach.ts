@@ -2,6 +2,7 @@
 import { type JsonObject, readMember } from '../../../spec/json.ts';
 import { getVerbatim, rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
+import { hasLongText } from '../../script/fitToAccounts.ts';
 import { toReferences } from '../../script/references.ts';
 import type { Step } from '../../script/script.ts';
 import { arrangeSteps } from '../vectors/arrangeSteps.ts';
@@ -39,8 +40,10 @@ export const breaches: readonly Breach[] = rulesWithTrials.flatMap((rule) =>
 );
 
 /** The id and title of a breach's script. */
-export const describeBreach = (context: string, { rule, name }: Breach, action: string) => ({
+export const describeBreach = (context: string, { rule, name, validBody }: Breach, action: string) => ({
   id: `breach/${rule.id}/${context}/${name}`,
   title: `${rule.id} is broken ${action}: ${name}`,
   about: [rule.id],
+  // Rules name the platforms that they are about; social stands for any other one.
+  ...(rule.id.split('.').includes('social') || hasLongText(validBody) ? {} : { anyPlatform: ['social'] as const }),
 });
