@@ -141,6 +141,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       ),
       comment(postUrl('kept-hook'), 'Dan', 'The guide, please'),
       comment(postUrl('moved-hook'), 'Ben', 'A guide for Ben, please'),
+      waitForJob,
       comment(postUrl('moved-hook'), 'Cleo', 'The book, please'),
       ...waitAndRead('magnet', 'second'),
     ),
