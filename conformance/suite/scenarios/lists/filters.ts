@@ -1,6 +1,7 @@
 /** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
 import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
+import type { RequestStep } from '../../../script/script.ts';
 import { canCreateDrafts, computePublishSeconds, getFullPage, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -21,6 +22,10 @@ import {
 const buildPostBody = (text: string, ...labels: readonly PlatformLabel[]) => ({
   text,
   platforms: listTargets(...labels),
+});
+const listAllPages = (query: Readonly<Record<string, string>>): RequestStep => ({
+  ...listPosts(query),
+  allPages: true,
 });
 const listFilterRules = (name: string, ...extraRules: readonly string[]) =>
   ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
@@ -87,6 +92,14 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       ),
       platformLabels.map((platform) => listPosts({ ...fullPage, platform })),
     ),
+    buildScenario(
+      'filter/targets',
+      'A post with two targets is listed by the platform of each',
+      { about: listFilterRules('platform'), needs: ['post.list.query'], alone: true, anyPlatform: true },
+      createPost('one', buildPostBody('To one', 'social')),
+      createPost('both', buildPostBody('To both', 'social', 'microblog')),
+      ['social', 'microblog'].map((platform) => listAllPages({ ...fullPage, platform })),
+    ),
     ...(canDraft || canSchedule
       ? (
           [
@@ -105,9 +118,9 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
             canDraft
               ? createDraft('post', buildPostBody('To be deleted', 'social'))
               : createScheduledPost('post', buildPostBody('To be deleted', 'social'), 'now+P10D'),
-            { ...listPosts({ ...fullPage, [name]: value }), allPages: true },
+            listAllPages({ ...fullPage, [name]: value }),
             deletePost('post'),
-            { ...listPosts({ ...fullPage, [name]: value }), allPages: true },
+            listAllPages({ ...fullPage, [name]: value }),
           ),
         )
       : []),
