@@ -35,8 +35,12 @@ export function chooseObstacle(
   );
 }
 
-/** Whether a script lacked an account of the platform that the rule names: no other script can test the rule. */
-function lacksPlatformOf({ id }: Pick<Statement, 'id'>, { platform }: Obstacle): boolean {
+/**
+ * Whether a script lacked an account of the platform that the rule names: no other script can test the rule. Lead magnets
+ * and outreach accounts need no account that posts.
+ */
+function lacksPlatformOf({ id }: Pick<Statement, 'id'>, { what, platform }: Obstacle): boolean {
   const parts = id.split('.');
-  return platform !== undefined && (parts[0] === platform || parts.at(-1) === platform);
+  const isAboutPosts = parts[0] !== 'leadMagnet' && parts[0] !== 'outreach' && what.startsWith('primary: ');
+  return platform !== undefined && isAboutPosts && (parts[0] === platform || parts.at(-1) === platform);
 }

@@ -40,14 +40,14 @@ test.each([
 ] as const)(
   'a rule on a platform is not applicable without an account of it, even if a script has the obstacle $kind',
   (obstacle) => {
-    const rule = rulesAndLaws.find(({ id }) => id === 'text.length.video');
-    if (rule === undefined) throw new Error('The contract has no such rule.');
     const obstacles = [
       obstacle,
       { kind: 'no-account', what: 'primary: video', platform: 'video', reason: 'No video account.' },
     ] as const;
     const findings = { kept: [], broken: [], flaky: [], obstacles };
-    expect(explainVerdict(rule, findings, resolveProfile({}))).toMatchObject({ verdict: 'not-applicable' });
+    expect(explainVerdict(getRule('text.length.video'), findings, resolveProfile({}))).toMatchObject({
+      verdict: 'not-applicable',
+    });
   },
 );
 

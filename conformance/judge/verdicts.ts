@@ -118,7 +118,7 @@ function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Profile): 
   return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
-const listOpenableDecisions = ({ everyReading = [] }: RuleOrLaw): readonly string[] =>
+const listDecisionsWithEveryReading = ({ everyReading = [] }: RuleOrLaw): readonly string[] =>
   Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
 
 /** The verdict of a rule without evidence, with the most helpful reason. */
@@ -129,11 +129,11 @@ function judgeWithoutEvidence(
 ): ExplainedVerdict {
   if (skipReason !== undefined) return buildVerdict('skipped', skipReason);
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
-  // If the rule holds under every answer, only the size of the run keeps it from being tested.
-  const isOnlyTooLarge =
+  // If the rule holds under every answer, only the size or the tier of the run keeps it from being tested.
+  const isOnlyExcluded =
     obstacles.some(({ kind }) => kind === 'budget' || kind === 'tier') &&
-    unboundDecisions.every((id) => listOpenableDecisions(rule).includes(id));
-  if (unboundDecisions.length > 0 && !isOnlyTooLarge)
+    unboundDecisions.every((id) => listDecisionsWithEveryReading(rule).includes(id));
+  if (unboundDecisions.length > 0 && !isOnlyExcluded)
     return buildVerdict('untestable', explainMissingAnswers(unboundDecisions, profile));
   if (unobservableReason !== undefined) return buildVerdict('untestable', unobservableReason);
   const obstacle = chooseObstacle(rule, obstacles, profile);

@@ -8,7 +8,7 @@ import type { Stage } from '../player/stage.ts';
 import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude/conclude.ts';
-import { concludeWithoutAccounts } from './experiments/conclude/concludeWithoutAccounts.ts';
+import { concludeWithoutSecondAccount } from './experiments/conclude/concludeWithoutSecondAccount.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
@@ -37,7 +37,14 @@ export async function learnDecision(
     await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
   }
-  const { answer, ...conclusion } = concludeWithoutAccounts(evidence, decisionExperiments);
+  const platformsWithAccounts =
+    mapUsableAccounts(stage)
+      .get('primary')
+      ?.map(({ platform }) => platform) ?? [];
+  const hasSecondAccount = new Set(platformsWithAccounts).size < platformsWithAccounts.length;
+  const { answer, ...conclusion } = hasSecondAccount
+    ? conclude(evidence)
+    : concludeWithoutSecondAccount(evidence, decisionExperiments);
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
 }
 

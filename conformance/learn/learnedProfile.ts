@@ -44,7 +44,9 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   if (grade === 'bound')
     return formatEntry(id, answer, [
       ...notes,
-      ...(possible.length > 1 ? [`The key lacks the accounts on which these answers differ: ${answers}.`] : []),
+      ...(possible.length > 1
+        ? [`The key has no second account of a platform, on which these answers differ: ${answers}.`]
+        : []),
     ]);
   const reasons = {
     tentative: `probably ${JSON.stringify(answer)}, but too few experiments show it. If it is correct, set it below.`,

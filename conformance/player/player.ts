@@ -93,7 +93,7 @@ async function readOtherPages(
   };
   if (hidesNewPosts(step, profile)) await readNewestPosts(step, page, { caller, profile, cursors }, read);
   else if (mayBeOnAnyPage(step, profile))
-    await readUntilFound(step, page, memory.listPosts(caller.name), profile, read);
+    await readUntilFound(step, page, memory.listPosts(caller.name), { caller, profile }, read);
 }
 
 /** The maximum number of pages of a list. */

@@ -4,7 +4,7 @@ import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import { type CallerName, getRequests, type Script } from './script.ts';
 
 /** Platforms that accept a text alone in every reading of the document. */
-const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'textthread', 'openmicro'];
+const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'textthread', 'microblog', 'openmicro'];
 
 const accountReference = /\{\{(theirs:|cut:)?account:([a-z]+)(?::(\d+))?\}\}/g;
 

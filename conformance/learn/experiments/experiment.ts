@@ -46,11 +46,8 @@ interface Common {
 /** Distinguishes answers by their predictions. The mock need not implement all of these answers. */
 export interface ChoiceExperiment extends Common {
   readonly predicts: Readonly<Record<string, Prediction>>;
-  /**
-   * Whether the answers that it distinguishes are the same for a key that lacks its accounts. This is true only if no
-   * request of such a key, to any of its accounts, shows a difference.
-   */
-  readonly sameWithoutAccounts?: true;
+  /** Whether the answers that it distinguishes are the same for a key with at most one account of each platform. */
+  readonly needsSecondAccount?: true;
 }
 
 /** Measures the answer, such as a duration or a number. */

@@ -241,4 +241,12 @@ describe('a service that requires no post', () => {
     });
     expect(answers['leadMagnet.fields']).not.toHaveProperty('postUrl');
   });
+
+  test('has no answer for the URL if its records show no posts at all', async () => {
+    const answers = await findNames({
+      findFaults,
+      show: ({ workflowType, keywords }) => ({ workflowType, keywords }),
+    });
+    expect(answers['leadMagnet.fields']).not.toMatchObject({ postUrl: 'absent' });
+  });
 });

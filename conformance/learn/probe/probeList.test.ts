@@ -201,6 +201,15 @@ describe('the parameters of the list', () => {
     expect(answers['post.list.query']).toEqual({ ...noFilters, limit: 'size', cursor: 'absent' });
   });
 
+  test('do not say that a list with cursors lacks their parameter', async () => {
+    const answers = await collectAnswers(
+      { continuation: (list, value) => list.slice(+value), limit: (list, value) => list.slice(0, +value) },
+      posts,
+      () => ({ bookmark: 'abc', size: 1 }),
+    );
+    expect(answers['post.list.query']).toEqual({ ...noFilters, limit: 'limit' });
+  });
+
   test('include offsets next to the posts', async () => {
     const answers = await collectAnswers(
       { offset: (list, value) => list.slice(+value), limit: (list, value) => list.slice(0, +value) },

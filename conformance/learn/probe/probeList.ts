@@ -10,46 +10,7 @@ import { findPage, type Page } from '../suggest/lists/lists.ts';
 import { findNextAddress, suggestNextForm } from '../suggest/lists/nextPage.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
-import { rangeNames } from './rangeNames.ts';
-
-/** Usual names of the parameters. */
-const parameterNames = {
-  status: ['status', 'state', 'filter[status]', 'filter[state]'],
-  platform: ['platform', 'network', 'filter[platform]'],
-  ...rangeNames,
-  limit: [
-    'limit',
-    'perPage',
-    'per_page',
-    'pageSize',
-    'page_size',
-    'size',
-    'count',
-    'take',
-    'page[size]',
-    'page[limit]',
-  ],
-} as const;
-
-/** Usual names of the page number. */
-const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor', 'page[number]'];
-
-/** Usual names of the number of posts before a page. */
-const offsetNames = ['offset', 'skip', 'start', 'startIndex', 'start_index', 'page[offset]'];
-
-/** Usual names of the parameter for the cursor of the next page. */
-const cursorNames = [
-  'cursor',
-  'pageToken',
-  'page_token',
-  'after',
-  'next',
-  'nextToken',
-  'next_token',
-  'token',
-  'page[after]',
-  'page[cursor]',
-];
+import { cursorNames, offsetNames, pageNames, parameterNames } from './listParameterNames.ts';
 
 type Parameter = keyof typeof parameterNames;
 
@@ -73,6 +34,7 @@ export async function probeList(
   const [firstPost = {}] = items;
   const statusName = knownStatusName ?? findSynonym('status', Object.keys(firstPost)) ?? 'status';
   const names: Partial<Record<Parameter | 'cursor', string | undefined>> = {};
+  let wasThrottled = false;
   const parameterChecks = Object.entries(buildParameterChecks(items, statusName)).filter(
     ([, checks]) => checks.length > 0,
   ) as [Parameter, readonly ParameterCheck[]][];
@@ -91,8 +53,10 @@ export async function probeList(
     ...pages,
   ];
 
-  function readPage(query: Readonly<Record<string, string>>): Promise<WireExchange> {
-    return send(`${path}?${new URLSearchParams(query)}`);
+  async function readPage(query: Readonly<Record<string, string>>): Promise<WireExchange> {
+    const response = await send(`${path}?${new URLSearchParams(query)}`);
+    wasThrottled ||= response.status >= 500 || mayBeThrottled(response);
+    return response;
   }
 
   async function readItems(query: Readonly<Record<string, string>>): Promise<string> {
@@ -133,8 +97,9 @@ export async function probeList(
       const nextCursor = findNextNumber(page, firstNumbers[numbered.paging] + 1) ?? 'absent';
       return suggestPages(numbered.paging, { ...members, 'pagination.nextCursor': nextCursor }, page);
     }
-    // A list with a cursor has pages, whatever the name of the parameter.
-    if (next === undefined) names.cursor = 'absent';
+    // A cursor or a flag beside the posts shows that there are pages, whatever the name of the parameter.
+    const showsPages = Object.values(page?.values ?? {}).some((value) => typeof value === 'string' || value === true);
+    if (!showsPages && !wasThrottled) names.cursor = 'absent';
     return [];
   }
 

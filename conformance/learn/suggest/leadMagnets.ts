@@ -27,8 +27,8 @@ const isWordList = (value: unknown): boolean =>
  */
 function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   const attempts = readAttempts(created, postIds);
-  const urls = attempts.map(({ urlNames, hasOwnPost, mayIgnoreUrl }) => ({
-    names: mayIgnoreUrl ? [] : urlNames,
+  const urls = attempts.map(({ urlNames, hasOwnPost, isUrlUnseen }) => ({
+    names: isUrlUnseen ? [] : urlNames,
     hasOwnPost,
   }));
   const findOnlyOf = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined);
@@ -58,6 +58,11 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
     ({ exchange, urls, hasOwnPost }) => isSuccess(exchange) && urls.length === 0 && !hasOwnPost,
   );
   const recordsWithoutPost = new Set(withoutPost.map(({ exchange }) => describeRecord(exchange)));
+  // Records that are the same with the id of a post show no effect of a URL either.
+  const showsPosts = attempts.some(
+    ({ exchange, hasOwnPost }) =>
+      hasOwnPost && isSuccess(exchange) && !recordsWithoutPost.has(describeRecord(exchange)),
+  );
   return attempts.map(({ exchange, urls, hasOwnPost }) => {
     const values = listNestedMembers(getRecord(exchange)).map(([, value]) => value);
     const isOptional = !hasOwnPost && isSuccess(exchange) && recordsWithoutPost.size > 0;
@@ -65,9 +70,10 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
       exchange,
       hasOwnPost,
       urlNames: urls.map(([name]) => name),
-      /** Whether the service may ignore the URL: it requires no post, and does not return the URL. */
-      mayIgnoreUrl: isOptional && !urls.some(([, value]) => values.includes(value)),
-      ignoresUrl: isOptional && recordsWithoutPost.has(describeRecord(exchange)),
+      /** Whether the service, which requires no post, does not return the URL, so that it may ignore it. */
+      isUrlUnseen: isOptional && !urls.some(([, value]) => values.includes(value)),
+      /** Whether the record is the same as without a post, although records show posts. */
+      isUrlWithoutEffect: isOptional && showsPosts && recordsWithoutPost.has(describeRecord(exchange)),
     };
   });
 }
@@ -91,7 +97,7 @@ function findAbsentName(
   const byUrl = attempts.filter(({ urlNames, hasOwnPost }) => !hasOwnPost && urlNames.length > 0);
   const isAccepted = (some: typeof attempts) => some.some(({ exchange }) => isSuccess(exchange));
   const haveNoEffect = (all: typeof attempts) =>
-    all.length > 0 && all.every(({ exchange, ignoresUrl }) => isRefusal(exchange) || ignoresUrl);
+    all.length > 0 && all.every(({ exchange, isUrlWithoutEffect }) => isRefusal(exchange) || isUrlWithoutEffect);
   if (isAccepted(byId) && haveNoEffect(byUrl)) return { postUrl: 'absent' };
   return isAccepted(byUrl) && haveNoEffect(byId) ? { postId: 'absent' } : {};
 }

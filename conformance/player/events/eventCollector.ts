@@ -11,7 +11,7 @@ import { type CallerName, getRequests } from '../../script/script.ts';
 import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { refersToWebhook } from '../references/references.ts';
 import type { ScriptRun } from '../scriptRun.ts';
-import { decodeEvents, parsePayload } from './decodeEvent.ts';
+import { decodeEvents, parsePayload } from './decodeEvents.ts';
 
 /** Starts listening: from now on, a missing event is evidence if the hooks report this kind of event. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
@@ -163,7 +163,8 @@ function listDeliveredEvents(
   const secret = findSecret(delivery, scriptRun);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
   const verified = secret === undefined ? undefined : verifySignature(delivery, signatureForm, secret);
-  return decodeEvents(delivery, stage.codec).map((event) => ({
+  const events = decodeEvents(delivery, stage.codec);
+  return events.map((event) => ({
     kind: 'webhook',
     at: earliest,
     ...(latest === earliest ? {} : { until: latest }),
@@ -173,6 +174,7 @@ function listDeliveredEvents(
     received: delivery.responseStatus >= 200 && delivery.responseStatus < 300,
     ...(delivery.responseStatus === 410 ? { gone: true } : {}),
     event: isObject(event) ? event : delivery.body,
-    text: delivery.body,
+    // Of several events, the whole body is not that of one.
+    text: events.length > 1 ? JSON.stringify(event) : delivery.body,
   }));
 }

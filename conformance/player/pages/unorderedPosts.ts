@@ -8,14 +8,19 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { canLimitPages, getFullPageSize } from '../../oracle/fullPage.ts';
 import type { RequestStep } from '../../script/script.ts';
+import type { KnownCaller } from '../stage.ts';
 import { buildPageRead, findPageAfter, listItems, readsOnlyFirstPage } from './postPages.ts';
 
-/** The maximum number of further pages. A list with a filter may have none of the posts. */
-const maxPages = { all: 20, filtered: 3 };
+/** The maximum number of further pages. */
+const maxPages = 20;
 
-/** Whether the posts of the script may be on any page. */
+/** The posts of each key that a search has not found. */
+const missingPosts = new WeakMap<KnownCaller, Set<string>>();
+
+/** Whether the posts of the script may be on any page. A list with a filter need not have them. */
 export const mayBeOnAnyPage = (step: RequestStep, profile: Profile): boolean =>
   readsOnlyFirstPage(step) &&
+  Object.keys(step.query ?? {}).every((name) => name === 'limit') &&
   profile.unmodelled.has('post.list.order') &&
   isNumbered(profile.wire.shapes.listPaging) &&
   canLimitPages(profile);
@@ -29,27 +34,28 @@ export async function readUntilFound(
   step: RequestStep,
   page: RequestResult | undefined,
   ids: readonly string[],
-  profile: Profile,
+  { caller, profile }: { readonly caller: KnownCaller; readonly profile: Profile },
   read: (step: RequestStep) => Promise<RequestResult | undefined>,
 ): Promise<void> {
   const { listPaging } = profile.wire.shapes;
-  if (!isNumbered(listPaging)) return;
-  const missingIds = new Set(ids);
+  const fullSize = getFullPageSize(profile);
+  if (!isNumbered(listPaging) || fullSize === 1) return;
+  const neverFound = missingPosts.get(caller) ?? new Set<string>();
+  missingPosts.set(caller, neverFound);
+  const missingIds = new Set(ids.filter((id) => !neverFound.has(id)));
   const findIds = (result: RequestResult | undefined) => {
     for (const post of listItems(result)) missingIds.delete(String(readMember(post, 'id')));
   };
   findIds(page);
+  if (findPageAfter(page, profile) === undefined) return;
   // Pages of another size do not continue the first page. The laws on complete lists do not judge them, because other
   // scripts may create and delete posts meanwhile.
-  const fullSize = getFullPageSize(profile);
   const size = String(step.query?.limit) === String(fullSize) ? fullSize - 1 : fullSize;
-  const { limit: _limit, ...filters } = step.query ?? {};
-  const most = Object.keys(filters).length === 0 ? maxPages.all : maxPages.filtered;
-  let cursor =
-    findPageAfter(page, profile) === undefined ? undefined : formatNumberedCursor(listPaging, firstNumbers[listPaging]);
-  for (let pages = 0; pages < most && cursor !== undefined && missingIds.size > 0; pages++) {
+  let cursor: string | undefined = formatNumberedCursor(listPaging, firstNumbers[listPaging]);
+  for (let pages = 0; pages < maxPages && cursor !== undefined && missingIds.size > 0; pages++) {
     const result = await read(buildPageRead(step, cursor, String(size)));
     findIds(result);
     cursor = findPageAfter(result, profile);
   }
+  for (const id of missingIds) neverFound.add(id);
 }

@@ -125,6 +125,9 @@ export const asControl = (step: RequestStep): RequestStep => ({ ...step, role: '
 /** Makes a step a probe, so that a refusal does not end the script. */
 export const asProbe = (step: RequestStep): RequestStep => ({ ...step, role: 'probe' });
 
+/** Makes a step a probe that the service may accept or refuse, and that tests no rule by its outcome. */
+export const asOpenProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), expects: 'open', about: [] });
+
 export const advance = (by: string, caller?: CallerName): HookStep => ({
   kind: 'advance',
   by,

@@ -40,10 +40,13 @@ export const breaches: readonly Breach[] = rulesWithTrials.flatMap((rule) =>
 );
 
 /** The id and title of a breach's script. */
-export const describeBreach = (context: string, { rule, name, validBody }: Breach, action: string) => ({
+export const describeBreach = (context: string, { rule, name, validBody, brokenBody }: Breach, action: string) => ({
   id: `breach/${rule.id}/${context}/${name}`,
   title: `${rule.id} is broken ${action}: ${name}`,
   about: [rule.id],
-  // Rules name the platforms that they are about; social stands for any other one.
-  ...(rule.id.split('.').includes('social') || hasLongText(validBody) ? {} : { anyPlatform: ['social'] as const }),
+  // Rules name the platforms that they are about. For the others, social stands for any platform, but those of
+  // `professional-members` are about every platform except one.
+  ...(/social|professional-/.test(rule.id) || [validBody, brokenBody].some(hasLongText)
+    ? {}
+    : { anyPlatform: ['social'] as const }),
 });

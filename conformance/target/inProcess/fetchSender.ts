@@ -1,5 +1,4 @@
 /** Calls a service in the same process, without a connection. */
-
 import {
   buildResponse,
   buildTimeoutResponse,

@@ -1,5 +1,4 @@
 /** Rules on the query of the list of posts. */
-
 import type { Behaviour } from '../../decisions/index.ts';
 import { isNumbered, pagedAnswers, readCursorNumber } from '../../decisions/numberedCursor.ts';
 import { platformLabels } from '../../platforms.ts';

@@ -1,5 +1,4 @@
 /** Suggests bindings for lists of posts: the location of the array, and the format and parameters of pages. */
-import { firstNumbers, type NumberedPaging } from '../../../../spec/decisions/numberedCursor.ts';
 import { isObject, readMember } from '../../../../spec/json.ts';
 import { isPlatformLabel } from '../../../../spec/platforms.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
@@ -8,7 +7,8 @@ import { findList, getData, isSuccess, listItems, type WireExchange } from '../.
 import type { Posts } from '../posts/posts.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
 import { findSynonym } from '../synonyms.ts';
-import { findNextAddress, isAddress, type NextMember, suggestNextForm } from './nextPage.ts';
+import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
+import { findNumberedPaging } from './numberedPaging.ts';
 
 export function suggestList(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
   const lists = evidence.selectRequests('GET', '/posts').filter(isSuccess);
@@ -30,9 +30,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   const isBeside = paginationName === undefined;
   const limit = findLimitName(pages, next);
   const nextMembers = pages.flatMap(({ exchange, values: page }) =>
-    page[next] === null || page[next] === undefined
-      ? []
-      : [{ query: exchange.query, next: page[next], items: listItems(exchange).length }],
+    isEnd(page[next]) ? [] : [{ query: exchange.query, next: page[next], items: listItems(exchange).length }],
   );
   const address = findNextAddress(nextMembers);
   // An address contains its parameters, but is not the value of a parameter.
@@ -63,20 +61,8 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   ];
 }
 
-/** Whether the numbers for the next pages are those of pages, or larger by the items of the page. */
-function findNumberedPaging(members: readonly NextMember[]): NumberedPaging {
-  const isFrom = (number: number, first: number, query: WireExchange['query']) =>
-    number === first || Object.values(query).includes(String(number));
-  const arePages = (first: number) => members.every(({ query, next }) => isFrom(Number(next) - 1, first, query));
-  const startsAt0 = members.some(({ query, next }) => Number(next) === 1 && Object.values(query).includes('0'));
-  if (!startsAt0 && arePages(firstNumbers.page)) return 'page';
-  const isPageFrom0 = arePages(firstNumbers['page-from-0']);
-  const isOffset = members.every(({ query, next, items }) => isFrom(Number(next) - items, firstNumbers.offset, query));
-  // A page with one post does not tell offsets from pages that are numbered from 0.
-  const namesPage = members.some(({ query }) => Object.keys(query).some((name) => /^page(?:_?number)?$/i.test(name)));
-  if (isOffset && !(isPageFrom0 && namesPage)) return 'offset';
-  return isPageFrom0 ? 'page-from-0' : 'page';
-}
+/** Whether the member for the next page says that there is none. */
+const isEnd = (next: unknown): boolean => next === null || next === undefined || next === '';
 
 export interface Page {
   readonly exchange: WireExchange;

@@ -70,6 +70,7 @@ test.each([
   ['page-from-0', 'page', [0, 1, 2], 1],
   ['offset', 'page[offset]', [0, 1, 2], 1],
   ['offset', 'start', [0, 2, 4], 2],
+  ['offset', 'offset', [0, 2, 4], 2],
   ['page', 'page', [1, 2, 3], 2],
 ])(
   '%s: addresses with the parameter %s and the values %j, on pages of %i posts',

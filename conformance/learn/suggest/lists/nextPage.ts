@@ -37,7 +37,7 @@ export function findNextAddress(members: readonly NextMember[]): NextAddress | u
   const isOffset = /offset|skip|start/i.test(parameter);
   // A page with one post does not tell offsets from pages that are numbered from 0.
   const checks = [
-    ['page', !startsAt0 && isAfter(firstNumbers.page, () => 1)],
+    ['page', !isOffset && !startsAt0 && isAfter(firstNumbers.page, () => 1)],
     ['page-from-0', !isOffset && /page/i.test(parameter) && isAfter(firstNumbers['page-from-0'], () => 1)],
     ['offset', isAfter(firstNumbers.offset, ({ items }) => items)],
   ] as const;

@@ -2,7 +2,6 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets, magnets, postTo } from '../../../script/bodies.ts';
-import type { RequestStep } from '../../../script/script.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
   controlCharacters,
@@ -14,7 +13,7 @@ import {
   singleLineText,
 } from '../peculiarTexts.ts';
 import {
-  asProbe,
+  asOpenProbe,
   buildScenario,
   createDraft,
   createLeadMagnet,
@@ -132,9 +131,6 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
 ];
-
-/** A request that is refused, or whose texts stay unchanged. */
-const asOpenProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), expects: 'open', about: [] });
 
 const withOverrides = (text: string, otherText: string): JsonObject => ({
   text: 'Overridden everywhere',

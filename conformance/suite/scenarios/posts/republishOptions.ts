@@ -1,4 +1,4 @@
-/** The scenario for the options of platforms in republishes, where every value is accepted. */
+/** Scenarios for republishing with every value of the options of platforms, and with a target that is refused. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { postModes, privacyLevels, videoPrivacies, videoTypes } from '../../../../spec/schemas/content.ts';
@@ -91,7 +91,11 @@ export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => {
     buildScenario(
       'republish/refused',
       'A republish that is refused for one of its targets publishes none of them',
-      { about: ['refusal.changes-nothing', 'post.publish.only-targets'], needs: ['post.republish.to'] },
+      {
+        about: ['refusal.changes-nothing', 'post.publish.only-targets'],
+        needs: ['post.republish.to'],
+        anyPlatform: true,
+      },
       createPublishedPost('post', { text: 'Here already', platforms: listTargets('social') }),
       createPublishedPost('plain', { text: 'Plain', platforms: listTargets('social') }),
       waitUntilPublished(context),

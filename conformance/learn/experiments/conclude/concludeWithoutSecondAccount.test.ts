@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, type Experiment, refused } from '../experiment.ts';
 import type { ExperimentEvidence } from './conclude.ts';
-import { concludeWithoutAccounts } from './concludeWithoutAccounts.ts';
+import { concludeWithoutSecondAccount } from './concludeWithoutSecondAccount.ts';
 
 const common = ['first', 'second'].map(
   (name): Experiment => ({ name, steps: [], predicts: { one: refused, both: refused, none: accepted } }),
@@ -10,7 +10,7 @@ const telling: Experiment = {
   name: 'two accounts',
   steps: [],
   predicts: { one: accepted, both: refused },
-  sameWithoutAccounts: true,
+  needsSecondAccount: true,
 };
 const fits = ['first', 'second'].map(
   (experiment): ExperimentEvidence => ({
@@ -26,11 +26,11 @@ const withoutAccount: ExperimentEvidence = {
   lacksAccount: true,
 };
 
-test('answers that differ only on accounts that the key lacks count as one', () => {
-  expect(concludeWithoutAccounts([...fits, withoutAccount], [...common, telling])).toEqual({
+test('answers that differ only on a second account count as one', () => {
+  expect(concludeWithoutSecondAccount([...fits, withoutAccount], [...common, telling])).toEqual({
     ...{ grade: 'bound', answer: 'one', possible: ['one', 'both'] },
   });
-  expect(concludeWithoutAccounts([...fits.slice(1), withoutAccount], [...common, telling])).toMatchObject({
+  expect(concludeWithoutSecondAccount([...fits.slice(1), withoutAccount], [...common, telling])).toMatchObject({
     grade: 'tentative',
   });
 });
@@ -50,8 +50,8 @@ test.each<readonly [string, readonly ExperimentEvidence[], readonly Experiment[]
   [
     'other accounts could tell them apart',
     [...fits, withoutAccount],
-    [...common, { ...telling, sameWithoutAccounts: undefined } as never],
+    [...common, { ...telling, needsSecondAccount: undefined } as never],
   ],
 ])('answers stay apart if %s', (_, evidence, experiments) => {
-  expect(concludeWithoutAccounts(evidence, experiments)).toMatchObject({ grade: 'unknown' });
+  expect(concludeWithoutSecondAccount(evidence, experiments)).toMatchObject({ grade: 'unknown' });
 });

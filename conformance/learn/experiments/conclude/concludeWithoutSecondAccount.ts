@@ -1,9 +1,9 @@
-/** Binds an answer if the others that fit differ from it only on accounts that the key lacks. */
+/** Concludes for a key with at most one account of each platform: answers that differ only on a second one count as one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Experiment } from '../experiment.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './conclude.ts';
 
-export function concludeWithoutAccounts(
+export function concludeWithoutSecondAccount(
   evidence: readonly ExperimentEvidence[],
   experiments: readonly Experiment[],
 ): Conclusion {
@@ -15,7 +15,7 @@ export function concludeWithoutAccounts(
   const areSame = distinguishing.every(
     (experiment) =>
       'predicts' in experiment &&
-      experiment.sameWithoutAccounts === true &&
+      experiment.needsSecondAccount === true &&
       evidence.some((item) => item.experiment === experiment.name && item.lacksAccount === true),
   );
   if (distinguishing.length === 0 || !areSame) return conclusion;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
-import { decodeEvents } from './decodeEvent.ts';
+import { decodeEvents } from './decodeEvents.ts';
 
 const failingCodec = codecOf(defaultProfile, {
   event: {
