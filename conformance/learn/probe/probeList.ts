@@ -119,11 +119,13 @@ export async function probeList(
       isOtherPage(await readNumbered(name, nextNumber), first) && (await readNumbered(name, firstNumber)) === first;
     for (const name of pageNames) if (await changesPage(name, 1, 2)) return { name, paging: 'page' } as const;
     for (const name of offsetNames) if (await changesPage(name, 0, size)) return { name, paging: 'offset' } as const;
-    // Pages of one post do not tell the number of a page from the number of posts before it.
-    const second = JSON.stringify(items.slice(size, size * 2));
-    for (const name of size === 1 ? [] : pageNames)
-      if ((await readNumbered(name, 1)) === second && (await readNumbered(name, 0)) === first)
-        return { name, paging: 'page-from-0' } as const;
+    // Pages of one post do not tell the number of a page from the number of posts before it, after which the second
+    // post comes first.
+    const afterOne = JSON.stringify(items[1]);
+    for (const name of size === 1 ? [] : pageNames) {
+      const isOffset = (await readNumbered(name, 1)).startsWith(`[${afterOne}`);
+      if (!isOffset && (await changesPage(name, 0, 1))) return { name, paging: 'page-from-0' } as const;
+    }
     return undefined;
   }
 
