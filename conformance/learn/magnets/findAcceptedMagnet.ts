@@ -80,12 +80,10 @@ export async function findAcceptedMagnet(
 
 /** Whether a body has members beyond those that a service may require alone: keywords and the watched post. */
 function hasKeywordsAndPost(body: JsonObject): boolean {
-  const members = listNestedMembers(body).filter(([, value]) => !isObject(value));
-  const [keywords, others] = [
-    members.filter(([, value]) => isDeepStrictEqual(value, magnetValues.keywords)),
-    members.filter(([name, value]) => name !== 'outreachAccountId' && value !== magnetValues.workflowType),
-  ];
-  return keywords.length > 0 && others.length > keywords.length;
+  const { outreachAccountId: _, ...members } = body;
+  const values = listNestedMembers(members).flatMap(([, value]) => (isObject(value) ? [] : [value]));
+  const isKeywords = (value: unknown) => isDeepStrictEqual(value, magnetValues.keywords);
+  return values.some(isKeywords) && values.some((value) => !isKeywords(value) && value !== magnetValues.workflowType);
 }
 
 interface Names {

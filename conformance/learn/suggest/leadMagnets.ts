@@ -51,19 +51,20 @@ function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
 function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<string>) {
   const attempts = creations.map((exchange) => {
     const members = listNestedMembers(withoutDocumented(exchange.body));
-    const urls = members.filter(([, value]) => isUrl(value));
-    return { exchange, urls, hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')) };
+    return {
+      exchange,
+      urls: members.filter(([, value]) => isUrl(value)),
+      hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')),
+      record: describeRecord(exchange),
+    };
   });
-  const withoutPost = attempts.filter(
-    ({ exchange, urls, hasOwnPost }) => isSuccess(exchange) && urls.length === 0 && !hasOwnPost,
+  const accepted = attempts.filter(({ exchange }) => isSuccess(exchange));
+  const recordsWithoutPost = new Set(
+    accepted.flatMap(({ urls, hasOwnPost, record }) => (urls.length === 0 && !hasOwnPost ? [record] : [])),
   );
-  const recordsWithoutPost = new Set(withoutPost.map(({ exchange }) => describeRecord(exchange)));
   // Records that are the same with the id of a post show no effect of a URL either.
-  const showsPosts = attempts.some(
-    ({ exchange, hasOwnPost }) =>
-      hasOwnPost && isSuccess(exchange) && !recordsWithoutPost.has(describeRecord(exchange)),
-  );
-  return attempts.map(({ exchange, urls, hasOwnPost }) => {
+  const showsPosts = accepted.some(({ hasOwnPost, record }) => hasOwnPost && !recordsWithoutPost.has(record));
+  return attempts.map(({ exchange, urls, hasOwnPost, record }) => {
     const values = listNestedMembers(getRecord(exchange)).map(([, value]) => value);
     const isOptional = !hasOwnPost && isSuccess(exchange) && recordsWithoutPost.size > 0;
     return {
@@ -73,7 +74,7 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
       /** Whether the service, which requires no post, does not return the URL, so that it may ignore it. */
       isUrlUnseen: isOptional && !urls.some(([, value]) => values.includes(value)),
       /** Whether the record is the same as without a post, although records show posts. */
-      isUrlWithoutEffect: isOptional && showsPosts && recordsWithoutPost.has(describeRecord(exchange)),
+      isUrlWithoutEffect: isOptional && showsPosts && recordsWithoutPost.has(record),
     };
   });
 }

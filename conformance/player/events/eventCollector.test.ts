@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import type { Hooks, OutboxItem } from '../../hooks/hooks.ts';
 import { CreatedResources } from '../../runState/createdResources.ts';
 import type { Script } from '../../script/script.ts';
 import { ScriptRun } from '../scriptRun.ts';
 import type { Stage } from '../stage.ts';
-import { collectEvents, startListening } from './eventCollector.ts';
+import { collectDeliveries, collectEvents, startListening } from './eventCollector.ts';
 
 /** Starts to listen to an outbox. */
 async function listenTo(outbox: Hooks['outbox'], createdResources = new CreatedResources()) {
@@ -95,4 +96,19 @@ test('items of a post with the id of an earlier one are recorded, and so are tho
   scriptRun.recordCreated('post', '1', 'primary');
   await collectEvents(scriptRun);
   expect(trace).toMatchObject([{ postId: '1' }, { postId: '3' }]);
+});
+
+test('the secret of an event that the translation drops is not looked for', async () => {
+  const { trace, scriptRun } = await listenTo(buildEmptyOutbox);
+  const received = { url: 'http://127.0.0.1/x', at: 0, headers: {}, body: '{"type":"seen"}', responseStatus: 200 };
+  Object.assign(scriptRun.stage, {
+    codec: codecOf(defaultProfile, { event: { toContract: () => undefined as never } }),
+    receiver: { listDeliveries: () => [received] },
+    webhookSecret: () => {
+      throw new Error('Unknown event.');
+    },
+  });
+  trace.length = 0;
+  collectDeliveries(scriptRun, { earliest: 0, latest: 0 });
+  expect(trace).toEqual([]);
 });

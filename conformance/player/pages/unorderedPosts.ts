@@ -2,14 +2,14 @@
  * Reads further pages of a list that is neither the newest first nor the oldest first, such as one that is ordered by
  * schedule, until they have shown the posts of the script.
  */
-import { firstNumbers, formatNumberedCursor, isNumbered } from '../../../spec/decisions/numberedCursor.ts';
+import { isNumbered } from '../../../spec/decisions/numberedCursor.ts';
 import { readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { canLimitPages, getFullPageSize } from '../../oracle/fullPage.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { KnownCaller } from '../stage.ts';
-import { buildPageRead, findPageAfter, listItems, readsOnlyFirstPage } from './postPages.ts';
+import { buildPageRead, findPageAfter, getCursorOfLargePages, listItems, readsOnlyFirstPage } from './postPages.ts';
 
 /** The maximum number of further pages. */
 const maxPages = 20;
@@ -23,7 +23,8 @@ export const mayBeOnAnyPage = (step: RequestStep, profile: Profile): boolean =>
   Object.keys(step.query ?? {}).every((name) => name === 'limit') &&
   profile.unmodelled.has('post.list.order') &&
   isNumbered(profile.wire.shapes.listPaging) &&
-  canLimitPages(profile);
+  canLimitPages(profile) &&
+  getFullPageSize(profile) > 1;
 
 /**
  * @param page the first page of the list
@@ -37,9 +38,6 @@ export async function readUntilFound(
   { caller, profile }: { readonly caller: KnownCaller; readonly profile: Profile },
   read: (step: RequestStep) => Promise<RequestResult | undefined>,
 ): Promise<void> {
-  const { listPaging } = profile.wire.shapes;
-  const fullSize = getFullPageSize(profile);
-  if (!isNumbered(listPaging) || fullSize === 1) return;
   const neverFound = missingPosts.get(caller) ?? new Set<string>();
   missingPosts.set(caller, neverFound);
   const missingIds = new Set(ids.filter((id) => !neverFound.has(id)));
@@ -47,11 +45,13 @@ export async function readUntilFound(
     for (const post of listItems(result)) missingIds.delete(String(readMember(post, 'id')));
   };
   findIds(page);
-  if (findPageAfter(page, profile) === undefined) return;
+  const second = findPageAfter(page, profile);
+  if (second === undefined) return;
   // Pages of another size do not continue the first page. The laws on complete lists do not judge them, because other
   // scripts may create and delete posts meanwhile.
+  const fullSize = getFullPageSize(profile);
   const size = String(step.query?.limit) === String(fullSize) ? fullSize - 1 : fullSize;
-  let cursor: string | undefined = formatNumberedCursor(listPaging, firstNumbers[listPaging]);
+  let cursor: string | undefined = getCursorOfLargePages(second, profile);
   for (let pages = 0; pages < maxPages && cursor !== undefined && missingIds.size > 0; pages++) {
     const result = await read(buildPageRead(step, cursor, String(size)));
     findIds(result);

@@ -181,13 +181,15 @@ const omittedKept = law({
   over: 'lifecycle',
   exercisedBy: 'a record before an update of a lead magnet, and its record in the response',
   *cases(trace, behaviour) {
+    const updates = listSuccessfulExchanges(trace, 'updateLeadMagnet');
+    if (updates.length === 0) return;
     const concurrent = findConcurrentIds(trace);
     const shownMembers = new Set(
       listExchanges(trace)
         .filter(({ operation }) => operation.endsWith('LeadMagnet'))
         .flatMap((exchange) => Object.keys(asObject(readData(exchange)))),
     );
-    for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
+    for (const exchange of updates) {
       const previousRecord = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       if (!isObject(previousRecord) || !isObject(exchange.body) || concurrent.has(exchange.id ?? '')) continue;
       if (!ownedMembers.some((name) => readMember(readData(exchange), name) !== undefined)) continue;
