@@ -124,13 +124,13 @@ function describeType(schema: Schema): string {
   if (getTypes(schema).includes('array') && typeof item === 'object' && item !== null)
     return `${describeType(item as Schema)}, repeatable${describeBounds('items', schema.minItems, schema.maxItems)}`;
   const types = getTypes(schema).filter((type) => type !== 'null');
-  const nullable = getTypes(schema).includes('null') ? ', or null' : '';
-  if (types.includes('object')) return `JSON${nullable}`;
-  if (types.includes('boolean')) return `true|false${nullable}`;
+  const nullNote = getTypes(schema).includes('null') ? ', or null' : '';
+  if (types.includes('object')) return `JSON${nullNote}`;
+  if (types.includes('boolean')) return `true|false${nullNote}`;
   if (types.includes('integer') || types.includes('number'))
-    return `number${describeBounds('', schema.minimum, schema.maximum)}${nullable}`;
+    return `number${describeBounds('', schema.minimum, schema.maximum)}${nullNote}`;
   const format = schema.format === 'date-time' ? 'timestamp' : 'text';
-  return `${format}${describeBounds('chars', schema.minLength, schema.maxLength)}${nullable}`;
+  return `${format}${describeBounds('chars', schema.minLength, schema.maxLength)}${nullNote}`;
 }
 
 function describeBounds(unit: string, min: unknown, max: unknown): string {

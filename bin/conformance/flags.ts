@@ -23,8 +23,8 @@ export const serviceFlags = {
 } as const;
 
 export const serviceHelp = `  --url URL           the base URL, usually ending in /api/v1
-  --key-env NAME      the environment variable that holds the API key (default API_KEY); other=NAME,
-                      basic=NAME, api=NAME, starter=NAME for other keys; repeatable
+  --key-env NAME      the environment variable that holds the API key (default API_KEY); for other
+                      keys: other=NAME, basic=NAME, higher=NAME, api=NAME, starter=NAME; repeatable
   --header 'N: V'     a header to send with every request; repeatable
   --profile FILE      the profile of the implementation, as JSON or YAML, or "default" to bind every
                       default

@@ -33,7 +33,7 @@ ${serviceHelp}
 const describeNoSuggestions = (status: number | undefined): string =>
   status === undefined
     ? 'No suggestions beyond the profile.'
-    : `Nearly every request with the key got ${status < 300 ? `the same response with the status ${status}` : `the status ${status}`}, so the responses show no format. Check the URL and the key. If they are right, the routes or the form of the key differ from the documented ones, which only a translation describes: docs/guides/test-a-foreign-server.md.`;
+    : `Nearly every request with the key got ${status < 300 ? `the same response with the status ${status}` : `the status ${status}`}, so the responses do not show the format of the service. Check the URL and the key. If both are right, the service has other routes or expects the key in another form, which only a translation can describe: docs/guides/test-a-foreign-server.md.`;
 
 const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 

@@ -47,7 +47,7 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${unknownLevel}".`);
     const getSkipReason = buildSelection({ only: values.rule ?? [], levels: requestedLevels as Level[] }, rulesAndLaws);
     const selectedRules =
-      id === undefined ? rulesAndLaws.filter((rule) => getSkipReason(rule) === undefined) : [findCheckable(id)];
+      id === undefined ? rulesAndLaws.filter((rule) => getSkipReason(rule) === undefined) : [findRuleOrLaw(id)];
     const catalogue = await readSuiteCatalogue();
     if (values.json)
       console.log(
@@ -64,7 +64,7 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-function findCheckable(id: string): RuleOrLaw {
+function findRuleOrLaw(id: string): RuleOrLaw {
   const match = rulesAndLaws.find((rule) => rule.id === id);
   if (match !== undefined) return match;
   const suggestion = findNearest(

@@ -9,6 +9,7 @@ import { formatAnnotations } from '../../conformance/report/annotations.ts';
 import { learnedProfileFile, reportFiles } from '../../conformance/report/formats.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
+import { formatPlural } from '../../conformance/report/wording.ts';
 import { formatFolder, writeJobSummary } from '../../conformance/report/write.ts';
 import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
 import { updateKnown, writeKnown } from '../../conformance/settings/known/updateKnown.ts';
@@ -43,8 +44,8 @@ Execution
   --wait-for-url SPAN wait up to SPAN for the service to start
 
 Output
-  --report FORM,FORM  json, junit, html, md (default these four), har: the whole traffic, often
-                      over 50 MB
+  --report FORM,FORM  json, junit, html, md (default: these four), or har (all traffic, often over
+                      50 MB)
   --report-dir DIR    the report folder (default conformance-report)
   --quiet             print only the reason for the exit code
   --verbose           print a line for every script
@@ -176,6 +177,6 @@ async function updateExpectations({ results }: PublishResult, { known, options }
   const selectedRules = listSelectedRules(buildSelection(options, rulesAndLaws), rulesAndLaws);
   const entries = updateKnown(results, known.entries, selectedRules);
   await writeKnown(known.path, entries);
-  console.log(`${relative(process.cwd(), known.path)} now expects ${entries.length} rules to fail.`);
+  console.log(`${relative(process.cwd(), known.path)} now expects ${formatPlural(entries.length, 'rule')} to fail.`);
   return results.exit.code === 1 ? 0 : results.exit.code;
 }

@@ -4,8 +4,8 @@ import { formatMockCommandFor, mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 
 /** Thrown if the mock rejects a control request, or if no mock responds. The message is for the user. */
-export class ControlRefusal extends Error {
-  override readonly name = 'ControlRefusal';
+export class ControlCallError extends Error {
+  override readonly name = 'ControlCallError';
   readonly errorBody: Readonly<Record<string, unknown>> | undefined;
 
   constructor(message: string, errorBody?: Readonly<Record<string, unknown>>) {
@@ -16,7 +16,7 @@ export class ControlRefusal extends Error {
 
 export interface ControlSurface {
   readonly origin: string;
-  /** @param path below `/_mock` @throws ControlRefusal */
+  /** @param path below `/_mock` @throws ControlCallError */
   call(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
@@ -61,7 +61,7 @@ export function openSurfaceAt(origin: string, { tenant, token, fetch: send = fet
       const response = await send(new Request(`${origin}/_mock${path}`, init)).catch((error: Error) => {
         const { cause } = error;
         const reason = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : error.message;
-        throw new ControlRefusal(
+        throw new ControlCallError(
           `No response from a mock at ${origin} (${reason}). Start one: ${formatMockCommandFor(origin)}`,
         );
       });
@@ -69,8 +69,8 @@ export function openSurfaceAt(origin: string, { tenant, token, fetch: send = fet
       if (response.ok && isObject(responseBody)) return 'data' in responseBody ? responseBody.data : responseBody;
       const errorBody = isObject(responseBody) && isObject(responseBody.error) ? responseBody.error : undefined;
       if (errorBody === undefined)
-        throw new ControlRefusal(`The server at ${origin} is not a mock (status ${response.status}). Check --url.`);
-      throw new ControlRefusal(describeError(errorBody), errorBody);
+        throw new ControlCallError(`The server at ${origin} is not a mock (status ${response.status}). Check --url.`);
+      throw new ControlCallError(describeError(errorBody), errorBody);
     },
   };
 }

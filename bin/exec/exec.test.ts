@@ -61,7 +61,7 @@ describe('the command of exec', () => {
     await expect(fetch(`${url}/accounts`)).rejects.toThrow();
   });
 
-  test('prints without any output of exec with --quiet', async () => {
+  test('is the only one to print with --quiet', async () => {
     expect(await runExec('--quiet', ...buildNodeCommand('console.log("hello"); console.error("there")'))).toEqual({
       out: 'hello\n',
       err: 'there\n',

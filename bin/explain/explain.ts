@@ -66,10 +66,10 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
     const matchingSubjects = findSubjectsNamed(name);
     if (matchingSubjects.length === 0) return reportUnknown(name);
     const profile = await readProfile(values.profile);
-    const explanations = matchingSubjects.map((subject) => ({ subject, about: explain(subject, profile) }));
+    const explanations = matchingSubjects.map((subject) => ({ subject, explanation: explain(subject, profile) }));
     if (values.json) {
       const records = await Promise.all(
-        explanations.map(async ({ subject, about: explanation }) => ({
+        explanations.map(async ({ subject, explanation }) => ({
           ...explanation,
           suite: await getSuiteCoverage(subject),
         })),
@@ -78,7 +78,7 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const width = measureWidth(process.stdout);
-    for (const [i, { subject, about: explanation }] of explanations.entries()) {
+    for (const [i, { subject, explanation }] of explanations.entries()) {
       console.log([...(i === 0 ? [] : ['']), ...formatExplanationLines(explanation, width)].join('\n'));
       const suite = await getSuiteCoverage(subject);
       if (suite !== undefined) console.log(formatSuiteLines(suite, width).join('\n'));

@@ -132,16 +132,9 @@ function formatChangeLines(
 ): string[] {
   if (kind === 'lifecycle') return [];
   if (kind === 'decision') {
-    const values = isObject(choice) && Array.isArray(choice.enum) ? choice.enum : undefined;
-    const choices =
-      values === undefined
-        ? Array.isArray(alternatives)
-          ? alternatives.join('; ')
-          : ''
-        : values.map(toText).join(', ');
     return formatLabelLines(
       'To change',
-      `set it in a profile, on one line: "${id}: ANSWER". Answers: ${choices}. Use "absent" if the service has no such feature.`,
+      `set it in a profile, on one line: "${id}: ANSWER". Answers: ${formatAnswers(choice, alternatives)}. Use "absent" if the service has no such feature.`,
       width,
     );
   }
@@ -161,6 +154,11 @@ function formatChangeLines(
       width,
     ),
   );
+}
+
+function formatAnswers(choice: unknown, alternatives: unknown): string {
+  if (isObject(choice) && Array.isArray(choice.enum)) return choice.enum.map(toText).join(', ');
+  return Array.isArray(alternatives) ? alternatives.join('; ') : '';
 }
 
 /** Describes how the suite tests a rule or law. */

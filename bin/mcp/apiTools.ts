@@ -104,7 +104,7 @@ function buildAnnotations({ method, id }: OperationInput): Annotations {
 
 async function runApiTool(input: OperationInput, { client, profile, baseUrl, files }: Service, args: Arguments) {
   const { id, all, ...rest } = input.takesId ? args : { ...args, id: undefined };
-  const members = input.paged ? rest : all === undefined ? rest : { ...rest, all };
+  const members = input.paged || all === undefined ? rest : { ...rest, all };
   if (input.takesId && (typeof id !== 'string' || id === ''))
     throw new UsageError(`${input.id} requires id, a string.`);
   if (input.takesFile) {

@@ -98,7 +98,7 @@ function buildExplainTool(profile: Profile): Tool {
     run: ({ name, search: searchText }) => {
       if ((typeof name === 'string') === (typeof searchText === 'string'))
         return Promise.reject(
-          new UsageError('Pass either name, such as text.length.microblog, or search, words to search for.'),
+          new UsageError('Pass either name (such as text.length.microblog) or search (words to search for).'),
         );
       if (typeof searchText === 'string') {
         const matches = search(searchText).slice(0, maxMatches);

@@ -1,7 +1,7 @@
 /** An MCP tool: its description for agents, and its implementation. */
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
-import { ControlRefusal } from '../control/surface.ts';
+import { ControlCallError } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
 import { buildRefusalJson, formatRefusalLines } from '../output/refusal.ts';
 
@@ -56,7 +56,7 @@ export async function runTool(tool: Tool, args: unknown): Promise<ToolResult> {
         formatRefusalLines(error, width).join('\n'),
         JSON.stringify(buildRefusalJson(error), null, 2),
       );
-    if (error instanceof ControlRefusal)
+    if (error instanceof ControlCallError)
       return buildErrorResult(
         error.message,
         ...(error.errorBody === undefined ? [] : [JSON.stringify(error.errorBody, null, 2)]),

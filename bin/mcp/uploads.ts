@@ -10,7 +10,7 @@ import type { Arguments } from './tool.ts';
 export async function readUpload({ path, base64, filename }: Arguments, folder: string): Promise<FormData> {
   const name = typeof filename === 'string' && filename !== '' ? filename : undefined;
   if ((path === undefined) === (base64 === undefined))
-    throw new UsageError('Pass either path, a file on this machine, or base64 with filename.');
+    throw new UsageError('Pass either path (a file on this machine) or base64 with filename.');
   if (base64 !== undefined) {
     if (typeof base64 !== 'string' || !/^[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/.test(base64))
       throw new UsageError('base64 must be a base64 string.');

@@ -35,7 +35,7 @@ webhook.
   --port-file FILE    write the port to this file once the mock listens
   --strict            check every response before it is sent: one that breaks the contract becomes a
                       500, and the exit code is 3
-  --log FORMAT        the format of these lines: text (default), or json, one object per line
+  --log FORMAT        the format of the log: text (default), or json, one object per line
   --quiet             print only failures
   --help              show this help`;
 

@@ -6,7 +6,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { buildMemberFlags, type MemberFlag, readMembers } from '../api/memberFlags.ts';
 import { toJsonSchema } from '../control/schemas.ts';
-import { ControlRefusal, type ControlSurface, openControlSurface } from '../control/surface.ts';
+import { ControlCallError, type ControlSurface, openControlSurface } from '../control/surface.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 import { readBody } from '../input/readData.ts';
@@ -72,7 +72,7 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
     else for (const line of buildTable(data, measureWidth(process.stdout))) console.log(line);
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ControlRefusal)) throw error;
+    if (!(error instanceof UsageError || error instanceof ControlCallError)) throw error;
     console.error(error.message);
     return error instanceof UsageError ? 2 : 1;
   }

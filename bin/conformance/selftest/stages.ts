@@ -91,7 +91,7 @@ async function collectFalsePositives(profiles: number, seed: number) {
 }
 
 /** The names of the services in the tables of families. */
-const huntedServices: Readonly<Record<HuntedService, string>> = {
+const serviceNames: Readonly<Record<HuntedService, string>> = {
   mock: 'the mock',
   translated: 'the mock behind a random translation',
   second: 'the second implementation',
@@ -104,8 +104,8 @@ export function renderStageResults(
 ): string {
   const byService = [...Map.groupBy(families, ({ service }) => service)];
   return [
-    ...byService.map(([service, results]) => renderFamilyTable(results, huntedServices[service])),
-    ...(listsMissed ? byService.map(([service, results]) => renderMissedTable(results, huntedServices[service])) : []),
+    ...byService.map(([service, results]) => renderFamilyTable(results, serviceNames[service])),
+    ...(listsMissed ? byService.map(([service, results]) => renderMissedTable(results, serviceNames[service])) : []),
     ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
     ...(services === 0 ? [] : [renderFalsePositiveTable(services, falsePositives)]),
   ].join('\n\n');
