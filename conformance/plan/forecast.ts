@@ -69,7 +69,8 @@ export function forecast(options: ConformanceOptions): Forecast {
   };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = rulesAndLaws.flatMap((rule) => {
-    const [skipReason, reason] = [getSkipReason(rule), unobservableReasons.get(rule.id)];
+    const skipReason = getSkipReason(rule);
+    const unobservableReason = unobservableReasons.get(rule.id);
     const kept = testedRules.has(rule.id) && skipReason === undefined ? [buildPassEvidence(rule.id)] : [];
     const findings = { kept, broken: [], flaky: [], obstacles: listObstacles(rule.id) };
     const explainedVerdict = explainVerdict(
@@ -77,7 +78,7 @@ export function forecast(options: ConformanceOptions): Forecast {
       {
         ...findings,
         ...(skipReason === undefined ? {} : { skipReason }),
-        ...(reason === undefined ? {} : { unobservableReason: reason }),
+        ...(unobservableReason === undefined ? {} : { unobservableReason }),
       },
       profile,
     );

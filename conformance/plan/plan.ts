@@ -1,7 +1,7 @@
 /** The plan of a run: how many requests it sends, how long they take, and which rules it can test. */
 
 import type { Profile } from '../../spec/profile/profile.ts';
-import { findOpposingDecision, rulesAndLaws } from '../judge/verdicts.ts';
+import { findOpposingDecision, type RuleOrLaw, rulesAndLaws } from '../judge/verdicts.ts';
 import type { RunPlan } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
 import { fillReferences, findReferencesIn } from '../player/references/references.ts';
@@ -34,20 +34,7 @@ export function buildPlan(
     skipped: [],
   };
   for (const rule of rulesAndLaws) {
-    const isAbsent =
-      rule.needs.some((id) => stage.profile.absent.has(id)) ||
-      (rule.kind === 'law' && findOpposingDecision(rule, stage.profile) !== undefined);
-    const isUnbound = rule.needs.some((id) => !isBound(stage.profile, id));
-    const outcome =
-      getSkipReason(rule) !== undefined
-        ? 'skipped'
-        : isAbsent
-          ? 'not-applicable'
-          : isUnbound
-            ? 'untestable'
-            : testedRules.has(rule.id)
-              ? 'tested'
-              : 'skipped';
+    const outcome = getSkipReason(rule) === undefined ? predictOutcome(rule, stage.profile, testedRules) : 'skipped';
     rules[outcome].push(rule.id);
   }
   return {
@@ -64,7 +51,14 @@ export function buildPlan(
   };
 }
 
-/** Counts relative times and clock changes of the script: a scheduled post that falls due is published. */
+function predictOutcome(rule: RuleOrLaw, profile: Profile, testedRules: ReadonlySet<string>): keyof RunPlan['rules'] {
+  if (rule.needs.some((id) => profile.absent.has(id))) return 'not-applicable';
+  if (rule.kind === 'law' && findOpposingDecision(rule, profile) !== undefined) return 'not-applicable';
+  if (rule.needs.some((id) => !isBound(profile, id))) return 'untestable';
+  return testedRules.has(rule.id) ? 'tested' : 'skipped';
+}
+
+/** Whether a step can publish a post: at once, or because its schedule falls due while the script moves the clock. */
 function mayPublish(rawStep: RequestStep, profile: Profile, script: Script): boolean {
   if (rawStep.role === 'probe' && rawStep.expects === 'refused') return false;
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** Predicts which rules a conformant service would be tested on, from the scripts that can be played. */
+/** Predicts which rules a run tests on a conformant service, from the scripts that can be played. */
 import { getDecision } from '../../spec/decisions/index.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -25,7 +25,7 @@ export function listTestedRules(
     const openDecisions: readonly unknown[] = Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
     if (!needs.every((need) => isBound(profile, need) || openDecisions.includes(need))) return false;
     if (findHookGap(id, hooks) !== undefined) return false;
-    if (needsConnection(id) && lacksNoAccount(callers)) return false;
+    if (needsConnection(id) && hasNoConnectedAccount(callers)) return false;
     const ruleScripts = byRule.get(id) ?? [];
     const candidates = ruleScripts.map((script) => selectReachablePart(script, profile));
     // A law judges the whole history.
@@ -42,8 +42,8 @@ export function listTestedRules(
   return new Set(testedRules.map(({ id }) => id));
 }
 
-/** Whether the hook `connect` had nothing to do. Without a connection to the service, no account is known. */
-const lacksNoAccount = (callers: Stage['callers']): boolean => {
+/** Whether the hook `connect` connected no account. False before a run reads the accounts, because none is known. */
+const hasNoConnectedAccount = (callers: Stage['callers']): boolean => {
   const known = [...callers.values()].filter(({ accounts = [] }) => accounts.length > 0);
   return known.length > 0 && known.every(({ connectedAccounts }) => connectedAccounts.length === 0);
 };

@@ -58,7 +58,7 @@ export async function findProfileProblems(stage: Stage): Promise<readonly string
     isBound(profile, 'post.states') &&
     records.every(({ status }) => typeof status === 'string' && !isKnownState(status))
   )
-    problems.push(`post.states: the records have ${formatStatusWords(records)}, which the profile does not list.`);
+    problems.push(`post.states: the profile does not list ${formatStatusWords(records)}, the status of the records.`);
   if (
     records.every(({ status }) => status === undefined) &&
     records.some((record) => hasStateElsewhere(record, profile))
@@ -72,7 +72,7 @@ function hasOtherId(record: JsonObject): boolean {
   return Object.entries(record).some(([name, value]) => /id$/i.test(name) && typeof value === 'string');
 }
 
-/** The only object in the data of a response, if it has the id instead of the data. */
+/** The name of the only object in `data`, if that object has the id and `data` itself has none. */
 function findContainerIn(data: unknown, { wire, readPointers }: Profile): string | undefined {
   if (!isObject(data) || readId(data) !== undefined || readPointers.has('post.record:id')) return undefined;
   const idName = wire.names.get('post.record:id') ?? 'id';

@@ -22,7 +22,7 @@ export function assertReversible(codec: Codec): void {
       const { id, body } = decodeAsServer(step, codec);
       if (isDeepStrictEqual({ id, body: omitAddedNulls(body, original.body) }, original)) return [];
       return [
-        `translate.operations.${operation}.request: toContract does not invert toServer: of ${JSON.stringify(original)}, it returns ${JSON.stringify({ id, body })}.`,
+        `translate.operations.${operation}.request: toContract does not invert toServer: ${JSON.stringify(original)} comes back as ${JSON.stringify({ id, body })}.`,
       ];
     } catch (error) {
       if (error instanceof TranslationError || (error instanceof Error && error.name === 'StopError'))

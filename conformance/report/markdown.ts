@@ -53,7 +53,7 @@ function renderBrokenSection(results: Results, folder: string): string[] {
     '### Broken rules',
     '',
     ...(causes.some(({ rule }) => listCommands(rule, folder).length > 0)
-      ? ['The commands work in the folder in which the suite was started.', '']
+      ? ['Run the commands in the folder where the suite was started.', '']
       : []),
     ...causes.slice(0, maxRules).flatMap((cause) => formatRuleDetails(cause, results, folder)),
     ...rest.map(({ id, verdict, reason }) => `- ${verdict}: ${formatCodeSpan(id)}. ${escapeMarkdown(reason ?? '')}`),

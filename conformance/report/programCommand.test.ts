@@ -14,7 +14,7 @@ test.each([
   expect(formatProgramCommand(script, '/home/ada/contract', true)).toBe(command);
 });
 
-test('a program in a checkout that was started without the launcher is started so again', () => {
+test('in a checkout, the command omits the launcher if the program was started without it', () => {
   const command = formatProgramCommand('/opt/it/bin/social-contract.ts', '/home/ada/contract', false);
   expect(command).toBe('node ../../../opt/it/bin/social-contract.ts');
 });

@@ -37,7 +37,7 @@ export function redact<T>(value: T, secrets: Iterable<string>): T {
 /** Returns a function that removes secrets, for many values. */
 export function createRedactor(secrets: Iterable<string>): <T>(value: T) => T {
   const secretPattern = buildPattern([...secrets]);
-  const search = (text: string): string => {
+  const redactUncached = (text: string): string => {
     const withoutSecrets = secretPattern === undefined ? text : text.replace(secretPattern, redaction);
     const withoutWebhookSecrets = withoutSecrets.includes('whsec_')
       ? withoutSecrets.replace(webhookSecrets, redaction)
@@ -50,8 +50,8 @@ export function createRedactor(secrets: Iterable<string>): <T>(value: T) => T {
   // The same header names and values recur in every exchange.
   const cache = new Map<string, string>();
   const redactText = (text: string): string => {
-    if (text.length > maxCachedLength) return search(text);
-    const redactedText = cache.get(text) ?? search(text);
+    if (text.length > maxCachedLength) return redactUncached(text);
+    const redactedText = cache.get(text) ?? redactUncached(text);
     if (cache.size < maxCachedTexts) cache.set(text, redactedText);
     return redactedText;
   };
@@ -67,7 +67,7 @@ export function createRedactor(secrets: Iterable<string>): <T>(value: T) => T {
     const result: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       const isHidden = isSecret(key) && (isHeaders(name) || isLiteral(item));
-      setMember(result, redactText(key), walk(isHidden ? getScheme(String(item)) : item, key));
+      setMember(result, redactText(key), walk(isHidden ? redactAfterScheme(String(item)) : item, key));
     }
     return result;
   };
@@ -87,7 +87,8 @@ function setMember(target: Record<string, unknown>, name: string, value: unknown
   else target[name] = value;
 }
 
-function getScheme(value: string): string {
+/** Keeps the first word if another one follows, such as `Bearer`. */
+function redactAfterScheme(value: string): string {
   const scheme = /^[A-Za-z]{1,20}(?= )/.exec(value)?.[0];
   return scheme === undefined ? redaction : `${scheme} ${redaction}`;
 }

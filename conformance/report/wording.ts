@@ -143,13 +143,13 @@ export function listMissingInputs({
   readonly advice: string;
 }[] {
   const assumedIds = new Set(rules.filter(({ level }) => level === 'assumed').map(({ id }) => id));
-  const countCertain = (ids: readonly string[]): number => ids.filter((id) => !assumedIds.has(id)).length;
+  const countNotAssumed = (ids: readonly string[]): number => ids.filter((id) => !assumedIds.has(id)).length;
   return [
     ...missing.decisions.map((decision) => ({ kind: 'decision' as const, ...decision })),
     ...missing.hooks.map((hook) => ({ kind: 'hook' as const, ...hook })),
     ...missing.credentials.map((credential) => ({ kind: 'key' as const, ...credential })),
     ...missing.accounts.map((account) => ({ kind: 'account' as const, ...account })),
-  ].sort((a, b) => countCertain(b.rules) - countCertain(a.rules) || b.rules.length - a.rules.length);
+  ].sort((a, b) => countNotAssumed(b.rules) - countNotAssumed(a.rules) || b.rules.length - a.rules.length);
 }
 
 /** Describes the resources that the run left on the service, by kind and reason. */

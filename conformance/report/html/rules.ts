@@ -32,7 +32,7 @@ function renderRuleItem(rule: RuleResult, results: Results): Html {
 function renderRuleBody(rule: RuleResult, results: Results): Html {
   const { id, level, source, needs, reason, evidence, failure, knownReason, verdict } = rule;
   const { kept, broken, requests, scripts, example } = evidence;
-  const firstFailures = formatFlakyFailureLines(rule, results);
+  const flakyFailureLines = formatFlakyFailureLines(rule, results);
   return html`<dl>
 <dt>Source</dt><dd>${source.section}: ${source.item} <span class="soft">(${level})</span></dd>
 ${needs.length > 0 && html`<dt>Needs</dt><dd>${needs.map((need) => html`<code>${need}</code> `)}</dd>`}
@@ -45,7 +45,7 @@ ${knownReason !== null && html`<dt>Known failure</dt><dd>${knownReason}</dd>`}
 ${failure !== null && knownReason === null && html`<p class="actions"><a href="#rule-${id}">Failure</a></p>`}
 ${example !== undefined && verdict === 'pass' && renderExchange(example, { base: results.target.url, isOpen: true })}
 ${
-  firstFailures.length > 0 &&
-  html`<h4>First seen in ${formatPlural(firstFailures.length, 'request')}</h4><ol>${firstFailures.map((line) => html`<li><code>${line}</code></li>`)}</ol>`
+  flakyFailureLines.length > 0 &&
+  html`<h4>Failed once, in ${formatPlural(flakyFailureLines.length, 'request')}</h4><ol>${flakyFailureLines.map((line) => html`<li><code>${line}</code></li>`)}</ol>`
 }`;
 }
