@@ -7,7 +7,7 @@ import type { Results } from '../conformance/results/results.ts';
  * Rules that the plan announces although they may stay untested: they depend on a clock or outbox that no hook reads
  * here, or on an account to connect.
  */
-const knownPromises: ReadonlySet<string> = new Set([
+const expectedUntested: ReadonlySet<string> = new Set([
   'post.schedule.future',
   'post.list.complete',
   'thread.elsewhere',
@@ -15,7 +15,7 @@ const knownPromises: ReadonlySet<string> = new Set([
 ]);
 
 /** Rules that an accepted request can settle although a decision is open, which the plan cannot predict. */
-const knownSurprises: ReadonlySet<string> = new Set(['thread.segment.empty', 'video.title.without-video']);
+const expectedUnplanned: ReadonlySet<string> = new Set(['thread.segment.empty', 'video.title.without-video']);
 
 export interface PlanDisagreement {
   /** Rules that the plan announces and the run does not test. */
@@ -30,10 +30,10 @@ export function comparePlan(options: ConformanceOptions, { rules }: Results): Pl
   const testedRules = rules.filter(({ verdict }) => ['pass', 'fail', 'warn', 'inconclusive'].includes(verdict));
   const testedIds = new Set(testedRules.map(({ id }) => id));
   return {
-    untested: [...plannedIds].filter((id) => !testedIds.has(id) && !knownPromises.has(id)),
+    untested: [...plannedIds].filter((id) => !testedIds.has(id) && !expectedUntested.has(id)),
     // A law can be observed in scripts for other rules, which the plan does not predict.
     unplanned: testedRules
-      .filter(({ id, kind }) => kind !== 'law' && !plannedIds.has(id) && !knownSurprises.has(id))
+      .filter(({ id, kind }) => kind !== 'law' && !plannedIds.has(id) && !expectedUnplanned.has(id))
       .map(({ id }) => id),
   };
 }

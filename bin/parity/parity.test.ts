@@ -174,7 +174,7 @@ test('learn writes the same profile when it runs again, and continues from its e
   expect(text).toMatch(/^request.unknown-parameters: ignore$/m);
   expect(text).toMatch(/^post.both: unknown$/m);
   expect(text).toContain(
-    '# - an invalid date, and a post: The service has no parameter for from.\n# probably "refuse", but',
+    '# - an invalid date, and a post: The service has no parameter for from.\n# Probably "refuse", but',
   );
   expect((await learn('--fresh')).code).toBe(0);
   expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);

@@ -1,10 +1,10 @@
-/** Chooses the obstacle that explains best why a rule has no evidence. */
+/** Chooses the obstacle that best explains why a rule has no evidence. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Statement } from '../../spec/statement.ts';
 import type { Obstacle } from './evidence.ts';
 
-/** Returns the obstacle that is the easiest to remove, or that nothing can remove; undefined if there is none. */
+/** Returns the easiest obstacle to remove, unless another one cannot be removed at all; undefined if there is none. */
 export function chooseObstacle(
   rule: Pick<Statement, 'id'>,
   obstacles: readonly Obstacle[],
@@ -14,13 +14,13 @@ export function chooseObstacle(
   const missing = findFirst('unbound', 'no-hook', 'translation', 'unreadable');
   const isAnswered = missing?.kind === 'unbound' && profile.unmodelled.has(missing.what as DecisionId);
   const lacksHook = missing?.kind === 'no-hook';
-  // A longer wait is the least that the user can allow.
+  // Of all missing hooks, this one is the easiest to do without: the user can allow a longer wait.
   const tooLong = obstacles.find(({ kind, what }) => kind === 'no-hook' && what === 'advance');
   return (
     obstacles.find((obstacle) => lacksPlatformOf(rule, obstacle)) ??
     findFirst('untranslated') ??
     findFirst('budget', 'tier') ??
-    // A key may be enough, while the user can do nothing about an answer that the suite does not model.
+    // A key may be enough, whereas the user cannot make the suite model an answer.
     (isAnswered ? findFirst('no-credential') : undefined) ??
     // If the service refused other scripts, configuring the hook would not make the rule testable.
     (lacksHook ? findFirst('unbound', 'translation', 'unreadable', 'refused') : undefined) ??

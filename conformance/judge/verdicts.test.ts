@@ -90,7 +90,7 @@ test('if a refusal needs an account, a key or a hook, the reason names them all,
   ).toEqual({
     verdict: 'untestable',
     reason:
-      'The caller "api" does not have one. No key is configured for the caller "basic". The hook "plan" is not configured. One of these may be enough.',
+      'The caller "api" does not have one. No key is configured for the caller "basic". The hook "plan" is not configured. Providing one of these may be enough.',
   });
 });
 
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test('a rule that is only not selected keeps the verdict of its evidence', () => {
+test('a rule that is not selected, but not excluded either, keeps the verdict of its evidence', () => {
   const findings = { ...nothing, kept: [refusal], skipReason: 'Not selected by "only".' };
   expect(explainVerdict(getRule('post.text.blank'), findings, resolveProfile(defaultBindings)).verdict).toBe('pass');
 });

@@ -173,18 +173,18 @@ function judgeWithoutEvidence(
 /** Inputs that may be enough to test a refusal, the easiest first; a key with a plan above Pro shows no refusal. */
 const alternativeKinds: readonly Obstacle['kind'][] = ['no-account', 'no-credential'];
 
-/** Whether each script on a rule tests it alone, so that any input that a script lacks may be enough. */
+/** Whether a single script can test a rule, so that any one of the missing inputs may be enough. */
 export const hasAlternatives = ({ kind }: Pick<RuleOrLaw, 'kind'>): boolean => kind !== 'law';
 
-/** Names other inputs that may be enough to test a rule beside a hook. */
-function describeAlternatives(rule: RuleOrLaw, obstacles: readonly Obstacle[], hookStop: Obstacle): string {
+/** Names the inputs that may be enough to test a rule, the missing hook last. */
+function describeAlternatives(rule: RuleOrLaw, obstacles: readonly Obstacle[], hookObstacle: Obstacle): string {
   const alternatives = hasAlternatives(rule)
     ? alternativeKinds.flatMap(
         (kind) => obstacles.find((obstacle) => obstacle.kind === kind && obstacle.what !== 'higher') ?? [],
       )
     : [];
-  if (alternatives.length === 0) return hookStop.reason;
-  return `${[...alternatives, hookStop].map(({ reason }) => reason).join(' ')} One of these may be enough.`;
+  if (alternatives.length === 0) return hookObstacle.reason;
+  return `${[...alternatives, hookObstacle].map(({ reason }) => reason).join(' ')} Providing one of these may be enough.`;
 }
 
 function describeMissingObservation({ exercisedBy }: RuleOrLaw): string {

@@ -1,6 +1,6 @@
 /**
- * Completes the statuses of refusals that were observed, which are those of few requests: other refusals may have any usual
- * status, and not only the default.
+ * Adds the usual statuses to those of observed refusals. Few requests were observed, so other refusals may have any usual
+ * status, not only the default.
  */
 
 import { listStatuses } from '../../spec/decisions/decision.ts';
@@ -12,7 +12,7 @@ type ErrorStatuses = Choice<'error.statuses'>;
 /** Every service has these refusals. */
 const essentialClasses = ['unauthenticated', 'notFound', 'rule'] as const satisfies readonly (keyof ErrorStatuses)[];
 
-/** The usual statuses. That of the rate limit has no other meaning, and that of a missing key depends on nothing else. */
+/** The usual statuses, except for a missing key and the rate limit, which have one status each that means nothing else. */
 const usualStatuses: Readonly<Record<Exclude<keyof ErrorStatuses, 'unauthenticated' | 'rate'>, readonly number[]>> = {
   malformed: [400, 415, 422],
   notFound: [400, 404, 410, 422],

@@ -180,7 +180,7 @@ describe('suggestions of other forms', () => {
     expect(answers['record.containers']).toBeUndefined();
   });
 
-  test('find pages next to the array, in lists of posts and of leads', () => {
+  test('find pagination members next to the array, in lists of posts and of leads', () => {
     const buildPage = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
     const answers = getAnswers({
       first: observe('GET /posts', 200, buildPage('abc')),

@@ -26,7 +26,7 @@ export function formatLearnedProfile(
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
     formatComment('Learned from the service by social-contract. The evidence is above each answer.'),
-    formatComment('A bound answer: two different experiments agree, and two exclude each other answer.'),
+    formatComment('An answer is bound if two different experiments support it and two contradict every other answer.'),
     formatComment(
       `Answers bound: ${count('bound')}. Tentative: ${count('tentative')}, contradicted: ${count('contradicted')}, unknown: ${count('unknown')}.`,
     ),
@@ -45,16 +45,18 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
     return formatEntry(id, answer, [
       ...notes,
       ...(possible.length > 1
-        ? [`The key has no second account of a platform, on which these answers differ: ${answers}.`]
+        ? [`These answers differ only on a second account of a platform, which the key does not have: ${answers}.`]
         : []),
     ]);
   const reasons = {
-    tentative: `probably ${JSON.stringify(answer)}, but too few experiments show it. If it is correct, set it below.`,
-    contradicted: 'No known answer fits all of these.',
+    tentative: `Probably ${JSON.stringify(answer)}, but too few experiments show it. If it is correct, set it below.`,
+    contradicted: 'No known answer fits the results of all these experiments.',
     unknown: answers === '' ? 'The experiments gave no evidence.' : `Several answers fit: ${answers}.`,
   };
   const unconfirmedNotes =
-    earlier === undefined || earlier === 'unknown' ? [] : ['This answer was given and is not confirmed.'];
+    earlier === undefined || earlier === 'unknown'
+      ? []
+      : ['This answer is from the given profile; the experiments do not confirm it.'];
   return formatEntry(id, unconfirmedNotes.length === 0 ? 'unknown' : earlier, [
     ...notes,
     reasons[grade],

@@ -9,8 +9,8 @@ import { suggestBindings } from './suggest/suggestions.ts';
 export function formatProfile(evidence: ObservedExchanges): string {
   const suggestions = suggestBindings(evidence);
   const header = [
-    `# Bindings suggested by ${evidence.exchanges.length} requests and their responses. Review them before use:`,
-    '# a decision that is not listed was not observed clearly, and stays unknown.',
+    `# Bindings suggested by ${evidence.exchanges.length} requests and their responses. Review them before use.`,
+    '# If a decision is not listed, the responses did not show its answer clearly, and it stays unknown.',
   ];
   return `${[...header, ...suggestions.map(formatEntry)].join('\n')}\n${suggestions.length === 0 ? '{}\n' : ''}`;
 }

@@ -66,7 +66,7 @@ function formatOperation(id: OperationId, wasTried: boolean): readonly string[] 
     `        route: { method: ${quote(method)}, path: ${quote(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,
     ...(body === undefined ? [] : request),
     '        response: {',
-    '          // TODO: convert successes to { success: true, data }, refusals to { success: false, code }. The mock needs both.',
+    '          // TODO: convert successes to { success: true, data }, refusals to { success: false, code }. The mock needs both functions.',
     '          toContract: ({ status, body }) => ({ status, body }),',
     '          toServer: ({ status, body }) => ({ status, body }),',
     '        },',

@@ -42,8 +42,8 @@ function hasUnusualDelay(body: unknown, profile: Profile): boolean {
 }
 
 /**
- * The rules of `social` on files that are of another kind than their member, such as a PDF among the images, where social
- * has no limits on media.
+ * The rules that a post to `social` breaks if a file is not of the kind that its member requires, such as a PDF among the
+ * images. They are unsettled if `social` has no limits on media.
  */
 export function listWrongFileKindRules(
   body: unknown,

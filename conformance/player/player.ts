@@ -183,7 +183,7 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
   }
 }
 
-/** Laws that attribute everything to known requests then do not apply. */
+/** Disables the laws that attribute every effect to a known request. */
 function removeExclusiveAccess({ trace }: ScriptRun): void {
   trace.splice(0, trace.length, ...trace.filter(({ kind }) => kind !== 'exclusive-access'));
 }
@@ -202,7 +202,7 @@ function asParallel(
   return { ...request, observation: breaks === undefined ? together : { ...together, breaks } };
 }
 
-/** The places of functions that read what the service sends. */
+/** The functions of a translation that read messages of the service, by their place. */
 const serverMessagePlace = /\b(?:response|event|outboxItem)\.toContract$/;
 
 function toStop(error: unknown, stepIndex: number): NonNullable<ScriptResult['stop']> {
@@ -211,7 +211,7 @@ function toStop(error: unknown, stepIndex: number): NonNullable<ScriptResult['st
   if (error instanceof TranslationError)
     return {
       stepIndex,
-      // A message of the service that cannot be read may be its fault, which a request that cannot be written is not.
+      // An unreadable message may be the fault of the service; a request that cannot be translated is not.
       kind: serverMessagePlace.test(error.place) ? 'untranslated' : 'translation',
       what: error.place,
       reason: error.message,

@@ -46,11 +46,11 @@ export const unobservableInSecondService: ReadonlyMap<string, string> = new Map(
   ],
   [
     'parallel requests: createLeadMagnet is performed twice during a parallel request',
-    'The API has no list of lead magnets, and the outbox no messages.',
+    'The API has no list of lead magnets, and the outbox contains no messages.',
   ],
   [
     'rules not enforced: “dm must be a non-empty string” is not checked',
-    'The document does not say whether an empty message is one.',
+    'The document does not say whether an empty message counts as a message.',
   ],
   [
     'rules not enforced: “tags must have at most 500 characters in total” is not checked',

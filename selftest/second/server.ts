@@ -139,7 +139,7 @@ function findRoute(method: string, path: string): { handler: Handler; id: string
     if (match !== null && verb === method)
       return { handler, id: decodeURIComponent(match[1] ?? ''), needsPlan: apiPath.startsWith('/lead-magnets') };
   }
-  if (path.startsWith('/files/')) throw new Refusal(403, 'FORBIDDEN', 'Files are read by networks alone.');
+  if (path.startsWith('/files/')) throw new Refusal(403, 'FORBIDDEN', 'Only networks can read hosted files.');
   throw new Refusal(404, 'NOT_FOUND', 'No operation has this path and method.');
 }
 

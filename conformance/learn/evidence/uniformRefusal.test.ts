@@ -17,7 +17,7 @@ function findRefusalOf(respond: (path: string) => readonly [status: number, body
   return findUniformRefusal(evidence);
 }
 
-test('a status of refusals for nearly every path is uniform', () => {
+test('a status with which nearly every path is refused is uniform', () => {
   expect(findRefusalOf((path) => [path === '/analytics' ? 400 : 404, {}])).toBe(404);
   expect(findRefusalOf((path) => [path === '/posts' ? 200 : 404, {}])).toBeUndefined();
   expect(findRefusalOf(() => [422, {}])).toBeUndefined();

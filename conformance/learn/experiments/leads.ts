@@ -188,7 +188,7 @@ function measureClockPeriod({ requests, trace }: ScriptResult): string | undefin
   const times = leads.map(({ captured = Number.NaN }) => captured / 1000).sort((a, b) => a - b);
   const gaps = times.slice(1).flatMap((time, i) => {
     const gap = time - (times[i] ?? 0);
-    // One run captures several leads.
+    // Leads that one run captured have about the same time.
     return gap < tolerance ? [] : [gap];
   });
   const [shortest, longestWait] = [Math.min(...gaps), Math.max(...waits)];

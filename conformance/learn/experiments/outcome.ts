@@ -15,7 +15,7 @@ export type ExperimentOutcome = { readonly observed: JsonObject } | { readonly n
 /** How a prediction compares with the observations; `open` if the observations do not cover it. */
 export type Agreement = 'fits' | 'contradicts' | 'open';
 
-/** @param expectsThrottling whether a throttled response is an observation */
+/** @param expectsThrottling whether a throttled response counts as evidence */
 export function buildOutcome(result: ScriptResult, profile: Profile, expectsThrottling = false): ExperimentOutcome {
   const { requests, stop } = result;
   if (stop !== undefined) return { noEvidenceReason: stop.reason };
@@ -106,7 +106,7 @@ function readListed(requests: readonly RequestResult[]): JsonObject {
   return list?.observation.success === true ? readList(list, requests) : {};
 }
 
-/** The same of the list that the control requested. */
+/** The same for the list that the control requested. */
 function readControl(requests: readonly RequestResult[]): JsonObject {
   const list = requests.findLast(({ operation, step }) => operation === 'listPosts' && step.role === 'control');
   return list === undefined ? {} : { control: readList(list, requests) };

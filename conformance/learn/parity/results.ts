@@ -97,7 +97,7 @@ export function computeExit({
       reason:
         planted === 'missed'
           ? 'The comparison proves nothing: it did not find the difference that was planted in a response of the mock.'
-          : 'The comparison could not be tested: no matching script creates a post. Run more scripts, or a higher tier.',
+          : 'The comparison could not be verified with a planted difference: no matching script creates a post. Run more scripts, or use a higher tier.',
     };
   if (endedEarly !== undefined) return { code: 3, reason: `The run ended early: ${endedEarly}.` };
   return { code: 0, reason: 'The mock behaves like the service, as far as these scripts show.' };

@@ -40,7 +40,7 @@ export async function probeAnalytics(
   return suggest(
     'analytics',
     { ...withAbsent({ ...topics, from, to }), account: accountMember ?? account, 'query.account': account },
-    'GET /analytics needs or checks these parameters; the members are known by their values and the words in their names',
+    'GET /analytics requires or checks these parameters; the members are recognized by their values and the words in their names',
   );
 
   /** The parameter without which there are no analytics, or whose value must be the id of an account. */

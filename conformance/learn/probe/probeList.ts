@@ -104,8 +104,8 @@ export async function probeList(
   }
 
   /**
-   * The parameter with the number of a page or of the posts before it. Two pages of one post do not differ if a service
-   * repeats a post.
+   * Finds the parameter with the page number or the offset. A service that repeats a post on the next page needs pages of
+   * more than one post to show a difference.
    */
   async function findNumberedPages(limitName: string, size: number) {
     const first = JSON.stringify(items.slice(0, size));
@@ -119,8 +119,8 @@ export async function probeList(
       isOtherPage(await readNumbered(name, nextNumber), first) && (await readNumbered(name, firstNumber)) === first;
     for (const name of pageNames) if (await changesPage(name, 1, 2)) return { name, paging: 'page' } as const;
     for (const name of offsetNames) if (await changesPage(name, 0, size)) return { name, paging: 'offset' } as const;
-    // Pages of one post do not tell the number of a page from the number of posts before it, after which the second
-    // post comes first.
+    // Pages of one post cannot distinguish a page number from an offset. With an offset of 1, a page starts with the
+    // second post.
     const afterOne = JSON.stringify(items[1]);
     for (const name of size === 1 ? [] : pageNames) {
       const isOffset = (await readNumbered(name, 1)).startsWith(`[${afterOne}`);
@@ -175,12 +175,12 @@ const suggestPages = (
   ...suggest(
     'post.list.pagination',
     page === undefined ? undefined : members,
-    'members next to the posts, by their values on pages of one and two posts',
+    'pagination members, recognized by their values on pages of one and two posts',
   ),
   ...suggest(
     'post.list.pagination.place',
     page !== undefined && page.container === undefined ? 'beside-list' : undefined,
-    'the members of pages are next to the posts',
+    'the pagination members are next to the posts',
   ),
 ];
 

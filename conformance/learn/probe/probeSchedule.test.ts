@@ -56,6 +56,6 @@ test('the evidence contains the deletion of the scheduled post, because publishe
   ]);
 });
 
-test('a service that ignores all of them shows no name', async () => {
+test('a service that ignores all usual names of the schedule shows no name', async () => {
   expect(await findSchedule(() => accept({}))).toEqual({ name: undefined, posts: 1 });
 });

@@ -16,7 +16,7 @@ export function suggestOutreach(evidence: ObservedExchanges): readonly Suggestio
   return suggest(
     'outreach.states',
     { ...defaultStates, disconnected },
-    `GET ${path} has this status besides connected`,
+    `GET ${path} returned this status in addition to connected`,
   );
 }
 

@@ -107,7 +107,7 @@ function guessMagnets(evidence: ObservedExchanges, posts: Posts): readonly Sugge
   ];
 }
 
-/** The names of the members with such a value in any object. */
+/** The names of members whose value meets the condition in at least one object. */
 const listNamesWith = (objects: readonly JsonObject[], predicate: (value: unknown) => boolean): readonly string[] => [
   ...new Set(
     objects.flatMap((object) => Object.entries(object).flatMap(([name, value]) => (predicate(value) ? [name] : []))),

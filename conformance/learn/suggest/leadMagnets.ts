@@ -62,7 +62,7 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
   const recordsWithoutPost = new Set(
     accepted.flatMap(({ urls, hasOwnPost, record }) => (urls.length === 0 && !hasOwnPost ? [record] : [])),
   );
-  // Records that are the same with the id of a post show no effect of a URL either.
+  // If the id of a post does not change the record, a URL would not change it either.
   const showsPosts = accepted.some(({ hasOwnPost, record }) => hasOwnPost && !recordsWithoutPost.has(record));
   return attempts.map(({ exchange, urls, hasOwnPost, record }) => {
     const values = listNestedMembers(getRecord(exchange)).map(([, value]) => value);
@@ -71,7 +71,7 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
       exchange,
       hasOwnPost,
       urlNames: urls.map(([name]) => name),
-      /** Whether the service, which requires no post, does not return the URL, so that it may ignore it. */
+      /** Whether the service may ignore the URL: it requires no post, and does not return the URL. */
       isUrlUnseen: isOptional && !urls.some(([, value]) => values.includes(value)),
       /** Whether the record is the same as without a post, although records show posts. */
       isUrlWithoutEffect: isOptional && showsPosts && recordsWithoutPost.has(record),

@@ -53,6 +53,6 @@ export function suggestBindings(
     : suggestions.filter((suggestion) => !lacksId(suggestion));
 }
 
-/** Whether the names of a record's members would imply that the id has its default name. */
+/** Whether a suggestion names members of a record but not its id, which would imply the default name of the id. */
 const lacksId = ({ decision: id, answer }: Suggestion): boolean =>
   id === 'post.record' && readMember(answer, 'id') === undefined;

@@ -71,7 +71,7 @@ const publish = (postId: string): OutboxItem => ({
   segments: ['Hello'],
 });
 
-test('items of posts that earlier scripts have left are not recorded', async () => {
+test('items of posts that earlier scripts left behind are not recorded', async () => {
   const readings = [[], [publish('post_1'), publish('post_2'), publish('post_3')]];
   const createdResources = new CreatedResources();
   for (const id of ['post_1', 'post_2']) createdResources.markCreated('post', id, 'primary');

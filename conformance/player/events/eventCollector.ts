@@ -161,7 +161,7 @@ function listDeliveredEvents(
 ): readonly WebhookDelivery[] {
   const { stage } = scriptRun;
   const events = decodeEvents(delivery, stage.codec);
-  // The function that finds a secret need not know the events that the translation drops.
+  // The user's function that finds the secret may not know events that the translation drops.
   if (events.length === 0) return [];
   const secret = findSecret(delivery, scriptRun);
   const signatureForm = stage.profile.behaviour['webhook.signature'];
@@ -176,7 +176,7 @@ function listDeliveredEvents(
     received: delivery.responseStatus >= 200 && delivery.responseStatus < 300,
     ...(delivery.responseStatus === 410 ? { gone: true } : {}),
     event: isObject(event) ? event : delivery.body,
-    // Of several events, the whole body is not that of one.
+    // If a webhook has several events, its body is not that of a single one.
     text: events.length > 1 ? JSON.stringify(event) : delivery.body,
   }));
 }

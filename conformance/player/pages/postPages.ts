@@ -22,7 +22,8 @@ export function findPageAfter(page: RequestResult | undefined, profile: Profile)
 }
 
 /**
- * The cursor with which the reading of larger pages begins after a first page: the number of a page depends on its size.
+ * The cursor from which to read larger pages after the first page. Page numbers depend on the page size, so numbered pages
+ * are read from the start again.
  *
  * @param second the cursor of the second page
  */

@@ -22,7 +22,7 @@ export function assertUnambiguousId({ operation, id = '' }: RequestStep, { numer
     throw new StopError(
       'absent',
       operation,
-      `${operation} was not sent with the id ${id} of another resource: ids are numbers, so a post and a lead magnet can have the same one.`,
+      `${operation} was not sent: the id ${id} belongs to a ${kind === 'post' ? 'lead magnet' : 'post'}. Ids are numbers, so a post and a lead magnet can share one.`,
     );
 }
 

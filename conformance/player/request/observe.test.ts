@@ -31,14 +31,14 @@ test.each([
   }
 });
 
-test('a refusal without the member success has the value false', () => {
+test('a refusal without the member success is read as success: false', () => {
   expect(observe(422, '{"errors":[{"code":"invalid"}]}', errorsOnly)).toMatchObject({
     success: false,
     responseBody: { success: false, code: 'invalid' },
   });
 });
 
-test('a refusal with a 2xx status is known by its code, if refusals have no success', () => {
+test('a refusal with a 2xx status is recognized by its code if refusals have no member success', () => {
   const exchange = observe(200, '{"errors":[{"code":"quota"}]}', errorsOnly);
   expect(exchange.responseBody).toMatchObject({ success: false, code: 'quota' });
 });

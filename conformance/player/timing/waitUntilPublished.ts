@@ -19,7 +19,7 @@ export function canWaitByReading(step: AdvanceStep, { stage }: ScriptRun): boole
   return isBound(profile, 'post.states') && !profile.wire.missingFields.has('post.record:status');
 }
 
-/** How much longer than stated publishing may take, or how long if nothing is stated, in milliseconds. */
+/** The milliseconds by which publishing may exceed the stated duration or, without one, the milliseconds that it may take. */
 const tolerance = 3000;
 
 const [firstPause, maxPause] = [50, 250];

@@ -1,4 +1,4 @@
-/** Requests beyond the assumed maximums that the profile says the service does not have; it must accept them. */
+/** Requests that exceed assumed maximums. The service must accept them if its profile says that it has no such maximum. */
 import { type BoundId, bounds } from '../../../spec/decisions/bounds.ts';
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -38,7 +38,7 @@ const leadMagnetBodies: Partial<Record<BoundId, BodyBuilder>> = {
   'bounds.message': (beyond) => buildFull({}, { dm: { text: letters(beyond) } }),
 };
 
-/** One request for each maximum that the profile denies, if a request can exceed it alone. */
+/** One request for each assumed maximum that the profile rules out, if a request can exceed it without any other. */
 export function buildUnboundedScripts(profile: Profile): readonly Script[] {
   const buildScript = (
     operation: 'createPost' | 'createLeadMagnet',
@@ -55,7 +55,7 @@ export function buildUnboundedScripts(profile: Profile): readonly Script[] {
     return [
       {
         id: `boundary/no maximum/${kind}`,
-        title: `New ${kind} beyond maximums that the service does not have`,
+        title: `New ${kind} that exceed assumed maximums, which the service does not have`,
         about: ['request.bounds'],
         steps: [control(buildPlainRequest(operation).spec), ...steps],
       },

@@ -150,14 +150,7 @@ export class DryRun {
   #buildRecord({ operation, body }: RequestStep, id: string, previous: JsonObject): JsonObject {
     if (operation === 'createLeadMagnet' || operation === 'updateLeadMagnet' || operation === 'pauseLeadMagnet')
       return { id, state: readMember(body, 'activate') === true ? 'active' : 'paused' };
-    const status =
-      operation === 'republishPost' || readMember(body, 'publishNow') === true
-        ? 'published'
-        : typeof readMember(body, 'scheduledFor') === 'string'
-          ? 'scheduled'
-          : readMember(body, 'scheduledFor') === null
-            ? 'draft'
-            : (previous.status ?? 'draft');
+    const status = predictPostStatus(operation, body, previous.status);
     const newTargets = asList(readMember(body, 'platforms'));
     const existingTargets = operation === 'republishPost' ? asList(previous.platforms) : [];
     const targets = newTargets.length > 0 ? [...existingTargets, ...newTargets] : asList(previous.platforms);
@@ -174,6 +167,14 @@ export class DryRun {
       this.#memory.updatePosts(caller, [{ ...post, status: 'published', platforms, publishedAt: formatInstant(due) }]);
     }
   }
+}
+
+/** The status of a post after an accepted request. */
+function predictPostStatus(operation: RequestStep['operation'], body: unknown, previousStatus: unknown): unknown {
+  if (operation === 'republishPost' || readMember(body, 'publishNow') === true) return 'published';
+  const scheduledFor = readMember(body, 'scheduledFor');
+  if (typeof scheduledFor === 'string') return 'scheduled';
+  return scheduledFor === null ? 'draft' : (previousStatus ?? 'draft');
 }
 
 const getId = (name: string): string => `imagined_${name}`;

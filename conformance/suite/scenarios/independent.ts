@@ -1,4 +1,4 @@
-/** Scenarios with parallel requests to different resources, each of which has the outcome that it has alone. */
+/** Scenarios with parallel requests to different resources, each of which has the same outcome as on its own. */
 import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
 import { isBoundIn, waitUntilPublished } from './choices.ts';
@@ -35,14 +35,14 @@ const platforms = listTargets('social');
 export const buildIndependentScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'parallel/apart',
-    'Parallel requests to different posts and uploads have the outcomes that they have alone',
+    'Parallel requests to different posts and uploads have the same outcomes as on their own',
     { about: [...about, 'post.parallel.sequential'], needs: ['post.update.merge', 'post.update.publish'] },
     ...buildPostSteps(context),
     listPosts(),
   ),
   buildScenario(
     'parallel/apart-lead-magnets',
-    'Parallel requests to different lead magnets have the outcomes that they have alone',
+    'Parallel requests to different lead magnets have the same outcomes as on their own',
     {
       about: [...about, 'leadMagnet.parallel.sequential', 'leadMagnet.id.unique'],
       needs: ['leadMagnet.pause.again', 'leadMagnet.update.merge'],

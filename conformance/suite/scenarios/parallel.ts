@@ -76,7 +76,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
     ),
     updateScenario(
       'same-member',
-      'Of two parallel updates of the same member one wins',
+      'Of two parallel updates of the same member, one wins',
       postRules,
       repeatRounds((name) => [
         createPost(name, hello),
@@ -88,7 +88,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
       ? [
           updateScenario(
             'update-delete',
-            'After a parallel update and deletion the post is gone',
+            'After a parallel update and deletion, the post is gone',
             postRules,
             repeatRounds((name) => [
               createPost(name, hello),
@@ -98,7 +98,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
           ),
           updateScenario(
             'delete-delete',
-            'After two parallel deletions the post is gone, and only one succeeds if the service refuses a second deletion',
+            'After two parallel deletions, the post is gone, and only one succeeds if the service refuses a second deletion',
             postRules,
             repeatRounds((name) => [createPost(name, hello), runInParallel(deletePost(name), deletePost(name))]),
             createPost('once', hello),

@@ -1,4 +1,4 @@
-/** Republishes that break rules which the scripts on a single other platform do not cover, several rules per script. */
+/** Republishes for the rules that the scripts with one other platform do not cover; each script breaks several rules. */
 import { asObject, type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -20,7 +20,7 @@ const sourcePlatforms: readonly PlatformLabel[] = ['professional', 'microblog', 
 
 const idPrefix = 'breach/several/republish/';
 
-/** Whether a script is one of these, by its id. */
+/** Whether the id is that of a script for several rules. */
 export const coversSeveralRules = (id: string): boolean => id.startsWith(idPrefix);
 
 /** A published post, and a republish of it that breaks exactly one rule. */
@@ -30,7 +30,7 @@ interface Attempt {
   readonly republish: JsonObject;
 }
 
-/** Either the original has the broken content, besides what its own platform needs, or the republish alone has it. */
+/** Places the broken content either in the original, along with what its own platform needs, or only in the republish. */
 const attemptBuilders: readonly ((
   post: JsonObject,
   source: PlatformLabel,

@@ -21,7 +21,7 @@ const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !
 
 /**
  * @param size quick: the first accepted and the first refused vector of each rule, every refused one of each documented or
- * derived rule, and the second refused one of each rule on times
+ * derived rule, and the second refused one of each rule about times
  * @param neededRules the rules whose vectors are needed; all by default
  */
 export function buildVectorScripts(
@@ -45,10 +45,13 @@ const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
 const isQuick = (rule: Rule, vector: Vector): boolean =>
   isFirst(rule, vector) ||
   (rule.level !== 'assumed' && vector.verdict === 'refused') ||
-  (isOnTimes(rule) && vector === rule.vectors.filter(({ verdict }) => verdict === 'refused')[1]);
+  (isAboutTimes(rule) && vector === rule.vectors.filter(({ verdict }) => verdict === 'refused')[1]);
 
-/** Whether a time at the limit, which the first vector has, may prove nothing because the clock is not known exactly. */
-const isOnTimes = (rule: Rule): boolean =>
+/**
+ * Whether a rule is about times. Its first refused vector has a time at the limit, which may prove nothing because the
+ * clock is not known exactly.
+ */
+const isAboutTimes = (rule: Rule): boolean =>
   'concerns' in rule && [rule.concerns].flat().some((concern) => typeof concern === 'object' && concern.schedules);
 
 /** The scripts of each profile by vector: the opening of a suite has some of them, and the whole suite has all. */

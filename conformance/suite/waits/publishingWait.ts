@@ -8,7 +8,7 @@ import type { CallerName, HookStep } from '../../script/script.ts';
 export const computePublishSeconds = ({ behaviour }: Pick<Profile, 'behaviour'>): number =>
   Math.ceil((parseDuration(behaviour['post.publish.duration']) ?? 0) / 1000);
 
-/** Longer publishing is waited for as long as the profile states, which the budget of the run must allow. */
+/** If publishing takes longer, the script waits for the full duration instead of reading until the post is published. */
 const maxReadingSeconds = 10;
 
 /** Waits until publishing ends; no step if the profile says that it takes no time. */

@@ -103,9 +103,9 @@ export class Edge {
     const reply = this.#faultBehaviour.reply?.(call, this.known);
     if (reply !== undefined) return this.#writeResponse(reply, operation);
     const sentCall = this.#faultBehaviour.request?.(call, this.known) ?? call;
-    const send = (sentCall: Call): Promise<Response> =>
-      this.#current.run(sentCall, () =>
-        fetch(sentCall === call ? whole : this.#wire.writeRequest(whole, call, sentCall, bytes)),
+    const send = (callToSend: Call): Promise<Response> =>
+      this.#current.run(callToSend, () =>
+        fetch(callToSend === call ? whole : this.#wire.writeRequest(whole, call, callToSend, bytes)),
       );
     const received = await this.#readResponse(await send(sentCall), operation);
     const { response } = received;
@@ -115,7 +115,7 @@ export class Edge {
     const furtherCalls = isOk(response) ? this.#faultBehaviour.furtherCalls?.(call, this.known) : undefined;
     this.known.note(call, response);
     // A repetition needs a request of its own, because the body of the first one was read.
-    for (const sentCall of furtherCalls ?? []) await send({ ...sentCall });
+    for (const furtherCall of furtherCalls ?? []) await send({ ...furtherCall });
     return this.#buildResponse(changedResponse, received, operation);
   }
 
@@ -126,7 +126,7 @@ export class Edge {
     return { text, response: { ...parsed, body: this.#wire.readBody(parsed, operation) } };
   }
 
-  /** Only a changed response is written anew. */
+  /** Returns the original response unless the fault changed it. */
   #buildResponse(
     changedResponse: ParsedResponse | undefined,
     { text, response }: Received,

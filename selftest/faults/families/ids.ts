@@ -19,9 +19,11 @@ const confusions: readonly (readonly [name: string, isSame: (sentId: string, own
 /** Why a service may read some other texts as an id. */
 function explainEquality(confusion: string, place: 'URL' | 'body'): Pick<FamilyFault, 'unobservable'> {
   if (confusion === 'the case is ignored')
-    return { unobservable: 'The form of ids is not shown, and those such as UUIDs have no case.' };
+    return { unobservable: 'The document does not show the form of ids; some forms, such as UUIDs, ignore case.' };
   if (confusion === 'blanks are trimmed' && place === 'URL')
-    return { unobservable: 'The form of ids is not shown, and blanks around a number in a URL may be ignored.' };
+    return {
+      unobservable: 'The document does not show the form of ids; a service may ignore blanks around a number in a URL.',
+    };
   return {};
 }
 

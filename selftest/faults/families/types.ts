@@ -24,7 +24,10 @@ const neededInLeadMagnets: Partial<Record<OperationId, readonly string[]>> = {
 /** Why no request shows that a service ignores a member of a wrong type. */
 function explainIgnoredType(operation: OperationId, path: MemberPath): Pick<FamilyFault, 'unobservable'> {
   return neededInLeadMagnets[operation]?.includes(getName(path))
-    ? { unobservable: 'A lead magnet that needs the member breaks another rule as well, and others may ignore it.' }
+    ? {
+        unobservable:
+          'A lead magnet that needs the member breaks another rule as well; one that does not need it may ignore it.',
+      }
     : {};
 }
 

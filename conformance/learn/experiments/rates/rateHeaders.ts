@@ -12,7 +12,7 @@ export function classifyRateHeaders(headers: Readonly<Record<string, string>> = 
   const names = Object.keys(headers).filter((name) => /rate-?limit/.test(name));
   if (names.length === 0) return 'none';
   if (names.includes('ratelimit-remaining') && names.every((name) => separateNames.has(name))) return 'separate';
-  // A service may add further ones, such as X-RateLimit-Used.
+  // A service may add further headers, such as X-RateLimit-Used.
   const isStandard = (name: string) => standardNames.has(name);
   const isPrefixed = (name: string) => name.startsWith('x-ratelimit-');
   if (!names.every((name) => isStandard(name) || isPrefixed(name))) return 'other';
@@ -20,7 +20,7 @@ export function classifyRateHeaders(headers: Readonly<Record<string, string>> = 
   return names.includes('x-ratelimit-remaining') && names.every(isPrefixed) ? 'x-ratelimit' : 'other';
 }
 
-/** The number of requests that the headers allow in a window; undefined if they do not tell. */
+/** The number of requests that the headers allow in a window; undefined if they do not show it. */
 export function readRateLimit(headers: Readonly<Record<string, string>> = {}): number | undefined {
   const text =
     headers['x-ratelimit-limit'] ?? headers['ratelimit-limit'] ?? headers['ratelimit-policy']?.match(/q=(\d+)/)?.[1];

@@ -38,7 +38,7 @@ test('no time passes if the service shows no rate limit', async () => {
   expect(await listPauses({}, [5, 25, 30, 50])).toEqual([]);
 });
 
-test('the times of later requests are later by the pause', async () => {
+test('requests after a pause have times that are later by its length', async () => {
   const clock = new ServiceClock({}, { caller: 'primary', key: 'k' });
   const before = clock.now();
   const log = [{ status: 200, responseHeaders: { 'x-ratelimit-remaining': '40' } }];

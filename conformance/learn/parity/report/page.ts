@@ -25,7 +25,9 @@ export function renderParityPage(results: ParityResults): string {
     exit: { ...exit, reason: `${exit.reason} ${formatFigures(results)}.` },
     facts: [
       formatPlural(requests, 'request'),
-      planted === 'no response to plant into' ? 'the comparison was not tested' : `planted difference: ${planted}`,
+      planted === 'no response to plant into'
+        ? 'not verified with a planted difference'
+        : `planted difference: ${planted}`,
     ],
     main: html`${renderSection('The service has changed since the recording', drift, ['service now', 'recording'])}
 ${renderSection('The mock differs from the service', findings, ['service', 'mock'])}
@@ -57,7 +59,7 @@ function renderArticle(finding: DifferenceGroup, names: SideNames): Html {
 <p class="soft">Shown by the script <code>${examples[0] ?? ''}</code>, listed as <code>${signature}</code></p>
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
-${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
+${decisions.length > 0 && html`<p class="soft">Decisions that the response of the mock depends on: ${decisions.join(', ')}</p>`}
 <ol>${exchanges.map((exchange) => html`<li><code>${formatRequestLine(exchange.service ?? exchange.baseline)}</code></li>`)}</ol>
 ${renderComparison(difference, last?.service, last?.baseline, names)}</article>
 `;

@@ -20,7 +20,9 @@ export function formatParity(results: ParityResults, paint: Paint): string {
     ...Object.entries(unimplementedAnswers).map(
       ([id, answer]) => `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses its default.`,
     ),
-    planted === 'no response to plant into' ? 'The comparison was not tested.' : `Planted difference: ${planted}.`,
+    planted === 'no response to plant into'
+      ? 'The comparison was not verified with a planted difference.'
+      : `Planted difference: ${planted}.`,
     paint(exit.code === 0 ? 'green' : 'red', exit.reason),
   ].join('\n');
 }

@@ -33,7 +33,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
     isEnd(page[next]) ? [] : [{ query: exchange.query, next: page[next], items: listItems(exchange).length }],
   );
   const address = findNextAddress(nextMembers);
-  // An address contains its parameters, but is not the value of a parameter.
+  // An address is never a cursor itself: the cursor is one of its parameters.
   if (address === undefined && nextMembers.some((member) => isUrl(member.next) || isAddress(member.next))) return [];
   const kinds = { string: ['cursor', 'string'], number: [findNumberedPaging(nextMembers), 'number'] } as const;
   const kind = findCommonValue(new Set(nextMembers.map((member) => typeof member.next)));
@@ -61,7 +61,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   ];
 }
 
-/** Whether the member for the next page says that there is none. */
+/** Whether the member for the next page shows that there is no next page. */
 const isEnd = (next: unknown): boolean => next === null || next === undefined || next === '';
 
 export interface Page {

@@ -1,4 +1,4 @@
-/** The address of the next page in a page: its form, and the parameter with the cursor. */
+/** Recognizes the address of the next page in a response: its form, and the parameter with the cursor. */
 import type { Choice } from '../../../../spec/decisions/index.ts';
 import { firstNumbers } from '../../../../spec/decisions/numberedCursor.ts';
 import { readAddressQuery } from '../../../../src/profile/forms/nextPage.ts';
@@ -6,7 +6,7 @@ import { findCommonValue } from '../../evidence/values.ts';
 import type { WireExchange } from '../../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
 
-/** A request of a page, and the value of the member that may name the next page. */
+/** The query of a request for a page, and the member of the response that may identify the next page. */
 export interface NextMember {
   readonly query: WireExchange['query'];
   readonly next: unknown;
@@ -35,7 +35,7 @@ export function findNextAddress(members: readonly NextMember[]): NextAddress | u
     members.every((member) => readNumber(member) === Number(member.query[parameter] ?? first) + getStep(member));
   const startsAt0 = members.some(({ query }) => query[parameter] === '0');
   const isOffset = /offset|skip|start/i.test(parameter);
-  // A page with one post does not tell offsets from pages that are numbered from 0.
+  // A page with one post cannot distinguish an offset from a page number that starts at 0.
   const checks = [
     ['page', !isOffset && !startsAt0 && isAfter(firstNumbers.page, () => 1)],
     ['page-from-0', !isOffset && /page/i.test(parameter) && isAfter(firstNumbers['page-from-0'], () => 1)],

@@ -1,9 +1,9 @@
-/** Tells the numbers of pages from the numbers of posts before them. */
+/** Distinguishes page numbers from offsets. */
 import { firstNumbers, type NumberedPaging } from '../../../../spec/decisions/numberedCursor.ts';
 import type { WireExchange } from '../../evidence/wireExchange.ts';
 import type { NextMember } from './nextPage.ts';
 
-/** Whether the numbers for the next pages are those of pages, or larger by the items of the page. */
+/** Finds how pages are numbered: a page number grows by 1 from page to page, an offset by the number of items on the page. */
 export function findNumberedPaging(members: readonly NextMember[]): NumberedPaging {
   const isFrom = (number: number, first: number, query: WireExchange['query']) =>
     number === first || Object.values(query).includes(String(number));
@@ -12,7 +12,7 @@ export function findNumberedPaging(members: readonly NextMember[]): NumberedPagi
   if (!startsAt0 && arePages(firstNumbers.page)) return 'page';
   const isPageFrom0 = arePages(firstNumbers['page-from-0']);
   const isOffset = members.every(({ query, next, items }) => isFrom(Number(next) - items, firstNumbers.offset, query));
-  // A page with one post does not tell offsets from pages that are numbered from 0.
+  // A page with one post cannot distinguish an offset from a page number that starts at 0.
   const namesPage = members.some(({ query }) =>
     Object.keys(query).some((name) => /page/i.test(name) && !/size|limit|count|per/i.test(name)),
   );

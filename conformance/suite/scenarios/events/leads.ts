@@ -121,7 +121,7 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'events/lead-moved',
-      'After an update leads are sent to the new webhook',
+      'After an update, leads are sent to the new webhook',
       {
         ...leadOptions,
         about: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.configured', 'webhook.lead.record'],

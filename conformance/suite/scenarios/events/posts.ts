@@ -129,7 +129,7 @@ const buildPostEvents: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'events/never-received',
-    'A receiver that rejects every attempt is retried for a while, and then no more',
+    'Deliveries to a receiver that rejects every attempt are retried for a while, and then stop',
     {
       ...postOptions,
       about: ['webhook.retry.schedule', 'webhook.retry.same-id'],

@@ -40,7 +40,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
   return [
     buildScenario(
       'leads/captured',
-      'Three people ask for the guide and become leads, a fourth comments without a keyword and does not',
+      'Three people ask for the guide and become leads; a fourth comments without a keyword and does not',
       { ...options, about: ['lead.captured', 'lead.matching', ...recordRules] },
       createLeadMagnet('magnet', buildCollectOnlyBody('captured', activation)),
       listLeads('magnet'),
@@ -175,7 +175,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       ? [
           buildScenario(
             'leads/updated',
-            'After an update the new keywords create leads, and earlier leads stay',
+            'After an update, the new keywords create leads, and earlier leads stay',
             {
               ...options,
               about: ['lead.captured', 'lead.matching', 'lead.stays', 'list.each-once'],
@@ -192,7 +192,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
           ),
           buildScenario(
             'leads/moved',
-            'After an update another post is watched',
+            'After an update, another post is watched',
             { ...options, about: ['lead.captured'], needs: [...leadNeeds, 'leadMagnet.update'] },
             createLeadMagnet('magnet', buildCollectOnlyBody('moved', activation)),
             updateLeadMagnet('magnet', buildCollectOnlyBody('moved-on')),

@@ -66,7 +66,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'workflow/accepted',
-      'The workflow full has sent its message when the commenters have accepted the connection request',
+      'The workflow full has sent its message by the time the commenters have accepted the connection request',
       {
         ...options,
         about: ['leadMagnet.full.direct_message', 'leadMagnet.full.message.text', 'leadMagnet.acts.once'],
@@ -186,7 +186,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'workflow/full-then-time',
-      'Without follow-ups nothing more is sent later',
+      'Without follow-ups, nothing more is sent later',
       { ...options, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
       createLeadMagnet('magnet', buildFullBody('no-follow-ups', activation)),
       ...commentAndWait('no-follow-ups'),

@@ -55,7 +55,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/due',
-      'A scheduled post that has been published is listed by its new state alone',
+      'A scheduled post that has been published is listed only under its new state',
       {
         about: listFilterRules('status'),
         needs: ['post.list.query', 'post.states', ...schedulingDecisions],
@@ -70,7 +70,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/failed',
-      'Posts that failed, entirely or in part, are listed by their states',
+      'Posts that failed, entirely or in part, are listed under their states',
       { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
       failPublishing('{{account:microblog}}'),
       createPublishedPost('failed', buildPostBody('Failed', 'microblog')),
@@ -94,7 +94,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/targets',
-      'A post with two targets is listed by the platform of each',
+      'A post with two targets is listed under the platform of each',
       { about: listFilterRules('platform'), needs: ['post.list.query'], alone: true, anyPlatform: true },
       createPost('one', buildPostBody('To one', 'social')),
       createPost('both', buildPostBody('To both', 'social', 'microblog')),
@@ -109,7 +109,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
         ).map(([name, value]) =>
           buildScenario(
             `filter/deleted/${name}`,
-            `A deleted post is not listed by its ${name} either`,
+            `A deleted post is not listed under its ${name} either`,
             {
               about: ['post.delete.gone'],
               needs: ['post.list.query', 'post.delete', ...(name === 'status' ? (['post.states'] as const) : [])],
@@ -138,7 +138,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/fresh',
-      'After a reset filters find every matching post',
+      'After a reset, filters find every matching post',
       {
         about: [...listFilterRules('status'), ...listFilterRules('platform')],
         needs: ['post.list.query', 'post.states'],

@@ -103,7 +103,7 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
           ),
           buildScenario(
             'list/default-limit',
-            'Without a limit a page has the default number of posts, and the next page has the rest',
+            'Without a limit, a page has the default number of posts, and the next page has the rest',
             {
               ...options,
               about: ['post.list.limit.kept', 'post.list.complete'],

@@ -87,7 +87,7 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   ...[false, undefined].map((flag) =>
     buildScenario(
       `autoPlug/${flag === false ? 'switched-off' : 'not-switched-on'}`,
-      `Follow-up comments ${flag === false ? 'that are disabled' : 'without the switch'} are not posted`,
+      `Follow-up comments that are ${flag === false ? 'disabled' : 'not enabled'} are not posted`,
       { ...options, about: ['autoPlug.needs-flag'] },
       createPublishedPost('post', buildBody(flag, 'professional')),
       // Beside a post with comments, their absence is evidence.

@@ -214,7 +214,7 @@ const edits = [
 const buildScheduledScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'delivered/edited',
-    'Scheduled posts that are edited before they are due are published with the last content',
+    'Scheduled posts that are edited before they are due are published with their latest content',
     {
       ...scheduleOptions,
       about: [
@@ -255,7 +255,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'delivered/deleted',
-    'Of two equal scheduled posts one is deleted, and the other is published',
+    'Of two equal scheduled posts, one is deleted and the other is published',
     {
       ...scheduleOptions,
       about: [...publishRules, 'post.delete.unpublished'],

@@ -248,7 +248,7 @@ const buildRepublishScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'republish/again',
-    'A republish to a target that is already published does not publish again',
+    'A republish to a target that is already published does not publish there again',
     { about: ['post.target.once', 'post.publish.once', 'refusal.changes-nothing'], needs: ['post.republish.to'] },
     createPublishedPost('post', hello),
     waitUntilPublished(context),
@@ -260,7 +260,7 @@ const buildRepublishScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'republish/failed',
-    'A republish publishes a failed target that works again',
+    'A republish publishes to a failed target that works again',
     { about: republishRules, alone: true, needs: ['post.republish.to'] },
     failPublishing(failingAccount),
     createPublishedPost('post', twoTargets),

@@ -73,7 +73,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'schedule/several',
-    'Two posts that fall due in the same interval are published, a third is not',
+    'Two posts that fall due in the same interval are published, and a third is not',
     { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
     createScheduledPost('first', buildPostBody('The first'), 'now+PT3M'),
     createScheduledPost('second', buildPostBody('The second'), 'now+PT2M'),
@@ -193,7 +193,7 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'draft/unscheduled',
-    'A scheduled post without its time becomes a draft, and stays one',
+    'A scheduled post whose time is removed becomes a draft, and stays one',
     {
       ...options,
       about: ['post.update.unschedule', 'post.draft.unpublished', 'post.draft.kept'],
@@ -210,11 +210,11 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
   ),
 ];
 
-/** A time in the past is refused or published immediately. */
+/** A post with a time in the past is refused or published immediately. */
 const buildPastScenarios: ScenarioBuilder = () => [
   buildScenario(
     'schedule/past',
-    'A time in the past is refused or published immediately, as the profile says',
+    'A post with a time in the past is refused or published immediately, as the profile says',
     { about: ['post.past.chosen'], needs: [...schedulingDecisions, 'post.schedule.past'] },
     asProbe(createScheduledPost('post', buildPostBody('Yesterday'), 'now-P1D')),
     listPosts(),

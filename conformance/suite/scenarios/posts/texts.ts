@@ -71,7 +71,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'text/edited',
-    'The last edited text is published',
+    'The most recently edited text is published',
     {
       about: ['post.text.effective', 'thread.segments'],
       needs: ['post.update.merge', 'post.update.publish'],

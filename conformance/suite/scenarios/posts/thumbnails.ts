@@ -59,7 +59,7 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'thumbnail/edited-unverified',
-      'Edited videos whose thumbnails are skipped trigger an email each',
+      'Each edited video whose thumbnail is skipped triggers an email',
       { about: emailRules, needs: schedulingDecisions, alone: true },
       setChannel(account, false),
       ['first', 'second'].flatMap((name) => [
@@ -76,7 +76,7 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'thumbnail/republished-unverified',
-      'Videos whose thumbnails are skipped in a republish trigger an email each',
+      'Each video whose thumbnail is skipped in a republish triggers an email',
       { about: emailRules, needs: ['post.republish.to', 'post.republish.content'], alone: true },
       setChannel(account, false),
       ['first', 'second'].map((name) =>

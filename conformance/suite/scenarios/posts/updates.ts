@@ -83,7 +83,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'update/keeps-flags',
-    'An update of the text keeps follow-up comments and their switch',
+    'An update of the text keeps follow-up comments, and keeps them enabled',
     { about: ['post.update.keeps'], needs: ['autoPlug', 'autoPlug.switch'] },
     createPost('post', { ...autoPlugPost, isAutoPlug: true }),
     listPosts(),

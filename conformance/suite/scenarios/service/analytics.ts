@@ -72,7 +72,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
         ),
         buildScenario(
           'analytics/fresh',
-          'After a reset the top posts of two accounts are the posts of each account',
+          'After a reset, the top posts of two accounts are the posts of each account',
           {
             about: ['analytics.posts.of-account', 'analytics.posts.published'],
             needs: ['analytics'],
@@ -155,7 +155,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
         ),
         buildScenario(
           'analytics/followers',
-          'Analytics of two accounts tell a loss of followers from a gain',
+          'Analytics of two accounts distinguish a loss of followers from a gain',
           { about: ['analytics.followers.loss'], needs: ['analytics'], alone: true },
           setFollowers(account('social'), 7000),
           setFollowers(account('microblog'), 7377),

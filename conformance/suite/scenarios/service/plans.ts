@@ -57,7 +57,7 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
   ...([['api'], ['starter'], ['pro'], ['api', 'starter'], ['starter', 'pro']] as const).map((names) =>
     buildScenario(
       `plan/without/${names.join('-')}`,
-      `With only ${names.join(' and ')} every lead magnet operation is refused`,
+      `With only ${names.join(' and ')}, every lead magnet operation is refused`,
       {
         about: ['plan.refusal', 'leadMagnet.state.own', 'leadMagnet.refusal.untouched', 'leadMagnet.pause.accepted'],
         // If a key has exactly one plan, Pro may include the API.

@@ -99,7 +99,7 @@ const buildSpecialCases = (context: Context): readonly Scenario[] => [
     : []),
   buildScenario(
     'quota/starter',
-    'With the Starter plan more than a hundred posts are published in a month',
+    'With the Starter plan, more than a hundred posts are published in a month',
     { about: ['plan.starter.unlimited'], alone: true },
     Array.from({ length: monthlyPosts + 1 }, (_, i) =>
       asProbe(createPublishedPost(`post${i}`, hello, { caller: 'starter' })),

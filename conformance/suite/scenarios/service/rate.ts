@@ -43,7 +43,7 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
   return [
     buildScenario(
       'rate/minute',
-      'Sixty requests in a minute are accepted, the next is refused with Retry-After, and so are four at once',
+      'Sixty requests in a minute are accepted; the next is refused with Retry-After, and so are four in parallel',
       {
         about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(testsRateRule ? ['rate.limit'] : [])],
         needs,
@@ -64,8 +64,8 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
     buildScenario(
       'rate/later',
       isBucket
-        ? 'Half a minute after sixty requests about thirty are accepted, and a minute later sixty'
-        : 'Half a minute after sixty requests another is refused, and a minute later sixty are accepted',
+        ? 'Half a minute after sixty requests, about thirty are accepted, and a minute later sixty'
+        : 'Half a minute after sixty requests, another is refused, and a minute later sixty are accepted',
       { about: ['rate.not-early', 'rate.window'], needs, alone: true },
       reset('api'),
       Array.from({ length: requestsPerMinute + 1 }, () => asProbe(listAccounts({ caller: 'api' }))),
