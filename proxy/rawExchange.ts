@@ -2,7 +2,7 @@
 import type { RawExchange } from '../conformance/learn/evidence/wireExchange.ts';
 import type { RequestLocation } from './judge/wireRequest.ts';
 import type { ObservedExchange } from './pairs/observedExchange.ts';
-import { getText } from './pairs/responseText.ts';
+import { readResponseText } from './pairs/responseText.ts';
 import { joinHeaders } from './wire/head.ts';
 
 /** A complete exchange, or undefined if there is no response to learn from. */
@@ -19,6 +19,6 @@ export function toRawExchange(
     body: requestBody.isWhole ? requestBody.content.toString('utf8') : undefined,
     status: response.status,
     responseHeaders: joinHeaders(response),
-    responseBody: getText(wireExchange),
+    responseBody: readResponseText(wireExchange),
   };
 }

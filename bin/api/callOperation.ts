@@ -4,7 +4,7 @@ import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Client } from '../../src/client/index.ts';
 import { fileFrom } from '../../src/client/node.ts';
-import { getItems } from '../../src/client/paging.ts';
+import { iterateItems } from '../../src/client/paging.ts';
 import { buildForm } from '../../src/client/upload.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { codecOf, type QueryValues, type ResponseContent } from '../../src/profile/codec.ts';
@@ -56,7 +56,7 @@ export async function callOperation(
       const { data, pagination } = await call(cursor === undefined ? {} : { cursor });
       return { data: data as unknown[], pagination: pagination ?? { limit: 0, nextCursor: null } };
     };
-    for await (const item of getItems(fetchPage)) items.push(item);
+    for await (const item of iterateItems(fetchPage)) items.push(item);
     return { data: getData(codec.encodeResponse(operation, { data: items })) };
   }
   const response =

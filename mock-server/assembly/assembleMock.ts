@@ -153,7 +153,8 @@ export function assembleMock(
     addTenant: (plans) => tenants.add({ key: tenants.createKey(), plans }).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.first : tenants.byKey.get(key);
-      if (tenant === undefined) throw new TypeError(`No tenant has the key "${key}"; keys lists the initial ones.`);
+      if (tenant === undefined)
+        throw new TypeError(`No tenant has the key "${key}"; mock.keys lists the initial keys.`);
       return tenant.moveClock((clock) => clock.advance(milliseconds));
     },
     fetch: rejectWhenClosed(createFetchAdapter(service, router), closing.signal),

@@ -16,7 +16,9 @@ export function openBareMock(
 ): BareMock & { readonly parts: MockParts } {
   const { profile = defaultProfile, state, translate } = options;
   if (typeof state === 'string' && isDatabaseUrl(state))
-    throw new TypeError('A mock with its state in PostgreSQL is opened with `startMock`, since connecting takes time.');
+    throw new TypeError(
+      '`createMock` cannot connect to PostgreSQL, because connecting is asynchronous; use `startMock`.',
+    );
   assertTranslatable(profile, translate);
   const ledger = typeof state === 'string' ? openSqliteLedger(state, profile.bindings) : state;
   try {

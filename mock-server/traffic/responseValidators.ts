@@ -1,7 +1,7 @@
 /** Compiles the schemas of responses to validators. */
 import { _, Ajv2020, type CodeKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { buildReachableSchemas } from '../../src/openapi/prune.ts';
+import { collectReachableSchemas } from '../../src/openapi/prune.ts';
 import type { Schema, Schemas } from '../../src/openapi/schema/schema.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
 import { once } from '../concurrency/once.ts';
@@ -25,7 +25,7 @@ export function getResponseValidators(
   { schemas: allSchemas, headers }: { readonly schemas: Schemas; readonly headers: Schema },
   responses: readonly unknown[],
 ): ResponseValidators {
-  const schemas = buildReachableSchemas(allSchemas, [responses, headers]);
+  const schemas = collectReachableSchemas(allSchemas, [responses, headers]);
   const document = { $id: 'contract', components: closeSchema({ schemas, headers }) as object };
   const key = JSON.stringify(document);
   return (

@@ -7,7 +7,7 @@ import type { RequestMessage } from '../../src/profile/translation/translation.t
 import { parseQuery } from '../../src/service/input/query.ts';
 import { BodyCopy } from '../pairs/bodyCopy.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { getText } from '../pairs/responseText.ts';
+import { readResponseText } from '../pairs/responseText.ts';
 import { type Field, joinHeaders } from '../wire/head.ts';
 import type { RequestLocation } from './wireRequest.ts';
 
@@ -53,7 +53,7 @@ export function buildContractView(
     },
     requestBody: wireBody === undefined ? requestBody : createBodyCopy(contractRequest.body),
   };
-  const text = wireExchange.isResponseForwarded ? getText(wireExchange) : undefined;
+  const text = wireExchange.isResponseForwarded ? readResponseText(wireExchange) : undefined;
   const parsedBody = text === undefined ? undefined : parse(text);
   if (response !== undefined && parsedBody !== undefined) {
     const message = { status: response.status, headers: joinHeaders(response), body: parsedBody.value };

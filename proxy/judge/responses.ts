@@ -10,7 +10,7 @@ import { findRule } from '../../spec/rules/index.ts';
 import { excerpt, formatValue } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { getText } from '../pairs/responseText.ts';
+import { readResponseText } from '../pairs/responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { JudgedRequest } from './requests.ts';
@@ -63,7 +63,7 @@ export class ResponseJudge {
     if (apiRequest === undefined || response === undefined || request.method === 'HEAD') return undefined;
     const { status } = response;
     if (status < 200 || (status >= 300 && status < 400)) return undefined;
-    const body = getText(contractExchange);
+    const body = readResponseText(contractExchange);
     if (body === undefined) return undefined;
     const receivedResponse = { status, headers: joinHeaders(response), body, sent: 0, received: 0 };
     const caller = { name: 'client', plans: undefined, clock: { getSpanBetween: () => anyInstant } };

@@ -7,7 +7,7 @@ import type { ObservedExchange } from './observedExchange.ts';
 const maxTextSize = 4 * 1024 * 1024;
 
 /** Returns the text of a response body, or undefined if the copy is incomplete or cannot be decompressed. */
-export function getText({ response, responseBody }: ObservedExchange): string | undefined {
+export function readResponseText({ response, responseBody }: ObservedExchange): string | undefined {
   if (response === undefined || responseBody === undefined || !responseBody.isWhole) return undefined;
   const coding = (joinHeaders(response)['content-encoding'] ?? 'identity').trim().toLowerCase();
   const decompress = { gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync, br: brotliDecompressSync }[coding];

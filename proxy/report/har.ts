@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import manifest from '#manifest' with { type: 'json' };
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { getText } from '../pairs/responseText.ts';
+import { readResponseText } from '../pairs/responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -88,7 +88,7 @@ export class HarFile {
       content: {
         size: responseBody?.bytes ?? 0,
         mimeType,
-        ...this.#buildText(toPrintableText(mimeType, getText(wireExchange))),
+        ...this.#buildText(toPrintableText(mimeType, readResponseText(wireExchange))),
       },
       redirectURL: this.#secrets.redactText(joinHeaders(response).location ?? ''),
       bodySize: responseBody?.bytes ?? 0,

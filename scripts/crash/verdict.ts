@@ -13,7 +13,9 @@ export function findProblems(expected: ExpectedState, observed: ObservedState): 
     ...findUploadProblems(expected, observed),
     ...[...expected.tenants].filter((key) => !observed.tenants.has(key)).map((key) => `The tenant ${key} is lost.`),
     ...findClockProblems(expected, observed),
-    ...(observed.receiver === expected.receiver ? [] : [`The webhook URL is ${observed.receiver}.`]),
+    ...(observed.receiver === expected.receiver
+      ? []
+      : [`The webhook URL is ${observed.receiver} instead of ${expected.receiver}.`]),
   ];
 }
 

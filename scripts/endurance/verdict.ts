@@ -29,7 +29,7 @@ export function findCountProblems(
   for (const name of actualNames) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .filter(([name, count]) => count !== (expectedCounts.get(name) ?? 0))
-    .map(([name, count]) => `${count} times ${name}, expected ${expectedCounts.get(name) ?? 0}.`);
+    .map(([name, count]) => `${count} times instead of ${expectedCounts.get(name) ?? 0}: ${name}.`);
 }
 
 export interface Delivery {

@@ -53,7 +53,7 @@ describe('the soak test detects', () => {
         const publication = all.find(({ kind }) => kind === 'publication');
         return publication === undefined ? {} : { text: JSON.stringify({ data: [...all, publication] }) };
       },
-      '2 times publication of post_',
+      '2 times instead of 1: publication of post_',
     ],
     [
       'a missing follow-up comment',
@@ -62,7 +62,7 @@ describe('the soak test detects', () => {
         const index = all.findIndex(({ kind }) => kind === 'auto_plug_comment');
         return index < 0 ? {} : { text: JSON.stringify({ data: all.toSpliced(index, 1) }) };
       },
-      '0 times comment below post_',
+      '0 times instead of 1: comment below post_',
     ],
     [
       'a lost delivery',

@@ -18,7 +18,7 @@ export const analyticsDecisions = {
     question: 'Must a request for analytics name an account?',
     choices: ['required'],
     default: 'required',
-    alternatives: ['optional: without one, the analytics are of all accounts'],
+    alternatives: ['optional: without one, the analytics cover all accounts'],
     note: 'The suite tests this only if the answer is `required`; the mock always requires an account.',
     why: 'Analytics are for an account.',
     source,

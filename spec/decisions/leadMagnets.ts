@@ -65,7 +65,7 @@ export const leadMagnetDecisions = {
     default: 'refuse',
     alternatives: ['accept: another form is read as well, or ignored'],
     note: 'The suite tests this only if the answer is `refuse`; the mock always refuses.',
-    why: 'A message without its text is better refused than sent.',
+    why: 'Refusing the template is better than sending a message without its text.',
     source: citeLeadMagnet('the structure of templates is not shown'),
   }),
   'leadMagnet.templates.unused': behaviour({
@@ -87,7 +87,7 @@ export const leadMagnetDecisions = {
       'required: full needs templates.commentReplies as well',
       'a random one of the replies',
     ],
-    why: 'It "replies to the comment", but only templates.dm is required: it sends the first of templates.commentReplies, or no reply if there is none.',
+    why: 'The workflow "replies to the comment", but requires only templates.dm: it sends the first of templates.commentReplies, or no reply if there is none.',
     source: citeLeadMagnet('full replies to the comment'),
   }),
   'leadMagnet.outreach.lost': behaviour({
@@ -117,7 +117,7 @@ export const leadMagnetDecisions = {
     default: 'at-least-one',
     alternatives: ['none: every comment matches'],
     note: 'Without keywords, every comment would match; the document describes only configured keywords.',
-    why: 'It watches for comments that contain configured keywords; without keywords nothing matches.',
+    why: 'A lead magnet watches for comments that contain configured keywords; without keywords, nothing matches.',
     source: citeLeadMagnet('watches a post for comments that contain configured keywords'),
   }),
   'leadMagnet.keywords.white-space': behaviour({

@@ -129,7 +129,7 @@ export const mediaDecisions = {
     choices: ['shorter', 'longer', 'width'],
     default: 'shorter',
     alternatives: ['longer: the longer side', 'width: the width'],
-    why: 'Images of this network are portraits of 1080 by 1920 pixels, for which 1080 is the shorter side.',
+    why: 'Images on this network are portraits of 1080 by 1920 pixels, whose shorter side is 1080.',
     source: citeLimits('shortvideo: max 1080 px'),
   }),
   'media.branding': shape({
@@ -155,7 +155,7 @@ export const mediaDecisions = {
     choice: z.literal(4_194_304),
     default: 4_194_304,
     alternatives: ['any size that holds the longest documented text'],
-    note: 'A client that keeps the limits of texts cannot distinguish sizes that hold the longest documented text.',
+    note: 'A client that keeps texts within their limits never exceeds a size that holds the longest documented text.',
     why: '63,206 characters of four bytes, escaped and with overrides, must fit. The usual framework default of 100 kB is too small for a documented post.',
     source: { section: 'Limits', item: 'the size of a request body is not shown' },
   }),

@@ -60,7 +60,7 @@ export const postUpdateDecisions = {
     source: updateSource('the same kind of members as creating'),
   }),
   'post.edit.published': status({
-    question: 'Which status refuses an edit of a post that is neither a draft nor scheduled?',
+    question: 'Which status does the refusal of an edit have if the post is neither a draft nor scheduled?',
     neverAbsent: true,
     default: 409,
     within: [400, 499],

@@ -215,8 +215,8 @@ export const serviceDecisions = {
     default: 'standard-webhooks',
     alternatives: [
       'none',
-      'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if the content is the seconds in that header, a dot and the body',
-      'both in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds, and "content": "v0:{timestamp}:{body}" if something else is signed than the timestamp, a dot and the body; with "id": "X-Id" for a header with the id of the event, "content" can contain {id}, too',
+      'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if what is signed is the seconds in that header, a dot and the body',
+      'the timestamp and the signature in one header, as {"header": "X-Signature", "value": "t={timestamp},v1={signature}", "encoding": "hex"}; in both forms, "timestampUnit": "milliseconds" if the timestamp is not in seconds, "content": "v0:{timestamp}:{body}" if what is signed is not the timestamp, a dot and the body, and "id": "X-Id" if a header has the id of the event, which "content" can then contain as {id}',
     ],
     why: 'An open standard with libraries in many languages. The timestamp in the header is real time, the one in the payload is from the service’s clock.',
     source: citeEvents('delivery and signature are not shown'),

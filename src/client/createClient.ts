@@ -3,7 +3,7 @@
 import { call } from './call.ts';
 import type { Client } from './client.ts';
 import type { DataOf, OperationId, Post, QueryOf } from './contract.ts';
-import { getItems, type Page } from './paging.ts';
+import { iterateItems, type Page } from './paging.ts';
 import type { Input } from './preparedRequest.ts';
 import { type CallOptions, type ClientOptions, resolveSettings } from './settings.ts';
 import { buildForm } from './upload.ts';
@@ -29,7 +29,7 @@ export function createClient(clientOptions: ClientOptions): Client {
     republishPost: (id, platforms, options) => callForData('republishPost', { id, body: { platforms } }, options),
     listPosts,
     posts: (query, options) =>
-      getItems((cursor) => listPosts(cursor === undefined ? query : { ...query, cursor }, options)),
+      iterateItems((cursor) => listPosts(cursor === undefined ? query : { ...query, cursor }, options)),
     listAccounts: (options) => callForData('listAccounts', {}, options),
     listOutreachAccounts: (options) => callForData('listOutreachAccounts', {}, options),
     uploadMedia: async (file, { filename, ...options } = {}) =>

@@ -11,7 +11,7 @@ export interface Page<Item> {
  * The items of all pages in order. The next page is fetched when the previous one is consumed. @throws RangeError if a
  * cursor repeats, which would never end.
  */
-export async function* getItems<Item>(
+export async function* iterateItems<Item>(
   fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   let cursor: string | undefined;

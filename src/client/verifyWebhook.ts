@@ -87,11 +87,15 @@ function toSeconds(timestampText: string): number {
 
 function assertRecent(sentAt: number, now: number, tolerance: number): void {
   const age = Math.round(now - sentAt);
-  if (age > tolerance) throw new WebhookVerificationError('too-old', `The webhook was sent ${age} s ago.`);
+  if (age > tolerance)
+    throw new WebhookVerificationError(
+      'too-old',
+      `The webhook was sent ${age} s ago; at most ${tolerance} s are allowed.`,
+    );
   if (age < -tolerance)
     throw new WebhookVerificationError(
       'too-new',
-      `The webhook was sent ${-age} s in the future; check the clocks of both machines.`,
+      `The timestamp of the webhook is ${-age} s in the future; check the clocks of both machines.`,
     );
 }
 

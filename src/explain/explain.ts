@@ -91,21 +91,21 @@ function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
 }
 
 function explainLaw(id: string, profile: Profile): Explanation {
-  const matchingLaw = laws.find((law) => law.id === id);
-  if (matchingLaw === undefined) throw new RangeError('Unknown law.');
+  const law = laws.find((candidate) => candidate.id === id);
+  if (law === undefined) throw new RangeError('Unknown law.');
   const getTracesWith = (verdict: string) =>
-    matchingLaw.traces.filter((trace) => trace.verdict === verdict).map(({ name }): Sample => ({ name }));
+    law.traces.filter((trace) => trace.verdict === verdict).map(({ name }): Sample => ({ name }));
   return {
     kind: 'law',
     id,
-    summary: renderText(matchingLaw.summary, profile),
-    level: matchingLaw.level,
-    source: matchingLaw.source,
-    applies: appliesUnder(matchingLaw, profile),
-    needs: matchingLaw.needs.map((need) => getDecisionNeed(need, profile)),
+    summary: renderText(law.summary, profile),
+    level: law.level,
+    source: law.source,
+    applies: appliesUnder(law, profile),
+    needs: law.needs.map((need) => getDecisionNeed(need, profile)),
     accepted: getTracesWith('kept'),
     refused: getTracesWith('broken'),
-    details: { checks: lawScopes[matchingLaw.over] },
+    details: { checks: lawScopes[law.over] },
     dependents: {},
   };
 }
@@ -211,14 +211,14 @@ function explainOperation(id: OperationId, profile: Profile): Explanation {
 }
 
 function explainLifecycle(id: string): Explanation {
-  const matchingLifecycle = lifecycles.find((lifecycle) => `lifecycle.${lifecycle.id}` === id);
-  if (matchingLifecycle === undefined) throw new RangeError('Unknown lifecycle.');
+  const lifecycle = lifecycles.find((candidate) => `lifecycle.${candidate.id}` === id);
+  if (lifecycle === undefined) throw new RangeError('Unknown lifecycle.');
   return {
     kind: 'lifecycle',
     id,
-    summary: `The states of a ${matchingLifecycle.id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
-    details: { states: matchingLifecycle.states, transitions: matchingLifecycle.transitions },
-    dependents: { decisions: [matchingLifecycle.decision] },
+    summary: `The states of a ${lifecycle.id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
+    details: { states: lifecycle.states, transitions: lifecycle.transitions },
+    dependents: { decisions: [lifecycle.decision] },
   };
 }
 

@@ -7,7 +7,7 @@ import { buildHeaderComponents } from './paths/headers.ts';
 import { buildPathParameters, buildPaths, listPresentOperations } from './paths/paths.ts';
 import { buildResponses, buildSharedResponses } from './paths/responses.ts';
 import { buildWebhooks, eventTag } from './paths/webhooks.ts';
-import { buildReachableSchemas } from './prune.ts';
+import { collectReachableSchemas } from './prune.ts';
 import type { OpenApiDocument, Schema, Schemas } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
 
@@ -56,7 +56,7 @@ export function buildOpenApi(profile: Profile): OpenApiDocument {
     paths,
     ...(hasWebhooks ? { webhooks } : {}),
     components: {
-      schemas: buildReachableSchemas(schemas, [paths, webhooks, responses]),
+      schemas: collectReachableSchemas(schemas, [paths, webhooks, responses]),
       parameters: buildPathParameters(profile),
       responses,
       headers: buildHeaderComponents(profile),

@@ -6,7 +6,7 @@ import { getComponent, type Schema, type Schemas } from './schema/schema.ts';
  * Returns the schemas that the given parts of the document refer to. They are in alphabetical order, except that each
  * follows the schemas that it refers to: Scalar reports a schema as invalid if an earlier schema refers to it.
  */
-export function buildReachableSchemas(schemas: Schemas, from: readonly unknown[]): Schemas {
+export function collectReachableSchemas(schemas: Schemas, from: readonly unknown[]): Schemas {
   const references = new Map(Object.entries(schemas).map(([name, schema]) => [name, findReferencesIn(schema)]));
   const names = sortSchemas(schemas, references, findReferencesIn(from)).keys();
   return Object.fromEntries(sortSchemas(schemas, references, [...names].sort()));

@@ -9,7 +9,7 @@ import {
   isNumbered,
   readCursorNumber,
 } from '../../spec/decisions/numberedCursor.ts';
-import { asList, isObject, type JsonObject } from '../../spec/json.ts';
+import { asList, asObject, isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
@@ -126,19 +126,18 @@ export function getPagedLists({ wire }: Profile): PagedLists {
       const pageInfo = pagination ?? buildOnlyPage(data);
       const encodedPage = { ...pageInfo, nextCursor: encodeNext(id, pageInfo.nextCursor, request) };
       const members = converter === undefined ? encodedPage : (converter.encode(encodedPage) as JsonObject);
-      const page = !isPaginated(wire, id) ? {} : memberName === undefined ? members : { [memberName]: members };
-      return container === undefined
-        ? { success: true, ...list, ...page }
-        : { success: true, data: { ...list, ...page } };
+      const page = memberName === undefined ? members : { [memberName]: members };
+      const content = isPaginated(wire, id) ? { ...list, ...page } : list;
+      return { success: true, ...(container === undefined ? content : { data: content }) };
     },
     unwrap(id: OperationId, body: unknown): ResponseContent {
-      const envelope = isObject(body) ? body : {};
+      const envelope = asObject(body);
       const container = getListContainer(wire, id);
-      const holder = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
+      const holder = container === undefined ? envelope : asObject(envelope.data);
       const data = holder[container ?? 'data'];
       if (!isPaginated(wire, id)) return { data };
       const raw = memberName === undefined ? omitMember(holder, container ?? 'data') : holder[memberName];
-      const pageInfo = isObject(raw) ? (converter === undefined ? raw : converter.decode(raw)) : undefined;
+      const pageInfo = isObject(raw) && converter !== undefined ? converter.decode(raw) : raw;
       if (!isObject(pageInfo)) return { data };
       return {
         data,

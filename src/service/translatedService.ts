@@ -142,17 +142,14 @@ interface RequestChange {
 
 function changeRequest(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
   const bytes = typeof body === 'string' ? Buffer.from(body) : undefined;
+  const bufferedBody = body === undefined ? request.bufferedBody : bytes;
   return {
     method: request.method,
     query: request.query,
     ...change,
     header: headers === undefined ? (name) => request.header(name) : (name) => headers[name],
     body: () => (body === undefined ? request.body() : getBody(bytes ?? (body as RefusalError))),
-    ...(bytes === undefined
-      ? body === undefined && request.bufferedBody !== undefined
-        ? { bufferedBody: request.bufferedBody }
-        : {}
-      : { bufferedBody: bytes }),
+    ...(bufferedBody === undefined ? {} : { bufferedBody }),
   };
 }
 

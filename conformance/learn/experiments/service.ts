@@ -76,6 +76,6 @@ export const serviceExperiments: Experiments = {
     ],
     anyPlatform: true,
     needs: ['analytics'],
-    predicts: { required: refused, 'optional: without one, the analytics are of all accounts': accepted },
+    predicts: { required: refused, 'optional: without one, the analytics cover all accounts': accepted },
   })),
 };

@@ -51,7 +51,7 @@ function performOn(
     body: operation.checksOwnBody ? (body ?? {}) : parseInput(operation.body, body ?? {}, 'INVALID_BODY'),
   };
   const data = refuseBeyondQuota(() => operation.run({ ...mock, tenant }, input));
-  // Commits before anybody can observe the change, which may be rolled back until then. Asynchronous operations commit
+  // Commits before the change can be observed, because a failed commit rolls it back. Asynchronous operations commit
   // their changes themselves.
   if (!(data instanceof Promise)) tenant.settle();
   return data;

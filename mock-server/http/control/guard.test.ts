@@ -103,7 +103,7 @@ test('the refusals of the guard name the origin, and say what to change', () => 
   expect(getGuardMessage({ ...localHeaders, origin: 'https://example.org' })).toContain(
     'the origin "https://example.org"; use 127.0.0.1, or pass the host to the mock with --public-url.',
   );
-  expect(getGuardMessage({ ...localHeaders, 'sec-fetch-site': 'cross-site' })).toContain('open the URL itself.');
+  expect(getGuardMessage({ ...localHeaders, 'sec-fetch-site': 'cross-site' })).toContain('open the URL directly.');
   expect(getGuardMessage({ ...localHeaders, 'mock-delivery': 'd' })).toContain('set a webhook URL outside /_mock.');
   expect(getGuardMessage(localHeaders, { token: 'right' })).toContain('that of $MOCK_TOKEN');
 });

@@ -51,7 +51,7 @@ export function guardOrigin(request: RequestHead, hosts: readonly string[]): voi
     throw new ControlError(
       'FOREIGN_ORIGIN',
       origin === undefined
-        ? 'The control surface refuses requests that pages of other sites embed; open the URL itself.'
+        ? 'The control surface refuses requests embedded in pages of other sites; open the URL directly.'
         : `The control surface refuses pages of the origin "${origin}"; use 127.0.0.1, or pass the host to the mock with --public-url.`,
     );
 }

@@ -10,7 +10,10 @@ export async function loadDriver(): Promise<Driver> {
     const { default: driver } = (await import('pg')) as unknown as { default: Driver };
     return driver;
   } catch {
-    throw new LedgerError('State in PostgreSQL needs the driver: npm install pg', 'the driver is not installed');
+    throw new LedgerError(
+      'State in PostgreSQL needs the package pg, which is not installed; run: npm install pg',
+      'the driver is not installed',
+    );
   }
 }
 

@@ -276,7 +276,7 @@ async function isCommitted(client: ClientBase, tag: string, version: number, id:
   const [row] = commit.rows;
   if (row === undefined && Number(tenant.rows[0]?.version ?? 0) > version)
     throw new LedgerError(
-      'The connection to the database broke during a commit, and too many others followed to tell whether it happened.',
+      'The connection to the database broke during a commit, and too many other commits followed to tell whether it took effect.',
       'the outcome of a commit is unknown',
     );
   return row?.id === id;

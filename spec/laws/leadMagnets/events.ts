@@ -180,7 +180,7 @@ const leadEventTrue = law({
     'Author: the webhook is triggered when a commenter is matched and captured. Implementer: a service may announce itself at the URL first. Such an event has another type; one about a capture is about a lead, and leads are listed.',
   needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields', 'lead.list'],
   source: captureSource,
-  summary: 'An event about a captured lead is about a lead that the lead magnet lists afterwards.',
+  summary: 'The lead in an event about a capture is listed by its lead magnet afterwards.',
   over: 'event',
   exercisedBy: 'a list of leads after an event about a lead had arrived at the URL of its lead magnet',
   *cases(trace) {

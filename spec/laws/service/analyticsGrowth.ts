@@ -22,10 +22,10 @@ export const followerGrowthLaw = law({
     'Author: follower growth is negative if followers leave. Implementer: gains and losses may be separate members, and a word may tell the direction. The same member with the same number is not both, unless something beside it differs.',
   needs: ['analytics'],
   source: { section: 'GET /analytics', item: 'follower growth for an account' },
-  summary: 'Analytics do not report a loss of followers as a gain, or leave it out.',
+  summary: 'Analytics neither report a loss of followers as a gain nor leave it out.',
   over: 'response',
   exercisedBy:
-    'analytics of two accounts with their followers, of which the hook "followers" lowered one and raised the other one by as much',
+    'analytics of two accounts with their followers, after the hook "followers" had lowered the number of one and raised that of the other by as much',
   *cases(trace) {
     const reports = listAccountReports(trace).flatMap((exchange) => {
       const [before, after] = listLastCounts(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account);

@@ -137,7 +137,8 @@ const metricsOfAccount = law({
     'Author: the performance is that of a post on the account. Implementer: a report may add totals over all accounts. One that has the metrics of another account, or a sum, but not those of the requested account, is not for this account.',
   needs,
   source: cite('post performance for an account'),
-  summary: 'Analytics have the metrics of a post on the requested account, not on another one and not only their sum.',
+  summary:
+    'Analytics show the metrics of a post on the requested account, not those on another account or only their sum.',
   over: 'response',
   exercisedBy:
     'a metric in analytics, after the hook "metrics" set different ones for a post on this account and on another one',

@@ -110,11 +110,14 @@ const statedStatus = law({
       }),
     ],
     [
-      'a body that is no form as a missing file',
+      'no form, refused as a missing file',
       refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['request.media-type'] }),
     ],
-    ['a wrong method as a wrong media type', refusal('uploadMedia', 415, '', { breaks: ['request.method'] })],
-    ['a broken form as a missing file', refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['upload.form'] })],
+    ['a wrong method, refused as a wrong media type', refusal('uploadMedia', 415, '', { breaks: ['request.method'] })],
+    [
+      'a broken form, refused as a missing file',
+      refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['upload.form'] }),
+    ],
     ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
     ['an edit of a published post', refusal('updatePost', 409, '', { id: 'post_1', breaks: ['post.editable'] })],
   ],

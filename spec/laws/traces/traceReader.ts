@@ -1,5 +1,5 @@
 /**
- * Functions that read traces: exchanges, records in responses, and request bodies. Total for responses of any shape.
+ * Functions that read traces: exchanges, records in responses, and request bodies. They accept responses of any shape.
  */
 
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';

@@ -150,7 +150,7 @@ function findTooLong(text: string, limit: number, at: string, label: PlatformLab
           at,
           limit,
           actual,
-          detail: `This value has ${actual} characters; ${label} allows at most ${limit}, even if it is not a target.`,
+          detail: `This value has ${actual} characters; ${label} allows at most ${limit}, although it is not a target of this post.`,
         },
       ];
 }

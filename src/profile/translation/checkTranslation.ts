@@ -14,22 +14,23 @@ export function findTranslationFaults(translation: unknown, operations: readonly
   if (!isObject(translation)) return ['translate: must be an object with the functions of the translation.'];
   const place = 'translate';
   const { all, operations: byOperation, event, outboxItem } = translation;
-  const operationEntryFaults = isObject(byOperation)
-    ? Object.entries(byOperation).flatMap(([id, value]) =>
-        value === undefined
-          ? []
-          : findOperationFaults(value, `${place}.operations.${id}`, ['route', 'request', 'response']),
-      )
-    : byOperation === undefined
-      ? []
-      : [`${place}.operations: must be an object.`];
   return [
     ...findUnknownMembers(translation, place, ['all', 'operations', 'event', 'outboxItem']),
     ...(all === undefined ? [] : findOperationFaults(all, `${place}.all`, ['request', 'response'])),
-    ...(isObject(byOperation) ? findUnknownMembers(byOperation, `${place}.operations`, operations) : []),
-    ...operationEntryFaults,
+    ...(byOperation === undefined ? [] : findFaultsByOperation(byOperation, `${place}.operations`, operations)),
     ...findFunctionFaults(event, `${place}.event`, ['toContract'], [...directions, 'headers']),
     ...findFunctionFaults(outboxItem, `${place}.outboxItem`, ['toContract']),
+  ];
+}
+
+function findFaultsByOperation(value: unknown, place: string, operations: readonly string[]): readonly string[] {
+  if (!isObject(value)) return [`${place}: must be an object.`];
+  const definedEntries = Object.entries(value).filter(([, operation]) => operation !== undefined);
+  return [
+    ...findUnknownMembers(value, place, operations),
+    ...definedEntries.flatMap(([id, operation]) =>
+      findOperationFaults(operation, `${place}.${id}`, ['route', 'request', 'response']),
+    ),
   ];
 }
 

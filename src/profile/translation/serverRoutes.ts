@@ -16,7 +16,11 @@ export type ServerMatch =
 const parameterPattern = /\{([^{}]+)\}/g;
 
 /** @throws TranslationError if a parameter of the path has no value */
-export function getPath({ path }: ServerRoute, parameters: Readonly<Record<string, string>>, place: string): string {
+export function buildServerPath(
+  { path }: ServerRoute,
+  parameters: Readonly<Record<string, string>>,
+  place: string,
+): string {
   return path.replace(parameterPattern, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (value === undefined) throw new TranslationError(place, `must return a value for {${name}} of ${path}.`);
@@ -35,7 +39,7 @@ export function createServerMatcher(
     const segments = path.split('/');
     let pathMatch: ServerMatch = { kind: 'none' };
     for (const row of rows) {
-      const parameters = getParameters(row.segments, segments);
+      const parameters = matchParameters(row.segments, segments);
       if (parameters === undefined) continue;
       const { operation } = row;
       if (row.method === method || (method === 'HEAD' && row.method === 'GET'))
@@ -50,7 +54,7 @@ const isParameter = (segment: string): boolean => segment.startsWith('{') && seg
 const countParameters = (segments: readonly string[]): number => segments.filter(isParameter).length;
 
 /** The values of the parameters; undefined if the path does not have this form. */
-function getParameters(
+function matchParameters(
   template: readonly string[],
   segments: readonly string[],
 ): Readonly<Record<string, string>> | undefined {

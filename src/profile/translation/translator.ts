@@ -2,7 +2,7 @@
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { changeRequest, changeResponse, changeValue, getHeaders } from './apply.ts';
 import { findTranslationFaults } from './checkTranslation.ts';
-import { createServerMatcher, getPath, type ServerMatch } from './serverRoutes.ts';
+import { buildServerPath, createServerMatcher, type ServerMatch } from './serverRoutes.ts';
 import type {
   Change,
   EventHeaders,
@@ -105,7 +105,7 @@ export function createTranslator(
       const route = getRoute(operation);
       return route === undefined
         ? ''
-        : getPath(route, parameters, `translate.operations.${operation}.request.toServer`);
+        : buildServerPath(route, parameters, `translate.operations.${operation}.request.toServer`);
     },
     match,
     requestToServer: translateRequest('toServer'),

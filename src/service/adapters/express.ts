@@ -36,7 +36,7 @@ function loadExpress(): typeof import('express') {
   try {
     return require('express');
   } catch (cause) {
-    throw new Error('The router needs Express 5: npm install express', { cause });
+    throw new Error('The router needs Express 5; run: npm install express', { cause });
   }
 }
 

@@ -86,7 +86,7 @@ ${renderDecisionList(needs, linkTo)}`
 <h2 id="examples">Examples</h2>
 ${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${linkTo('downloads/vectors.json')}">vectors.json</a>.</p>${renderVectorExamples(vectors, profile)}`}
 ${traces.length > 0 && html`<p>Handwritten traces: sequences of exchanges, each with its verdict. Times are on the clock of the service. All traces are in <a href="${linkTo('downloads/laws.json')}">laws.json</a>.</p>${renderTraceExamples(traces, profile)}`}
-${vectors.length + traces.length === 0 && html`<p>None: the rule follows from the structure of the request, whose tests cover it.</p>`}
+${vectors.length + traces.length === 0 && html`<p>None. The rule is about the structure of the request, and the tests of that structure cover it.</p>`}
 <h2 id="tested">How the suite tests it</h2>
 ${renderCoverage(id, coverage)}`;
 }

@@ -88,7 +88,7 @@ const ownLimit = law({
   needs: [],
   source: processing('microblog: 5 MB each (GIF up to 15 MB)'),
   summary:
-    'An image over the general size limit of a platform and within the limit of its format keeps this format, if smaller ones do.',
+    'An image over the general size limit of a platform but within that of its format keeps its format, if smaller images do.',
   over: 'event',
   exercisedBy: 'the formats of two published files on a platform, one on each side of the general limit',
   *cases(trace, behaviour) {

@@ -217,7 +217,7 @@ const quotaRefused = law({
   level: 'assumed',
   needs: ['limits.quota', 'error.codes', 'post.record', 'post.states'],
   source: cite('behaviour when the monthly quota is exceeded is not shown'),
-  summary: 'A post that publishNow would publish beyond the quota is refused, and not accepted as a failed post.',
+  summary: 'A post with publishNow that exceeds the quota is refused, not accepted as a failed post.',
   over: 'form',
   exercisedBy: 'a refusal for the quota, or a post that failed for it',
   *cases(trace, behaviour) {

@@ -192,7 +192,7 @@ const retryAfter = law({
   summary: 'A refusal for the rate limit has a Retry-After header of at most 60 seconds.',
   says: {
     'limits.rate.headers': {
-      none: 'A Retry-After header of a refusal for the rate limit, if there is one, has at most 60 seconds.',
+      none: 'If a refusal for the rate limit has a Retry-After header, it is at most 60 seconds.',
     },
   },
   everyReading: ['limits.rate.headers'],

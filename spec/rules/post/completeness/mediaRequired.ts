@@ -28,7 +28,7 @@ function describeMissingKind(post: PostView, b: Behaviour): string | undefined {
     minimum !== undefined && post.labels.includes('photo') ? post.getOption('photo', 'contentType') : undefined;
   if (contentType === 'reel' && post.media.video === undefined) return 'A reel needs a video.';
   return contentType === 'carousel' && post.media.images.length < (minimum ?? 0)
-    ? `A carousel needs images: at least ${minimum}.`
+    ? `A carousel needs at least ${minimum === 1 ? 'one image' : `${minimum} images`}.`
     : undefined;
 }
 

@@ -54,16 +54,17 @@ export function renderBounds(
 function describeRange(unit: string, min: unknown, max: unknown): string | undefined {
   const formatNumber = (value: unknown) =>
     typeof value === 'number' && Number.isSafeInteger(value) ? formatCount(value) : undefined;
-  const [low, high] = [formatNumber(min), formatNumber(max)];
-  if (high === undefined && (low === undefined || low === '0')) return undefined;
-  const text =
-    high === undefined
-      ? `at least ${low}`
-      : low === undefined || low === '0'
-        ? `at most ${high}`
-        : low === high
-          ? low
-          : `${low} to ${high}`;
+  // A minimum of 0 restricts nothing.
+  const low = min === 0 ? undefined : formatNumber(min);
+  const high = formatNumber(max);
+  if (low === undefined && high === undefined) return undefined;
+  const text = formatRange(low, high);
   const units = unit === '' || (high ?? low) === '1' ? unit : `${unit}s`;
   return `${text[0]?.toUpperCase()}${text.slice(1)} ${units}`.trim().concat('.');
+}
+
+function formatRange(low: string | undefined, high: string | undefined): string {
+  if (high === undefined) return `at least ${low}`;
+  if (low === undefined) return `at most ${high}`;
+  return low === high ? low : `${low} to ${high}`;
 }
