@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import { buildPointer } from '../../../spec/pointer.ts';
 import { getStructure, type ObjectStructure, type Structure } from '../../../spec/schemas/introspection/structure.ts';
+import { foreignUrl } from '../../script/bodies.ts';
 
 export interface Mutation {
   /** The fault and its location. */
@@ -90,7 +91,10 @@ function buildObjectMutations(
   return [...omissions, ...nulls, ...buildUnknownMemberMutations(object, value, path, rebuild), ...nestedMutations];
 }
 
-/** Unknown members: an arbitrary one, a known one in another case, and names that languages reserve. */
+/**
+ * Unknown members: an arbitrary one, and names that languages reserve. A known name in another letter case is not among
+ * them, because some JSON decoders match names in any case.
+ */
 function buildUnknownMemberMutations(
   { members }: ObjectStructure,
   value: JsonObject,
@@ -98,9 +102,7 @@ function buildUnknownMemberMutations(
   rebuild: (value: unknown) => unknown,
 ) {
   const memberNames = members.map(({ name }) => name);
-  const [first = 'text'] = memberNames;
-  const capitalizedName = `${first[0]?.toUpperCase()}${first.slice(1)}`;
-  const names = ['note', capitalizedName, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
+  const names = ['note', ...(path.length === 0 ? ['constructor', 'toString'] : [])];
   return names
     .filter((name) => !memberNames.includes(name))
     .map(
@@ -184,7 +186,11 @@ function buildOutOfBounds(structure: Structure, value: unknown): readonly NamedV
 
 /** Makes the copies of an item different where it has a text, because a service may drop repeated ones. */
 function numberItem(item: unknown, number: number): unknown {
-  if (typeof item === 'string') return item.includes('{{') ? item : `${item}${number}`;
+  if (typeof item === 'string') {
+    const [, fileName] = /^\{\{file:(.+)\}\}$/.exec(item) ?? [];
+    if (fileName !== undefined) return foreignUrl(`${number}-${fileName}`);
+    return item.includes('{{') ? item : `${item}${number}`;
+  }
   return isObject(item) && typeof item.text === 'string' ? { ...item, text: `${item.text} ${number}` } : item;
 }
 

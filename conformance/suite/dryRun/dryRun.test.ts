@@ -57,6 +57,25 @@ describe('a dry run', () => {
     ).toEqual([]);
   });
 
+  test('keeps the state of a lead magnet in an update, and changes it by a pause and a resume', () => {
+    const profile = resolveProfile({
+      'leadMagnet.pause.again': 'refuse',
+      'leadMagnet.resume': { method: 'POST', path: '/lead-magnets/{id}/resume' },
+    });
+    const active = given('magnet', {
+      operation: 'createLeadMagnet',
+      body: { ...magnets.collect_only, activate: true },
+    });
+    const act = (operation: RequestSpec['operation'], body?: object) =>
+      probe({ operation, id: '{{magnet}}', ...(body === undefined ? {} : { body }) });
+    const update = act('updateLeadMagnet', { keywords: ['guide'] });
+    const pause = act('pauseLeadMagnet');
+    const findBroken = (...steps: readonly Step[]) => [...(runStepsDry(steps, profile).at(-1)?.broken ?? [])];
+    expect(findBroken(active, update, pause)).toEqual([]);
+    expect(findBroken(active, pause, pause)).toEqual(['leadMagnet.pause.repeated']);
+    expect(findBroken(active, pause, act('resumeLeadMagnet'), pause)).toEqual([]);
+  });
+
   test('ignores a refused update', () => {
     const refusedUpdate = probe(update({ text: 'a'.repeat(63_207) }));
     expect(

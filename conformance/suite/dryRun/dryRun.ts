@@ -3,6 +3,7 @@
  * and every request that breaks no rule succeeds.
  */
 import { asList, asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
@@ -141,15 +142,18 @@ export class DryRun {
     if (as !== undefined) this.#createdNames.add(operation === 'listPosts' ? `cursor:${as}` : as);
     const id = as === undefined ? request.id : getId(as);
     if (id === undefined) return;
-    const storedPost = this.#memory.getStoredResource(caller, { operation: 'updatePost', id }).post;
-    this.#memory.recordSuccess(caller, request, this.#buildRecord(request, id, asObject(storedPost)));
+    const { post, leadMagnet } = this.#memory.getStoredResource(caller, {
+      operation: leadMagnetOperations.has(operation) ? 'updateLeadMagnet' : 'updatePost',
+      id,
+    });
+    this.#memory.recordSuccess(caller, request, this.#buildRecord(request, id, asObject(post ?? leadMagnet)));
     const due = parseTimestamp(String(readMember(body, 'scheduledFor')));
     if (due !== undefined) this.#due.set(`${caller} ${id}`, due);
   }
 
   #buildRecord({ operation, body }: RequestStep, id: string, previous: JsonObject): JsonObject {
-    if (operation === 'createLeadMagnet' || operation === 'updateLeadMagnet' || operation === 'pauseLeadMagnet')
-      return { id, state: readMember(body, 'activate') === true ? 'active' : 'paused' };
+    if (leadMagnetOperations.has(operation))
+      return { id, state: predictLeadMagnetState(operation, body, previous.state) };
     const status = predictPostStatus(operation, body, previous.status);
     const newTargets = asList(readMember(body, 'platforms'));
     const existingTargets = operation === 'republishPost' ? asList(previous.platforms) : [];
@@ -167,6 +171,20 @@ export class DryRun {
       this.#memory.updatePosts(caller, [{ ...post, status: 'published', platforms, publishedAt: formatInstant(due) }]);
     }
   }
+}
+
+const leadMagnetOperations: ReadonlySet<OperationId> = new Set([
+  'createLeadMagnet',
+  'updateLeadMagnet',
+  'pauseLeadMagnet',
+  'resumeLeadMagnet',
+]);
+
+/** The state of a lead magnet after an accepted request. */
+function predictLeadMagnetState(operation: OperationId, body: unknown, previousState: unknown): unknown {
+  if (operation === 'updateLeadMagnet') return previousState;
+  if (operation === 'resumeLeadMagnet') return 'active';
+  return readMember(body, 'activate') === true ? 'active' : 'paused';
 }
 
 /** The status of a post after an accepted request. */

@@ -29,7 +29,7 @@ export const contentMeanings: Meanings = {
   },
   'platformContent.untargeted': {
     measure: 'An override for a platform that is not targeted is stored, but must keep to the limits of that platform.',
-    ignore: 'Such an override is stored and not checked.',
+    ignore: 'Such an override is accepted and not checked. The mock stores it.',
     refuse: 'Such an override is refused.',
   },
   'option.not-applicable': {

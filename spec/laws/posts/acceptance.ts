@@ -2,7 +2,7 @@
 
 import { hasNullMember, readMember } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { findJudgeableUpdates, isContentRefusal } from '../traces/contentRefusals.ts';
+import { findJudgeableUpdates, isContentRefusal, reliesOnUntargetedContent } from '../traces/contentRefusals.ts';
 import {
   buildTargets,
   createdLeadMagnet,
@@ -104,7 +104,10 @@ const republishAccepted = law({
       );
       const namedPlatforms = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
       const platforms = readTargets(exchange.body).map(({ platform }) => platform);
-      const isNew = platforms.length > 0 && platforms.every((platform) => !namedPlatforms.has(platform));
+      const isNew =
+        platforms.length > 0 &&
+        platforms.every((platform) => !namedPlatforms.has(platform)) &&
+        !reliesOnUntargetedContent(exchange.body, earlierBodies);
       if (isNew && (exchange.success || isContentRefusal(exchange)))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }

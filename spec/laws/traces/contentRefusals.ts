@@ -1,5 +1,5 @@
 /** Requests that are refused for what they contain, and the updates that must be accepted. */
-import { readMember } from '../../json.ts';
+import { asObject, readMember } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
 import { collectFaults } from '../../schemas/introspection/faults.ts';
 import type { Exchange, Observation } from '../law.ts';
@@ -30,6 +30,20 @@ const HOUR = 3_600_000;
 const hasTimingChange = (body: unknown): boolean =>
   readMember(body, 'publishNow') === true || readMember(body, 'scheduledFor') === null;
 
+/**
+ * Whether a request adds a target and relies on content that an earlier request had for the platform before it was a
+ * target. A service may not have stored that content.
+ */
+export function reliesOnUntargetedContent(body: unknown, earlierBodies: readonly unknown[]): boolean {
+  const listContentLabels = (value: unknown) => Object.keys(asObject(readMember(value, 'platformContent')));
+  const earlierTargets = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
+  const earlierLabels = new Set<unknown>(earlierBodies.flatMap(listContentLabels));
+  const ownLabels = new Set<unknown>(listContentLabels(body));
+  return readTargets(body).some(
+    ({ platform }) => earlierLabels.has(platform) && !earlierTargets.has(platform) && !ownLabels.has(platform),
+  );
+}
+
 /** The updates of drafts and scheduled posts that were accepted, or refused for their content. */
 export function* findJudgeableUpdates(trace: readonly Observation[]): Generator<Exchange> {
   const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
@@ -43,7 +57,11 @@ export function* findJudgeableUpdates(trace: readonly Observation[]): Generator<
     const isEditable =
       previousRecord.status === 'draft' ||
       (previousRecord.status === 'scheduled' && due !== undefined && due > getLatestInstant(exchange) + HOUR);
-    if (isEditable && readTargets(exchange.body).length > 0 && (exchange.success || isContentRefusal(exchange)))
-      yield exchange;
+    const earlierBodies = history.versions
+      .filter((version) => version.position < position)
+      .map((version) => version.exchange.body);
+    const isOfKnownContent =
+      readTargets(exchange.body).length > 0 && !reliesOnUntargetedContent(exchange.body, earlierBodies);
+    if (isEditable && isOfKnownContent && (exchange.success || isContentRefusal(exchange))) yield exchange;
   }
 }

@@ -7,6 +7,7 @@ import {
   buildPostWithImages,
   buildTargetsOn,
   getForeignUrl,
+  listPhotoUrls,
   prependTargets,
 } from '../bodies.ts';
 import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
@@ -25,9 +26,9 @@ const buildImagesRequest = (label: PlatformLabel, count: number) => ({
     text: 'Hello',
     platforms: buildTargetsOn(label),
     media: {
-      images: Array.from({ length: count }, (_, i) =>
-        getPlatformByLabel(label).hostedOnly ? getHostedUrl('photo.jpg') : getForeignUrl(`${i}.jpg`),
-      ),
+      images: getPlatformByLabel(label).hostedOnly
+        ? listPhotoUrls(count)
+        : Array.from({ length: count }, (_, i) => getForeignUrl(`${i}.jpg`)),
     },
   },
 });

@@ -13,19 +13,11 @@ export const targetOperations = ['createPost', 'updatePost', 'republishPost'] as
 const helloPost = buildPostOn('social');
 export const buildTarget = (platform: string, accountId: string) => ({ platform, accountId });
 
-/** Values that are not platform labels: other words, other cases, white space. */
-const unknownLabels = [
-  'pinboard',
-  'Professional',
-  'SOCIAL',
-  'shortVideo',
-  'social ',
-  'socials',
-  'x',
-  '',
-  '__proto__',
-  'constructor',
-];
+/** Names that are not platform labels in any letter case. */
+const unknownNames = ['pinboard', 'social ', 'socials', 'x', '', '__proto__', 'constructor'];
+
+/** Values that are not platform labels. */
+const unknownLabels = ['Professional', 'SOCIAL', 'shortVideo', ...unknownNames];
 
 export const platformsRequired = requestRule({
   id: 'post.platforms.required',
@@ -100,8 +92,9 @@ export const labelKeysKnown = requestRule({
   trials: [
     {
       baseline: helloPost,
+      // Some JSON decoders match the names of members in any letter case.
       breaking: buildNamedBodies(
-        unknownLabels,
+        unknownNames,
         (label) => `“${label}”`,
         (label) => ({ ...helloPost, platformContent: { [label]: { text: 'Hello' } } }),
       ),

