@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { Results } from '../../conformance/results/results.ts';
+import { withBody } from '../../selftest/faults/fault.ts';
 import { type FaultyService, startFaultyService } from '../../selftest/faults/faultyService.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { keys } from '../../selftest/faults/keys.ts';
 
 const program = join(import.meta.dirname, '../social-contract.ts');
 const rule = 'post.list.filter.status.only';
-const otherRules = rulesAndLaws.flatMap(({ id }) => (id === rule ? [] : [id])).join(',');
 let folder: string;
 let service: FaultyService;
 
@@ -27,7 +27,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(...flags: readonly string[]) {
+const run = (...flags: readonly string[]) => runFor(rule, ...flags);
+
+async function runFor(testedRule: string, ...flags: readonly string[]) {
+  const otherRules = rulesAndLaws.flatMap(({ id }) => (id === testedRule ? [] : [id])).join(',');
   const args = ['conformance', '--url', service.url, '--skip', otherRules, '--quick', '--seed', '1', ...flags];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: folder,
@@ -36,7 +39,7 @@ async function run(...flags: readonly string[]) {
   });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const results = Results.parse(JSON.parse(await readFile(join(folder, 'conformance-report/results.json'), 'utf8')));
-  return { out, err, results, verdict: results.rules.find(({ id }) => id === rule)?.verdict };
+  return { out, err, results, verdict: results.rules.find(({ id }) => id === testedRule)?.verdict };
 }
 
 const readReportFolder = () => readdir(join(folder, 'conformance-report'));
@@ -55,9 +58,31 @@ test('a run without a profile learns one, tests with it, and writes it for revie
 
 test('responses that no known answer fits are noted', { timeout: 60_000 }, async () => {
   await service.close();
-  service = await startFaultyService(faults.find(({ id }) => id === 'media.images.count.microblog: not enforced'));
+  // A carousel is accepted beside a video, and refused beside images, which no answer says.
+  service = await startFaultyService({
+    ...{ id: 'media.combination: a carousel beside a video', rule: 'media.combination' },
+    createMiddleware: () => async (context, next) => {
+      const media = context.body?.media;
+      return next(
+        media?.carousel === undefined || media.video === undefined
+          ? context.request
+          : withBody(context.request, { ...context.body, media: { video: media.video } }),
+      );
+    },
+  });
   const { err, results } = await run();
-  expect(results.notes, err).toContainEqual(expect.stringMatching(/^No known answer to media\.count\.over fits/));
+  expect(results.notes, err).toContainEqual(expect.stringMatching(/^No known answer to media\.combination fits/));
+});
+
+test('a limit that one platform does not enforce is broken, not unknown', { timeout: 60_000 }, async () => {
+  await service.close();
+  const countRule = 'media.images.count.microblog';
+  service = await startFaultyService(faults.find(({ id }) => id === `${countRule}: not enforced`));
+  const { err, verdict } = await runFor(countRule);
+  expect(verdict, err).toBe('fail');
+  expect(await readFile(join(folder, 'conformance-report/learned-profile.yaml'), 'utf8')).toContain(
+    'which the suite reports as faults: one image too many on microblog.',
+  );
 });
 
 test('a run with --no-learn tests what holds under every answer', { timeout: 60_000 }, async () => {

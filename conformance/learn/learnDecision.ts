@@ -8,7 +8,8 @@ import type { Stage } from '../player/stage.ts';
 import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude/conclude.ts';
-import { concludeWithoutSecondAccount } from './experiments/conclude/concludeWithoutSecondAccount.ts';
+import { concludeForAccounts } from './experiments/conclude/concludeForAccounts.ts';
+import { concludeFromRefusals } from './experiments/conclude/concludeFromRefusals.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
@@ -32,21 +33,20 @@ export async function learnDecision(
   const playedSteps = new Set<string>();
   for (const experiment of decisionExperiments) {
     const { grade } = conclude(evidence);
-    if (grade === 'contradicted') break;
+    // Further experiments on limits show whether the contradiction is a fault.
+    if (grade === 'contradicted' && !isOnLimit(experiment)) continue;
     if (grade === 'bound' && experiment.isAlwaysPlayed !== true) continue;
     await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
   }
-  const platformsWithAccounts =
-    mapUsableAccounts(stage)
-      .get('primary')
-      ?.map(({ platform }) => platform) ?? [];
-  const hasSecondAccount = new Set(platformsWithAccounts).size < platformsWithAccounts.length;
-  const { answer, ...conclusion } = hasSecondAccount
-    ? conclude(evidence)
-    : concludeWithoutSecondAccount(evidence, decisionExperiments);
+  const wholeConclusion = concludeForAccounts(evidence, decisionExperiments);
+  const { answer, ...conclusion } =
+    (wholeConclusion.grade === 'contradicted' ? concludeFromRefusals(evidence, decisionExperiments) : undefined) ??
+    wholeConclusion;
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
 }
+
+const isOnLimit = (experiment: Experiment): boolean => 'predicts' in experiment && experiment.isLimit === true;
 
 /** Converts an answer to a number if the decision expects one, because predictions hold numbers as text. */
 function toAnswer(id: DecisionId, answer: unknown): unknown {

@@ -37,15 +37,18 @@ export function formatLearnedProfile(
 }
 
 function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
-  const { decision: id, grade, answer, possible, evidence } = lesson;
+  const { decision: id, grade, answer, possible, exceptions = [], evidence } = lesson;
   const earlier = givenBindings[id];
   const notes = [getDecision(id).question, ...selectEvidence(evidence).flatMap(formatEvidence)];
   const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   if (grade === 'bound')
     return formatEntry(id, answer, [
       ...notes,
-      ...(possible.length > 1
-        ? [`These answers differ only on a second account of a platform, which the key does not have: ${answers}.`]
+      ...(possible.length > 1 ? [`These answers differ only on accounts that the key does not have: ${answers}.`] : []),
+      ...(exceptions.length > 0
+        ? [
+            `The service does not do so in these experiments, which the suite reports as faults: ${exceptions.join(', ')}.`,
+          ]
         : []),
     ]);
   const reasons = {

@@ -61,7 +61,7 @@ export const postSections: readonly TracedSection[] = [
         laws: ['media.shared'],
       }),
       coveredStatement('post.publishNow', 'publishNow true publishes immediately to all selected platforms.', {
-        laws: ['post.publish-now.immediate', 'post.publish.all-targets'],
+        laws: ['post.publish-now.immediate', 'post.publish-now.false', 'post.publish.all-targets'],
         lifecycle: ['post: create with publishNow'],
       }),
       coveredStatement(

@@ -46,8 +46,13 @@ interface Common {
 /** Distinguishes answers by their predictions. The mock need not implement all of these answers. */
 export interface ChoiceExperiment extends Common {
   readonly predicts: Readonly<Record<string, Prediction>>;
-  /** Whether the answers that it distinguishes are the same for a key with at most one account of each platform. */
-  readonly needsSecondAccount?: true;
+  /** Whether the answers that it distinguishes are the same for a key that lacks one of its accounts. */
+  readonly concernsOnlyItsAccounts?: boolean;
+  /**
+   * Whether it exceeds a limit of one platform. A service that refuses two such requests enforces limits, so an accepted
+   * one is a fault and not another answer.
+   */
+  readonly isLimit?: true;
 }
 
 /** Measures the answer, such as a duration or a number. */

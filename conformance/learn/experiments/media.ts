@@ -1,4 +1,4 @@
-/** Experiments on media and on the options of platforms. */
+/** Experiments on media and options. */
 import { type JsonObject, readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
@@ -38,7 +38,7 @@ export const compareBodies = (body: JsonObject, plain: JsonObject) =>
 const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
   buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });
 
-/** Platforms and the maximum number of images of a post. */
+/** Platforms and their maximum numbers of images. */
 const imageLimits = (['microblog', 'openmicro', 'textthread', 'professional'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
 );
@@ -47,7 +47,7 @@ const imageLimits = (['microblog', 'openmicro', 'textthread', 'professional'] as
 const compareName = (label: PlatformLabel, name: 'filename' | 'videoTitle') =>
   [buildPostWith(label, { video: clip, [name]: 'Our year' }), buildPostWith(label, { video: clip })] as const;
 
-/** Posts with a file that a network rejects, and posts with a file that it accepts. */
+/** Posts with a file that a network rejects, and with one that it accepts. */
 const unsuitablePosts = {
   'an image as the video': [
     buildPostWith('professional', { video: image }),
@@ -68,6 +68,8 @@ function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   });
 }
 
+const unsuitedPredictions = { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted };
+
 /** The effect of a video that the target does not support. */
 function readUnsuitedOutcome(result: ScriptResult): unknown {
   if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
@@ -76,7 +78,7 @@ function readUnsuitedOutcome(result: ScriptResult): unknown {
   return post === 'published' ? 'leave the media out' : post === 'failed' ? 'skip that target' : undefined;
 }
 
-/** When the service checks an accepted file: at publishing, if only the post with the unsuitable file failed. */
+/** When the service checks an accepted file: at publishing, if only the post with it failed. */
 function readCheckTime(result: ScriptResult): unknown {
   const [plain, post] = readFinalStates(result);
   if (plain !== 'published') return undefined;
@@ -99,7 +101,8 @@ export const mediaExperiments: Experiments = {
         { ...buildPostWith('openmicro', { video: clip }), text },
         { ...buildPostWith('openmicro', undefined), text },
       ),
-      predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
+      predicts: unsuitedPredictions,
+      isLimit: true,
       needs,
     })),
     ...buildVariants({ 'images on video': image, 'other images on video': secondImage }, (only) => ({
@@ -107,7 +110,8 @@ export const mediaExperiments: Experiments = {
         buildPostWith('video', { images: [only] }, { title: 'A title' }),
         buildPostWith('video', { video: clip }, { title: 'A title' }),
       ),
-      predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
+      predicts: unsuitedPredictions,
+      isLimit: true,
       needs,
       // Otherwise the missing video is a reason to refuse it as well.
       requiredAnswers: { 'media.required': 'never' },
@@ -134,6 +138,7 @@ export const mediaExperiments: Experiments = {
         buildPostWith(label, { images: listPhotos(max + 1).slice(0, max) }),
       ),
       predicts: { refuse: refused, 'truncate the list': accepted },
+      isLimit: true,
       needs,
     }),
   ),
@@ -249,6 +254,7 @@ export const mediaExperiments: Experiments = {
       'a GIF after a JPEG on shortvideo': ['shortvideo', 'loop.gif', 'photo.jpg'],
       'a GIF on photo': ['photo', 'loop.gif'],
       'a WebP image on photo': ['photo', 'photo.webp'],
+      'a WebP image on professional': ['professional', 'photo.webp'],
     } as const,
     ([label, name, ...first]) => ({
       steps: compareBodies(buildImagePost(label, ...first, name), buildImagePost(label, ...first, 'second.jpg')),
@@ -258,6 +264,8 @@ export const mediaExperiments: Experiments = {
         refuse: refused,
         'convert always': accepted,
       },
+      isLimit: true,
+      concernsOnlyItsAccounts: label === 'shortvideo',
       needs,
       requiredAnswers: { 'media.check.when': 'hosted-at-create' } as const,
     }),

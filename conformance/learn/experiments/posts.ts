@@ -71,7 +71,8 @@ export const postExperiments: Experiments = {
     (body) => ({
       steps: [withoutTiming(probe(createPost(body)))],
       predicts: {
-        draft: draftOutcome,
+        // A service that stores drafts and publishes this one has a fault, which the suite reports.
+        draft: 'publishNow' in body ? accepted : draftOutcome,
         refuse: refused,
         publish: 'publishNow' in body ? draftOutcome : liveOutcome,
       },

@@ -13,7 +13,7 @@ import {
   timestamp,
   updatedPost,
 } from '../traces/examples.ts';
-import { findResponseSightings, matchesState, showsResult } from '../traces/postSightings.ts';
+import { findResponseSightings, matchesState, type ResponseSighting, showsResult } from '../traces/postSightings.ts';
 import { findTimedPublications } from '../traces/publications.ts';
 import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
 
@@ -24,6 +24,8 @@ const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
 const draftCreation = createdPost(post('draft'), postBody);
+const falseCreation = (status: string) =>
+  createdPost(post(status, { id: 'post_2' }), { ...postBody, publishNow: false });
 
 const isBefore =
   (position: number) =>
@@ -53,6 +55,35 @@ const draftMade = law({
     ['publishNow', createdPost(publishedRecord, publishNowBody)],
     ['a time in another format', createdPost(post('scheduled'), { ...postBody, scheduledFor: '2031-06-01T12:00:00' })],
   ],
+});
+
+const falseIsAbsent = law({
+  id: 'post.publish-now.false',
+  level: 'derived',
+  argument:
+    'Author: true publishes. Implementer: the absence of publishNow may have any meaning. The law judges a service that stores drafts, for which false requests no more than absence does.',
+  needs: recordDecisions,
+  source: { section: 'Post (request shape for create and update)', item: 'publishNow: true publishes immediately' },
+  summary: 'If a post without publishNow and without a schedule is a draft, so is one with publishNow false.',
+  over: 'lifecycle',
+  exercisedBy: 'the statuses of two new posts without a schedule, of which one has publishNow false',
+  *cases(trace, behaviour) {
+    const responses = findResponseSightings(trace).filter(
+      ({ version, previous }) => version.timing === 'draft' && previous === undefined,
+    );
+    const isPlainDraft = ({ version, status }: ResponseSighting) =>
+      readMember(version.exchange.body, 'publishNow') === undefined && matchesState(behaviour, status, 'draft');
+    if (!responses.some(isPlainDraft)) return;
+    for (const response of responses) {
+      const { version, sighting, status } = response;
+      const isDraft = matchesState(behaviour, status, 'draft');
+      if (readMember(version.exchange.body, 'publishNow') === false && showsResult(response, isDraft))
+        yield checkThat(sighting.observation, isDraft, 'draft', status);
+    }
+  },
+  kept: [['two drafts', draftCreation, falseCreation('draft')]],
+  broken: [['publishing', draftCreation, falseCreation('publishing')]],
+  neutral: [['no draft', createdPost(publishedRecord, postBody), falseCreation('published')]],
 });
 
 const draftStays = law({
@@ -195,4 +226,4 @@ const draftRules = law({
   ],
 });
 
-export const draftLaws = [draftMade, draftStays, draftKept, draftRules];
+export const draftLaws = [draftMade, falseIsAbsent, draftStays, draftKept, draftRules];

@@ -34,10 +34,12 @@ export interface Conclusion {
   readonly answer?: unknown;
   /** The answers that fit. If an answer is bound, the others are the same on the accounts that the key has. */
   readonly possible: readonly unknown[];
+  /** The experiments in which the service does not do what the answer says. */
+  readonly exceptions?: readonly string[];
 }
 
 /** The number of different experiments that must support an answer to bind it. */
-const minExperiments = 2;
+export const minExperiments = 2;
 
 export function conclude(evidence: readonly ExperimentEvidence[]): Conclusion {
   const tallies = countAgreements(evidence);

@@ -161,6 +161,14 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
 
 const buildDraftScenarios: ScenarioBuilder = (context) => [
   buildScenario(
+    'draft/publish-now-false',
+    'A post with publishNow false is a draft, like one without publishNow',
+    { about: ['post.create.draft', 'post.publish-now.false'], needs: ['post.neither'] },
+    createDraft('post', buildPostBody('A draft')),
+    createDraft('said', { ...buildPostBody('Another draft'), publishNow: false }),
+    listPosts(),
+  ),
+  buildScenario(
     'draft/stays',
     'A draft is not published, however much time passes',
     { about: ['post.create.draft', 'post.draft.unpublished'], needs: ['post.neither'], alone: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, type Experiment, refused } from '../experiment.ts';
 import type { ExperimentEvidence } from './conclude.ts';
-import { concludeWithoutSecondAccount } from './concludeWithoutSecondAccount.ts';
+import { concludeForAccounts } from './concludeForAccounts.ts';
 
 const common = ['first', 'second'].map(
   (name): Experiment => ({ name, steps: [], predicts: { one: refused, both: refused, none: accepted } }),
@@ -10,7 +10,7 @@ const telling: Experiment = {
   name: 'two accounts',
   steps: [],
   predicts: { one: accepted, both: refused },
-  needsSecondAccount: true,
+  concernsOnlyItsAccounts: true,
 };
 const fits = ['first', 'second'].map(
   (experiment): ExperimentEvidence => ({
@@ -27,10 +27,10 @@ const withoutAccount: ExperimentEvidence = {
 };
 
 test('answers that differ only on a second account count as one', () => {
-  expect(concludeWithoutSecondAccount([...fits, withoutAccount], [...common, telling])).toEqual({
+  expect(concludeForAccounts([...fits, withoutAccount], [...common, telling])).toEqual({
     ...{ grade: 'bound', answer: 'one', possible: ['one', 'both'] },
   });
-  expect(concludeWithoutSecondAccount([...fits.slice(1), withoutAccount], [...common, telling])).toMatchObject({
+  expect(concludeForAccounts([...fits.slice(1), withoutAccount], [...common, telling])).toMatchObject({
     grade: 'tentative',
   });
 });
@@ -50,8 +50,8 @@ test.each<readonly [string, readonly ExperimentEvidence[], readonly Experiment[]
   [
     'other accounts could tell them apart',
     [...fits, withoutAccount],
-    [...common, { ...telling, needsSecondAccount: undefined } as never],
+    [...common, { ...telling, concernsOnlyItsAccounts: undefined } as never],
   ],
 ])('answers stay apart if %s', (_, evidence, experiments) => {
-  expect(concludeWithoutSecondAccount(evidence, experiments)).toMatchObject({ grade: 'unknown' });
+  expect(concludeForAccounts(evidence, experiments)).toMatchObject({ grade: 'unknown' });
 });

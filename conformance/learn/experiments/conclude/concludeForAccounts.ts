@@ -1,9 +1,9 @@
-/** Concludes for a key with at most one account of each platform: answers that differ only on a second one count as one. */
+/** Concludes for the accounts of a key: answers that differ only on accounts that it does not have count as one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Experiment } from '../experiment.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './conclude.ts';
 
-export function concludeWithoutSecondAccount(
+export function concludeForAccounts(
   evidence: readonly ExperimentEvidence[],
   experiments: readonly Experiment[],
 ): Conclusion {
@@ -11,16 +11,27 @@ export function concludeWithoutSecondAccount(
   const { grade, possible } = conclusion;
   const [answer, ...others] = possible;
   if (grade !== 'unknown' || others.length === 0) return conclusion;
-  const distinguishing = experiments.filter((experiment) => distinguishes(experiment, possible));
-  const areSame = distinguishing.every(
-    (experiment) =>
-      'predicts' in experiment &&
-      experiment.needsSecondAccount === true &&
-      evidence.some((item) => item.experiment === experiment.name && item.lacksAccount === true),
-  );
-  if (distinguishing.length === 0 || !areSame) return conclusion;
+  if (!areSameForAccounts(possible, evidence, experiments)) return conclusion;
   const reduced = conclude(evidence.map((item) => omitAnswers(item, others)));
   return reduced.grade === 'unknown' ? conclusion : { ...reduced, answer, possible };
+}
+
+/** Whether answers differ only on accounts that the key does not have. */
+export function areSameForAccounts(
+  answers: readonly unknown[],
+  evidence: readonly ExperimentEvidence[],
+  experiments: readonly Experiment[],
+): boolean {
+  const distinguishing = experiments.filter((experiment) => distinguishes(experiment, answers));
+  return (
+    distinguishing.length > 0 &&
+    distinguishing.every(
+      (experiment) =>
+        'predicts' in experiment &&
+        experiment.concernsOnlyItsAccounts === true &&
+        evidence.some((item) => item.experiment === experiment.name && item.lacksAccount === true),
+    )
+  );
 }
 
 /** Whether an experiment could tell answers apart; any measurement could. */
