@@ -202,7 +202,9 @@ function recordResult(
     stage.createdResources.markLeft('file', id, caller.name, 'the contract has no operation that deletes a file');
   }
   recordNumericId(operation, data, scriptRun);
-  if (operation === 'createPost' && id !== undefined) scriptRun.recordCreated('post', id, caller.name);
+  // A republish may create a post of its own.
+  const createsPost = operation === 'createPost' || (operation === 'republishPost' && id !== observation.id);
+  if (createsPost && id !== undefined) scriptRun.recordCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.createdResources.markDeleted('post', observation.id, caller.name);
   if (operation === 'createLeadMagnet' && id !== undefined) {
