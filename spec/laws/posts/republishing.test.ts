@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
-import { buildTargets, createdPost, ok, post, postBody, target, timestamp } from '../traces/examples.ts';
+import { buildTargets, createdPost, ok, page, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { republishLaws } from './republishing.ts';
 
 const firstTarget = target('social', 'published', { url: 'https://social.example/1', publishedAt: timestamp(0) });
@@ -29,4 +29,22 @@ test('a new post may show the targets of the original', () => {
 test('a new post that is published to a target of the original again breaks the law', () => {
   expect(judgeNewPost({ ...firstTarget, url: 'https://social.example/2' })).toBe('broken');
   expect(judgeNewPost({ ...firstTarget, publishedAt: timestamp(5) })).toBe('broken');
+});
+
+test.each([
+  ['kept', publishedRecord],
+  ['broken', post('published', { platforms: [{ ...firstTarget, url: 'https://social.example/2' }] })],
+  ['broken', post('published', { platforms: [target('photo', 'published')] })],
+] as const)('a republish that makes a new post leaves the targets of the original: %s', (verdict, record) => {
+  const republish = ok(
+    'republishPost',
+    post('published', { id: 'post_2', platforms: [target('photo', 'published')] }),
+    { id: 'post_1', body: { platforms: buildTargets('photo') } },
+  );
+  const creation = createdPost(publishedRecord, { ...postBody, publishNow: true });
+  expect(
+    republishLaws
+      .find(({ id }) => id === 'post.republish.keeps')
+      ?.judge([creation, republish, page([record])], defaultBehaviour),
+  ).toBe(verdict);
 });

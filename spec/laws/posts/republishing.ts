@@ -18,7 +18,12 @@ import {
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
 import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { buildTargetKey, readTargets } from '../traces/posts.ts';
-import { generateNewPostResults, generateRepublishResults } from '../traces/republishes.ts';
+import {
+  generateNewPostResults,
+  generateOriginalResults,
+  generateRepublishResults,
+  type RepublishResult,
+} from '../traces/republishes.ts';
 import { checkThat, getMemberAt, readId } from '../traces/traceReader.ts';
 
 const republishSource = {
@@ -71,8 +76,9 @@ const republishAdds = law({
         matchesTargetState(behaviour, targetStatus, 'scheduled')
       );
     };
-    for (const { republish, exchange, currentRecord } of results) {
-      const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
+    for (const result of results) {
+      const { republish, exchange, currentRecord } = result;
+      const { foundTargets } = readResult(result);
       for (const requestedTarget of readTargets(republish.body)) {
         const foundTarget = foundTargets.get(buildTargetKey(requestedTarget));
         const post = { id: readId(currentRecord) ?? toText(republish.id), request: republish };
@@ -138,10 +144,10 @@ const republishKeeps = law({
   over: 'lifecycle',
   exercisedBy: 'records of a post before and after a republish',
   *cases(trace, behaviour) {
-    for (const { republish, exchange, previousRecord, currentRecord } of generateRepublishResults(trace, behaviour)) {
-      const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
-      const requestedKeys = new Set(readTargets(republish.body).map(buildTargetKey));
-      for (const previousTarget of readTargets(previousRecord).filter(
+    const results = [...generateRepublishResults(trace, behaviour)];
+    for (const result of [...results, ...generateOriginalResults(trace, behaviour)]) {
+      const { foundTargets, requestedKeys } = readResult(result);
+      for (const previousTarget of readTargets(result.previousRecord).filter(
         (target) => target.status === 'published' && !requestedKeys.has(buildTargetKey(target)),
       )) {
         const currentTarget = foundTargets.get(buildTargetKey(previousTarget));
@@ -149,8 +155,12 @@ const republishKeeps = law({
           (name) =>
             getMemberAt(currentTarget, name) === undefined || getMemberAt(currentTarget, name) === previousTarget[name],
         );
-        yield checkThat(exchange, currentTarget !== undefined && isUnchanged, previousTarget, currentTarget);
+        yield checkThat(result.exchange, currentTarget !== undefined && isUnchanged, previousTarget, currentTarget);
       }
+    }
+    for (const result of results) {
+      const { exchange, previousRecord } = result;
+      const { foundTargets, requestedKeys } = readResult(result);
       const allowedKeys = new Set([...requestedKeys, ...readTargets(previousRecord).map(buildTargetKey)]);
       const foundKeys = [...foundTargets.keys()];
       const isAllowed = foundKeys.every((key) => allowedKeys.has(key));
@@ -199,6 +209,12 @@ const republishKeeps = law({
       ok('republishPost', { ...bothTargetsRecord, id: 'post_2' }, republishRequest),
     ],
   ],
+});
+
+/** The targets of the record after a republish, and those that it requested. */
+const readResult = ({ currentRecord, republish }: RepublishResult) => ({
+  foundTargets: new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target])),
+  requestedKeys: new Set(readTargets(republish.body).map(buildTargetKey)),
 });
 
 /** Whether a target has been published at another time, or at another URL. */

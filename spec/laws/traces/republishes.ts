@@ -26,22 +26,32 @@ function addsPlatforms(republish: Exchange, previousRecord: JsonObject, behaviou
 }
 
 /** Each republish that made a new post, with the record of the original before it and every record of the new post. */
-export function* generateNewPostResults(
+export const generateNewPostResults = (trace: readonly Observation[], behaviour: Behaviour) =>
+  generateResultsWithNewPost(trace, behaviour, (newPost) => newPost);
+
+/** Each republish that made a new post, with the record of the original before it and every later one of the original. */
+export const generateOriginalResults = (trace: readonly Observation[], behaviour: Behaviour) =>
+  generateResultsWithNewPost(trace, behaviour, (_, original) => original);
+
+function* generateResultsWithNewPost(
   trace: readonly Observation[],
   behaviour: Behaviour,
+  choosePost: (newPost: PostHistory, original: PostHistory) => PostHistory,
 ): Generator<RepublishResult> {
   const histories = listPostHistories(trace);
-  for (const { origin, versions, sightings } of histories) {
-    if (origin === undefined) continue;
+  for (const newPost of histories) {
+    const { origin, versions } = newPost;
+    const original = histories.find(({ id }) => id === origin?.id);
+    if (origin === undefined || original === undefined) continue;
     const [{ position: start } = { position: 0 }] = versions;
-    const previousRecord = histories
-      .find(({ id }) => id === origin.id)
-      ?.sightings.findLast(({ position, post }) => position < start && isCompleteRecord(post))?.post;
+    const previousRecord = original.sightings.findLast(
+      ({ position, post }) => position < start && isCompleteRecord(post),
+    )?.post;
     if (previousRecord === undefined) continue;
     const republish = origin.exchange;
     if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
-    for (const { observation: exchange, post: currentRecord } of sightings)
-      if (exchange.kind === 'exchange' && isCompleteRecord(currentRecord))
+    for (const { position, observation: exchange, post: currentRecord } of choosePost(newPost, original).sightings)
+      if (position >= start && exchange.kind === 'exchange' && isCompleteRecord(currentRecord))
         yield { republish, previousRecord, exchange, currentRecord };
   }
 }
