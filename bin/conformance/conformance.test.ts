@@ -254,6 +254,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     [['--preset', 'mokc'], 'preset: Give mock, not "mokc". Did you mean mock?'],
     [['--preset', 'mock', '--rule', 'medai.*'], 'did you mean media.*?'],
     [['--preset', 'mock', '--max-publish', 'many'], '--max-publish must be a whole number'],
+    [['--preset', 'mock', '--workers', 'abc'], '--workers must be a whole number, not "abc".'],
     [['--preset', 'mock', '--quick', '--deep'], 'Choose one size'],
     [['--preset', 'mock', '--report', 'pdf'], 'report › formats › 0: Give one of json'],
     [['--preset', 'mock', '--profile', 'none.yaml'], 'the file does not exist'],

@@ -122,7 +122,8 @@ function buildScope({ only, rule, level }: FlagValues<Pick<typeof scopeFlags, 'o
 
 const asText = (value: FlagValue): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function parseNumber(flag: string, value: FlagValue): number | undefined {
+/** @throws UsageError for anything but a whole number */
+export function parseNumber(flag: string, value: FlagValue): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   throw new UsageError(`--${flag} must be a whole number, not "${value}".`);

@@ -16,7 +16,7 @@ import { updateKnown, writeKnown } from '../../conformance/settings/known/update
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { replaceFile } from '../output/replaceFile.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
-import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
+import { buildConfig, parseNumber, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance [run] [options]
 
@@ -110,7 +110,7 @@ function buildRunConfig(options: Options): ConformanceConfig {
   return {
     ...(options['no-shrink'] ? { shrink: false } : {}),
     ...(options.strict ? { strict: true } : {}),
-    ...(options.workers === undefined ? {} : { workers: Number(options.workers) }),
+    ...(options.workers === undefined ? {} : { workers: parseNumber('workers', options.workers) }),
     ...(knownFile === undefined ? {} : { known: resolve(knownFile) }),
     ...(formats === undefined && folder === undefined
       ? {}

@@ -4,7 +4,7 @@ import { choosePaint } from '../../conformance/report/terminal/paint.ts';
 import { addHandles } from '../../mock-server/assembly/addHandles.ts';
 import type { Mock } from '../../mock-server/index.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
-import { parseFlags, UsageError } from '../input/flags.ts';
+import { parseFlags, parseHost, parsePort, UsageError } from '../input/flags.ts';
 import { reportInvalidResponses } from '../mock/invalidResponses.ts';
 import { mockFlags, parseLogFormat, reportStartFailure, startFromFlags } from '../mock/options.ts';
 import { buildEnvironment, variableDescriptions } from './environment.ts';
@@ -44,7 +44,9 @@ export async function execCommand(argv: readonly string[]): Promise<number> {
       options.log === undefined
         ? undefined
         : openLog(parseLogFormat(options.log), process.stderr, choosePaint(process.stderr));
-    const mock = addHandles(await startFromFlags(options, { port: '0', host: '127.0.0.1' }, log?.onActivity));
+    const port = parsePort(options.port, undefined, 0);
+    const host = parseHost(options.host ?? '127.0.0.1');
+    const mock = addHandles(await startFromFlags(options, { port, host }, log?.onActivity));
     if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
     const code = await runWithMock(mock, command, commandArgs, options.strict);
     log?.flush();

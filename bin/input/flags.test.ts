@@ -7,7 +7,7 @@ import { defaultProfile } from '../../src/profile/resolve.ts';
 import { buildMemberFlags, readMembers } from '../api/memberFlags.ts';
 import { buildConfig, scopeFlags, serviceFlags } from '../conformance/flags.ts';
 import { mockFlags } from '../mock/options.ts';
-import { parseArguments, parseFlags, UsageError } from './flags.ts';
+import { parseArguments, parseFlags, parsePort, UsageError } from './flags.ts';
 import { parseData } from './readData.ts';
 
 const inputs = [...getInputs(defaultProfile).values()];
@@ -57,6 +57,14 @@ test('the errors for a missing value and an unexpected argument refer to --help'
     "'--port <value>' argument missing. --help lists all options.",
   );
   expect(() => parseFlags(['zz'], mockFlags)).toThrow(/^Unexpected argument 'zz'\. .*\. --help lists all options\.$/);
+});
+
+test('an invalid port names the flag or the variable that sets it', () => {
+  expect(parsePort('0', '80', 4010)).toBe(0);
+  expect(parsePort(undefined, '80', 4010)).toBe(80);
+  expect(parsePort(undefined, '', 4010)).toBe(4010);
+  expect(() => parsePort('x', '80', 4010)).toThrow('--port must be a number from 0 to 65535, not "x".');
+  expect(() => parsePort(undefined, '65536', 4010)).toThrow('$PORT must be a number from 0 to 65535, not "65536".');
 });
 
 test('flag parsers accept any arguments or throw a UsageError', () => {

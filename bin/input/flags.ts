@@ -48,6 +48,17 @@ function parse<const O extends Options>(
   }
 }
 
+/**
+ * Parses the port that a flag or the environment variable `PORT` sets.
+ *
+ * @throws UsageError for anything but a whole number from 0 to 65535
+ */
+export function parsePort(flag: string | undefined, variable: string | undefined, defaultPort: number): number {
+  const text = flag ?? (variable || String(defaultPort));
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new UsageError(`${flag === undefined ? '$PORT' : '--port'} must be a number from 0 to 65535, not "${text}".`);
+}
+
 /** @throws UsageError for an empty host, with which Node would listen on every interface */
 export function parseHost(text: string): string {
   if (text === '') throw new UsageError('--host must not be empty; use 0.0.0.0 for every interface.');

@@ -103,7 +103,8 @@ function buildAnnotations({ method, id }: OperationInput): Annotations {
 }
 
 async function runApiTool(input: OperationInput, { client, profile, baseUrl, files }: Service, args: Arguments) {
-  const { id, all, ...rest } = input.takesId ? args : { ...args, id: undefined };
+  const { id, all, ...others } = args;
+  const rest = input.takesId || id === undefined ? others : { ...others, id };
   const members = input.paged || all === undefined ? rest : { ...rest, all };
   if (input.takesId && (typeof id !== 'string' || id === ''))
     throw new UsageError(`${input.id} requires id, a string.`);

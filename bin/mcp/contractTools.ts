@@ -65,13 +65,18 @@ function buildValidateTool(profile: Profile): Tool {
           new UsageError(
             operation === undefined
               ? `Several operations accept this body. Set operation to one of ${judgeableOperations.join(', ')}.`
-              : `operation must be one of ${judgeableOperations.join(', ')}. Did you mean ${findNearest(String(operation), judgeableOperations) ?? judgeableOperations[0]}?`,
+              : `operation must be one of ${judgeableOperations.join(', ')}.${suggestOperation(String(operation))}`,
           ),
         );
       const { broken, unjudged } = judgeOffline(profile, { operation: operationId, body, stored, now: Date.now() });
       return Promise.resolve({ operation: operationId, valid: broken.length === 0, broken, unjudged });
     },
   };
+}
+
+function suggestOperation(name: string): string {
+  const suggestion = findNearest(name, judgeableOperations);
+  return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }
 
 function buildExplainTool(profile: Profile): Tool {

@@ -122,6 +122,19 @@ test('the tool uploadMedia accepts a path or base64', async () => {
   expect((await callTool('uploadMedia', { base64, filename: 'photo.png' })).isError).toBe(false);
 });
 
+test('a tool without an id in its path does not drop one', async () => {
+  expect(await callTool('listAccounts', { id: 'acc_1' })).toMatchObject({
+    isError: true,
+    message: expect.stringContaining('listAccounts takes no arguments, not id.'),
+  });
+});
+
+test('validate suggests an operation only if one has a similar name', async () => {
+  const validate = async (operation: string) => (await callTool('validate', { operation, body: {} })).message;
+  expect(await validate('createPots')).toContain('Did you mean createPost?');
+  expect(await validate('zzz')).not.toContain('Did you mean');
+});
+
 test('the tool uploadMedia rejects files outside its folder, symbolic links included', async () => {
   await symlink('/etc/hostname', join(folder, 'link'));
   for (const path of ['/etc/hostname', '../../etc/hostname', 'link', '.']) {

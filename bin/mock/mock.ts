@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { choosePaint } from '../../conformance/report/terminal/paint.ts';
 import { isDatabaseUrl } from '../../mock-server/ledger/postgres/driver.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
-import { parseFlags } from '../input/flags.ts';
+import { parseFlags, parseHost, parsePort } from '../input/flags.ts';
 import { waitForStopSignal } from '../input/stopSignal.ts';
 import { buildStartRecord, formatBanner } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
@@ -61,7 +61,9 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     const log = options.quiet ? undefined : openLog(format, process.stdout, choosePaint(process.stdout));
     // Also flushes the log after a crash.
     if (log !== undefined) process.once('exit', log.flush);
-    const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
+    const port = parsePort(options.port, PORT, 4010);
+    const host = parseHost(options.host ?? (HOST || '127.0.0.1'));
+    const mock = await startFromFlags(options, { port, host }, log?.onActivity);
     // A token that the user has set is not printed.
     const printedMock = process.env.MOCK_TOKEN ? { ...mock, token: undefined } : mock;
     if (!options.quiet)

@@ -15,7 +15,7 @@ import { findMockProblems } from '../../src/profile/codec.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
-import { type parseFlags, parseHost, UsageError } from '../input/flags.ts';
+import { type parseFlags, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
 
@@ -40,19 +40,13 @@ export const mockFlags = {
 
 export type MockFlags = ReturnType<typeof parseFlags<typeof mockFlags>>;
 
-/** The values that apply if no flag sets them. */
-export interface Defaults {
-  readonly port: string;
-  readonly host: string;
-}
-
 /**
  * @param onActivity called for each request, effect and webhook of the mock
  * @throws UsageError or ProfileError for invalid flags; also throws the errors of `startServer`
  */
 export async function startFromFlags(
   options: MockFlags,
-  { port, host }: Defaults,
+  { port, host }: { readonly port: number; readonly host: string },
   onActivity?: ActivityListener,
 ): ReturnType<typeof startServer> {
   const { bindings, translate } = await readServiceFormat(options.config);
@@ -72,8 +66,8 @@ export async function startFromFlags(
   if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
     throw new UsageError(`--frozen-at must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
   const mock = await startServer({
-    port: parsePort(options.port ?? port),
-    host: parseHost(options.host ?? host),
+    port,
+    host,
     strict: options.strict ?? false,
     profile: options['no-rate-limit'] ? disableRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
@@ -99,12 +93,6 @@ export async function startFromFlags(
 /** Returns the profile with the rate limit turned off. */
 function disableRateLimit(profile: Profile): Profile {
   return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
-}
-
-function parsePort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new UsageError(`--port must be a number from 0 to 65535, not "${text}".`);
-  return Number(text);
 }
 
 function parseWebhookTime(text: string): 'real' | 'tenant' {

@@ -4,7 +4,7 @@ import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
-import { parseHost, UsageError } from '../input/flags.ts';
+import { parseHost, parsePort, UsageError } from '../input/flags.ts';
 
 export const proxyFlags = {
   upstream: { type: 'string' },
@@ -46,7 +46,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
   return {
     options: {
       upstream: flags.upstream,
-      port: parseNumber('port', flags.port ?? (PORT || '4020'), 65_535),
+      port: parsePort(flags.port, PORT, 4020),
       host: parseHost(flags.host ?? (HOST || '127.0.0.1')),
       profile: resolveProfile(
         flags.profile === undefined && bindings !== undefined ? bindings : await readBindings(flags.profile),

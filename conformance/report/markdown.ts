@@ -119,12 +119,13 @@ function renderMissingSection(results: Results): string[] {
     formatCodeSpan(name),
     escapeMarkdown(advice),
   ]);
-  return ['### Make more rules testable', '', ...renderTable([['', '', '', ''], ...rows]), ''];
+  return ['### Make more rules testable', '', ...renderTable([['', '', '', ''], ...rows], '---'), ''];
 }
 
-function renderTable([head = [], ...rows]: readonly (readonly string[])[]): string[] {
+/** @param alignment the delimiter of every column but the first, which is aligned to the left */
+function renderTable([head = [], ...rows]: readonly (readonly string[])[], alignment: '---' | '--:' = '--:'): string[] {
   const formatLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [formatLine(head), formatLine(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(formatLine)];
+  return [formatLine(head), formatLine(head.map((_, i) => (i === 0 ? '---' : alignment))), ...rows.map(formatLine)];
 }
 
 /** Escapes all markup in a text. */

@@ -62,12 +62,14 @@ test('redact removes the same members of values that are already parsed', () => 
   const data = {
     id: 'one',
     webhookSecret: 'a',
-    debug: [{ 'x-api-key': 'b', authorization: 'Bearer c', keywords: 'd' }],
+    debug: [{ 'x-api-key': 'b e', authorization: 'Bearer c', keywords: 'd' }],
+    password: 'correct horse',
   };
   expect(redact({ data }, []).data).toEqual({
     id: 'one',
     webhookSecret: redaction,
     debug: [{ 'x-api-key': redaction, authorization: `Bearer ${redaction}`, keywords: 'd' }],
+    password: redaction,
   });
 });
 

@@ -67,7 +67,7 @@ export function createRedactor(secrets: Iterable<string>): <T>(value: T) => T {
     const result: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       const isHidden = isSecret(key) && (isHeaders(name) || isLiteral(item));
-      setMember(result, redactText(key), walk(isHidden ? redactAfterScheme(String(item)) : item, key));
+      setMember(result, redactText(key), walk(isHidden ? redactSecret(key, String(item)) : item, key));
     }
     return result;
   };
@@ -87,9 +87,9 @@ function setMember(target: Record<string, unknown>, name: string, value: unknown
   else target[name] = value;
 }
 
-/** Keeps the first word if another one follows, such as `Bearer`. */
-function redactAfterScheme(value: string): string {
-  const scheme = /^[A-Za-z]{1,20}(?= )/.exec(value)?.[0];
+/** Keeps the scheme of an `Authorization` header, such as `Bearer`. */
+function redactSecret(name: string, value: string): string {
+  const scheme = /authorization$/i.test(name) ? /^[A-Za-z]{1,20}(?= )/.exec(value)?.[0] : undefined;
   return scheme === undefined ? redaction : `${scheme} ${redaction}`;
 }
 

@@ -64,8 +64,14 @@ function renderComparison(expected: unknown, observed: unknown): Html {
   const renderLine = ({ kind, text }: (typeof lines)[number]) => html`<span class="d-${kind}">${marks[kind]} ${text}
 </span>`;
   return html`<div class="compare"><h5><span class="d-expected">- expected</span> <span class="d-observed">+ observed</span></h5>
-<pre class="diff">${lines.slice(0, 200).map(renderLine)}</pre></div>`;
+<pre class="diff">${lines.slice(0, maxDiffLines).map(renderLine)}${formatOmittedLines(lines.length)}</pre></div>`;
 }
+
+/** The maximum number of lines of a comparison. */
+const maxDiffLines = 200;
+
+const formatOmittedLines = (count: number): string =>
+  count <= maxDiffLines ? '' : `… ${count - maxDiffLines} more lines are in results.json`;
 
 /** The exchanges in order; the last one, which shows the failure, is open. Equal ones in a row are shown once. */
 function renderExchanges(
