@@ -61,7 +61,7 @@ test('responses that no known answer fits are noted', { timeout: 60_000 }, async
   // A carousel is accepted beside a video, and refused beside images, which no answer says.
   service = await startFaultyService({
     ...{ id: 'media.combination: a carousel beside a video', rule: 'media.combination' },
-    createMiddleware: () => async (context, next) => {
+    createMiddleware: () => (context, next) => {
       const media = context.body?.media;
       return next(
         media?.carousel === undefined || media.video === undefined
