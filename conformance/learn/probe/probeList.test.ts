@@ -57,6 +57,14 @@ describe('the parameters of the list', () => {
     expect(answer).toEqual({ status: 'absent', platform: 'absent', from: 'absent', to: 'until' });
   });
 
+  test('are named like another filter if they have no effect, because the document requires them', async () => {
+    const answer = await getAnswer({
+      to: (list, value) => list.filter(({ createdAt }) => createdAt <= value),
+      platform: (list, value) => list.filter(({ targets }) => targets.some(({ platform }) => platform === value)),
+    });
+    expect(answer).toEqual({ status: 'status', platform: 'platform', from: 'from', to: 'to' });
+  });
+
   test('have the names whose values change it', async () => {
     const answer = await getAnswer({
       state: (list, value) => list.filter(({ state }) => state === value),

@@ -10,6 +10,7 @@ import { findPage, type Page } from '../suggest/lists/lists.ts';
 import { findNextAddress, suggestNextForm } from '../suggest/lists/nextPage.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
+import { describeNames, nameFiltersWithoutEffect } from './filterNames.ts';
 import { cursorNames, offsetNames, pageNames, parameterNames } from './listParameterNames.ts';
 
 type Parameter = keyof typeof parameterNames;
@@ -33,25 +34,18 @@ export async function probeList(
   if (items.length === 0) return [];
   const [firstPost = {}] = items;
   const statusName = knownStatusName ?? findSynonym('status', Object.keys(firstPost)) ?? 'status';
-  const names: Partial<Record<Parameter | 'cursor', string | undefined>> = {};
+  const names: Partial<Record<Parameter | 'cursor', string>> = {};
   let wasThrottled = false;
   const parameterChecks = Object.entries(buildParameterChecks(items, statusName)).filter(
     ([, checks]) => checks.length > 0,
   ) as [Parameter, readonly ParameterCheck[]][];
   for (const [parameter, checks] of parameterChecks) names[parameter] = await findName(parameter, checks);
-  // The usual names include the default. If none has an effect, the profile must not imply the default.
-  if (Object.values(names).some((name) => name !== undefined))
-    for (const [parameter] of parameterChecks) if (parameter !== 'limit') names[parameter] ??= 'absent';
+  const filters = parameterChecks.map(([parameter]) => parameter).filter((parameter) => parameter !== 'limit');
+  const namesWithoutEffect = nameFiltersWithoutEffect(filters, names);
+  Object.assign(names, namesWithoutEffect);
   const { limit } = names;
   const pages = limit === undefined ? [] : await probePages(limit);
-  return [
-    ...suggest(
-      'post.list.query',
-      names,
-      'each of these parameters changed the list; for those marked absent, none of the usual names had an effect',
-    ),
-    ...pages,
-  ];
+  return [...suggest('post.list.query', names, describeNames(namesWithoutEffect)), ...pages];
 
   async function readPage(query: Readonly<Record<string, string>>): Promise<WireExchange> {
     const response = await send(`${path}?${new URLSearchParams(query)}`);
