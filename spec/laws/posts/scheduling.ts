@@ -25,7 +25,14 @@ import {
 } from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
 import { findScheduledArrivals, findTimedPublications } from '../traces/publications.ts';
-import { checkThat, getInstantAt, isCertainlyBefore, isSameMoment, isSettledBefore } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  getInstantAt,
+  isCertainlyBefore,
+  isSameMoment,
+  isSettledBefore,
+  SECOND,
+} from '../traces/traceReader.ts';
 
 const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const timeDecisions = [
@@ -230,9 +237,14 @@ const atTime = law({
   ],
 });
 
+/** A service may round a stamp down to whole minutes. */
+const MINUTE = 60 * SECOND;
+
 const publishedAtNotEarly = law({
   id: 'post.scheduled.stamp',
-  level: 'assumed',
+  level: 'derived',
+  argument:
+    'Author: a time is passed to publish later. Implementer: publishing takes a while, and a stamp may be rounded. A stamp before the time says that the post was published early; whole minutes may be rounded down.',
   needs: timeDecisions,
   everyReading,
   source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
@@ -245,7 +257,10 @@ const publishedAtNotEarly = law({
       if (version.timing === 'scheduled' && publishedAt !== undefined && hasFinalState(behaviour, status))
         yield checkThat(
           sighting.observation,
-          !isCertainlyBefore(publishedAt, version.due ?? 0),
+          !isCertainlyBefore(
+            publishedAt % MINUTE === 0 ? publishedAt + MINUTE - SECOND : publishedAt,
+            version.due ?? 0,
+          ),
           version.content.scheduledFor,
           sighting.post.publishedAt,
         );

@@ -47,6 +47,8 @@ function* findSetMembers({
   }
 }
 
+const listTargetKeys = (post: unknown): readonly string[] => [...new Set(readTargets(post).map(buildTargetKey))].sort();
+
 const updateApplied = law({
   id: 'post.update.applies',
   level: 'documented',
@@ -105,26 +107,24 @@ const updateApplied = law({
 
 const listsReplaced = law({
   id: 'post.update.replaces',
-  level: 'assumed',
+  level: 'derived',
+  argument:
+    'Author: an update has the same kind of fields as a creation. Implementer: it may be merged into the post. Under every kind of merging, a list in the request is the whole list; a target that remains could never be removed.',
   needs,
   source: editSource,
   summary: 'An update that contains targets or images replaces all of them.',
   over: 'lifecycle',
   exercisedBy: 'a record of a post after an update of its targets or images',
   *cases(trace) {
-    for (const { exchange, body, after } of listPostUpdates(trace)) {
-      if (Array.isArray(body.platforms))
-        yield checkEqual(
-          exchange,
-          readTargets(after).map(buildTargetKey).sort(),
-          readTargets(body).map(buildTargetKey).sort(),
-        );
-      const [requestedImages, foundImages] = [
-        getMemberAt(body, 'media', 'images'),
-        getMemberAt(after, 'media', 'images'),
-      ];
-      if (Array.isArray(requestedImages) && Array.isArray(foundImages))
-        yield checkEqual(exchange, foundImages, requestedImages);
+    for (const { exchange, body, previous, after } of listPostUpdates(trace)) {
+      if (Array.isArray(body.platforms)) yield checkEqual(exchange, listTargetKeys(after), listTargetKeys(body));
+      const [requestedImages, previousImages, foundImages] = [body, previous, after].map((holder) =>
+        getMemberAt(holder, 'media', 'images'),
+      );
+      // The URLs in records may be those of processed files.
+      if (!Array.isArray(requestedImages) || !Array.isArray(previousImages) || !Array.isArray(foundImages)) continue;
+      const remaining = foundImages.filter((url) => previousImages.includes(url) && !requestedImages.includes(url));
+      yield checkEqual(exchange, remaining, []);
     }
   },
   kept: [
