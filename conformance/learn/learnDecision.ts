@@ -30,11 +30,15 @@ export async function learnDecision(
   pauses: RatePauses,
 ): Promise<Lesson> {
   const evidence: ExperimentEvidence[] = [];
+  const hasLimits = decisionExperiments.some(
+    (experiment) => 'predicts' in experiment && experiment.limitOf !== undefined,
+  );
+  /** Whether an experiment can show that a contradiction is a fault of one platform. */
+  const mayShowFault = (experiment: Experiment): boolean => hasLimits && 'predicts' in experiment;
   const playedSteps = new Set<string>();
   for (const experiment of decisionExperiments) {
     const { grade } = conclude(evidence);
-    // Further experiments on limits show whether the contradiction is a fault.
-    if (grade === 'contradicted' && !isOnLimit(experiment)) continue;
+    if (grade === 'contradicted' && !mayShowFault(experiment)) continue;
     if (grade === 'bound' && experiment.isAlwaysPlayed !== true) continue;
     await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
@@ -45,8 +49,6 @@ export async function learnDecision(
     wholeConclusion;
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
 }
-
-const isOnLimit = (experiment: Experiment): boolean => 'predicts' in experiment && experiment.isLimit === true;
 
 /** Converts an answer to a number if the decision expects one, because predictions hold numbers as text. */
 function toAnswer(id: DecisionId, answer: unknown): unknown {

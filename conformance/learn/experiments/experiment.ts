@@ -1,6 +1,7 @@
 /** Experiments: scripts whose results differ between the answers to one decision. */
 import type { Answers, DecisionId } from '../../../spec/decisions/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
+import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { HookStep, RequestStep, Step } from '../../script/script.ts';
@@ -46,13 +47,13 @@ interface Common {
 /** Distinguishes answers by their predictions. The mock need not implement all of these answers. */
 export interface ChoiceExperiment extends Common {
   readonly predicts: Readonly<Record<string, Prediction>>;
-  /** Whether the answers that it distinguishes are the same for a key that lacks one of its accounts. */
-  readonly concernsOnlyItsAccounts?: boolean;
+  /** Whether the answers that it distinguishes differ only on its accounts, so that they are the same for a key without them. */
+  readonly differsOnlyOnItsAccounts?: boolean;
   /**
-   * Whether it exceeds a limit of one platform. A service that refuses two such requests enforces limits, so an accepted
-   * one is a fault and not another answer.
+   * The platform whose limit it exceeds. If two requests beyond other limits are refused, and this platform alone accepts
+   * one, it has a fault and not another answer. Set only where no fair service enforces some of the limits.
    */
-  readonly isLimit?: true;
+  readonly limitOf?: PlatformLabel;
 }
 
 /** Measures the answer, such as a duration or a number. */

@@ -39,8 +39,8 @@ const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
   buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });
 
 /** Platforms and their maximum numbers of images. */
-const imageLimits = (['microblog', 'openmicro', 'textthread', 'professional'] as const).map(
-  (label) => [label, platforms[label].images.max] as const,
+const imageLimits = (['microblog', 'openmicro', 'textthread', 'professional', 'photo'] as const).map(
+  (label) => [label, platforms[label].images.max, label === 'photo' ? { contentType: 'carousel' } : {}] as const,
 );
 
 /** A post with a video and a name for it, and the same without the name. */
@@ -102,7 +102,7 @@ export const mediaExperiments: Experiments = {
         { ...buildPostWith('openmicro', undefined), text },
       ),
       predicts: unsuitedPredictions,
-      isLimit: true,
+      limitOf: 'openmicro',
       needs,
     })),
     ...buildVariants({ 'images on video': image, 'other images on video': secondImage }, (only) => ({
@@ -111,7 +111,6 @@ export const mediaExperiments: Experiments = {
         buildPostWith('video', { video: clip }, { title: 'A title' }),
       ),
       predicts: unsuitedPredictions,
-      isLimit: true,
       needs,
       // Otherwise the missing video is a reason to refuse it as well.
       requiredAnswers: { 'media.required': 'never' },
@@ -131,14 +130,14 @@ export const mediaExperiments: Experiments = {
     ),
   ],
   'media.count.over': buildVariants(
-    Object.fromEntries(imageLimits.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
-    ([label, max]) => ({
+    Object.fromEntries(imageLimits.map((limit) => [`one image too many on ${limit[0]}`, limit])),
+    ([label, max, content]) => ({
       steps: compareBodies(
-        buildPostWith(label, { images: listPhotos(max + 1) }),
-        buildPostWith(label, { images: listPhotos(max + 1).slice(0, max) }),
+        buildPostWith(label, { images: listPhotos(max + 1) }, content),
+        buildPostWith(label, { images: listPhotos(max) }, content),
       ),
       predicts: { refuse: refused, 'truncate the list': accepted },
-      isLimit: true,
+      limitOf: label,
       needs,
     }),
   ),
@@ -254,7 +253,6 @@ export const mediaExperiments: Experiments = {
       'a GIF after a JPEG on shortvideo': ['shortvideo', 'loop.gif', 'photo.jpg'],
       'a GIF on photo': ['photo', 'loop.gif'],
       'a WebP image on photo': ['photo', 'photo.webp'],
-      'a WebP image on professional': ['professional', 'photo.webp'],
     } as const,
     ([label, name, ...first]) => ({
       steps: compareBodies(buildImagePost(label, ...first, name), buildImagePost(label, ...first, 'second.jpg')),
@@ -264,8 +262,6 @@ export const mediaExperiments: Experiments = {
         refuse: refused,
         'convert always': accepted,
       },
-      isLimit: true,
-      concernsOnlyItsAccounts: label === 'shortvideo',
       needs,
       requiredAnswers: { 'media.check.when': 'hosted-at-create' } as const,
     }),

@@ -208,7 +208,7 @@ export const updateExperiments: Experiments = {
       steps: buildRepublishSteps({ text, platforms: listTargets('microblog') }, [buildSecondTarget('microblog')]),
       predicts: { 'new-target-from-ended': accepted, 'new-platform-from-ended': refused, 'any target': accepted },
       anyPlatform: true,
-      concernsOnlyItsAccounts: true,
+      differsOnlyOnItsAccounts: true,
       needs: ['post.republish'],
     })),
   ],

@@ -1,51 +1,28 @@
-/** Names the filters of the list of posts that have no effect. */
+/** Finds the names of filters that a service knows, although they have no effect. */
+import { isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 
-type Names = Readonly<Record<string, string | undefined>>;
+/** A parameter that no service has. */
+const unknownName = 'colour';
 
-/**
- * Names that services use together. The names that a service may use for a cursor, or without the other one, are not
- * among them, such as `before` and `since`.
- */
-const pairedNames: readonly Readonly<Record<string, string>>[] = [
-  { status: 'status', platform: 'platform' },
-  { status: 'filter[status]', platform: 'filter[platform]' },
-  { from: 'from', to: 'to' },
-  { from: 'dateFrom', to: 'dateTo' },
-  { from: 'date_from', to: 'date_to' },
-  { from: 'fromDate', to: 'toDate' },
-  { from: 'from_date', to: 'to_date' },
-  { from: 'startDate', to: 'endDate' },
-  { from: 'start_date', to: 'end_date' },
-  { from: 'filter[from]', to: 'filter[to]' },
-];
-
-/** The name that a filter has if the service names another one as given; undefined if that name implies none. */
-function findPairedName(parameter: string, names: Names): string | undefined {
-  const pair = pairedNames.find(
-    (pair) =>
-      Object.hasOwn(pair, parameter) &&
-      Object.entries(pair).some(([other, name]) => other !== parameter && names[other] === name),
-  );
-  return pair?.[parameter];
-}
+/** Usual names of a filter that may also be those of a cursor. */
+const ambiguousNames: ReadonlySet<string> = new Set(['after', 'before', 'since', 'until']);
 
 /**
- * Names the filters of which none of the usual names has an effect. The document requires them, so they are named like the
- * other filters of the service; if these imply no name, they are absent, because the profile must not imply the default.
+ * Returns the first name that the service treats unlike an unknown parameter: it refuses an invalid value, or it accepts a
+ * valid one while it refuses unknown parameters.
+ *
+ * @param readPage sends a query of the list
  */
-export function nameFiltersWithoutEffect(filters: readonly string[], names: Names): Readonly<Record<string, string>> {
-  if (Object.values(names).every((name) => name === undefined)) return {};
-  return Object.fromEntries(
-    filters
-      .filter((filter) => names[filter] === undefined)
-      .map((filter) => [filter, findPairedName(filter, names) ?? 'absent']),
-  );
-}
-
-/** Explains the names of parameters, given those of filters without an effect. */
-export function describeNames(namesWithoutEffect: Readonly<Record<string, string>>): string {
-  const named = Object.entries(namesWithoutEffect).flatMap(([filter, name]) => (name === 'absent' ? [] : [filter]));
-  return named.length === 0
-    ? 'each of these parameters changed the list; for those marked absent, none of the usual names had an effect'
-    : `each of these parameters changed the list, except ${named.join(' and ')}: the document requires it, and it is named like the others`;
+export async function findKnownName(
+  names: readonly string[],
+  validValue: string,
+  readPage: (query: Readonly<Record<string, string>>) => Promise<WireExchange>,
+): Promise<string | undefined> {
+  const value = 'no-such-value';
+  const refusesUnknown = isUnthrottledRefusal(await readPage({ [unknownName]: value }));
+  for (const name of names.filter((candidate) => !ambiguousNames.has(candidate))) {
+    const response = await readPage({ [name]: refusesUnknown ? validValue : value });
+    if (refusesUnknown ? isSuccess(response) : isUnthrottledRefusal(response)) return name;
+  }
+  return undefined;
 }

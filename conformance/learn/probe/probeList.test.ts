@@ -12,7 +12,8 @@ const posts = ['p3', 'p2', 'p1'].map((id) => ({
 
 type Post = (typeof posts)[number];
 
-type Filter = (list: readonly Post[], value: string, query: URLSearchParams) => readonly Post[];
+/** The posts that match; undefined for a value that is refused. */
+type Filter = (list: readonly Post[], value: string, query: URLSearchParams) => readonly Post[] | undefined;
 
 const noFilters = { status: 'absent', platform: 'absent', from: 'absent', to: 'absent' };
 
@@ -27,13 +28,20 @@ async function collectAnswers(
   filters: Readonly<Record<string, Filter>>,
   list = posts,
   describePage: (query: URLSearchParams) => object = () => ({}),
+  refusesUnknown = false,
 ): Promise<Readonly<Record<string, unknown>>> {
   const suggestions = await probeList((target) => {
     const query = new URL(target, 'https://staging.example').searchParams;
-    const matchingPosts = Object.entries(filters).reduce<readonly Post[]>((rest, [name, filter]) => {
-      const value = query.get(name);
-      return value === null ? rest : filter(rest, value, query);
-    }, list);
+    const hasUnknownName = [...query.keys()].some((name) => filters[name] === undefined);
+    const matchingPosts = Object.entries(filters).reduce<readonly Post[] | undefined>(
+      (rest, [name, filter]) => {
+        const value = query.get(name);
+        return value === null || rest === undefined ? rest : filter(rest, value, query);
+      },
+      refusesUnknown && hasUnknownName ? undefined : list,
+    );
+    if (matchingPosts === undefined)
+      return Promise.resolve(readExchange(observe(`GET ${target}`, 400, { success: false })));
     const body = { success: true, data: { posts: matchingPosts, ...describePage(query) } };
     return Promise.resolve(readExchange(observe(`GET ${target}`, 200, body)));
   });
@@ -57,12 +65,28 @@ describe('the parameters of the list', () => {
     expect(answer).toEqual({ status: 'absent', platform: 'absent', from: 'absent', to: 'until' });
   });
 
-  test('are named like another filter if they have no effect, because the document requires them', async () => {
+  test('include filters without effect whose values are checked, unless they may be cursors', async () => {
+    const checkValues: Filter = (list, value) => (value === 'no-such-value' ? undefined : list);
     const answer = await getAnswer({
       to: (list, value) => list.filter(({ createdAt }) => createdAt <= value),
-      platform: (list, value) => list.filter(({ targets }) => targets.some(({ platform }) => platform === value)),
+      network: checkValues,
+      after: checkValues,
     });
-    expect(answer).toEqual({ status: 'status', platform: 'platform', from: 'from', to: 'to' });
+    expect(answer).toEqual({ status: 'absent', platform: 'network', from: 'absent', to: 'to' });
+  });
+
+  test('include filters without effect of a service that refuses unknown parameters', async () => {
+    const answers = await collectAnswers(
+      {
+        to: (list, value) => list.filter(({ createdAt }) => createdAt <= value),
+        since: (list) => list,
+        startDate: (list) => list,
+      },
+      posts,
+      () => ({}),
+      true,
+    );
+    expect(answers['post.list.query']).toEqual({ ...noFilters, from: 'startDate', to: 'to' });
   });
 
   test('have the names whose values change it', async () => {

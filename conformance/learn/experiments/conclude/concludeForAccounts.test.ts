@@ -10,7 +10,7 @@ const telling: Experiment = {
   name: 'two accounts',
   steps: [],
   predicts: { one: accepted, both: refused },
-  concernsOnlyItsAccounts: true,
+  differsOnlyOnItsAccounts: true,
 };
 const fits = ['first', 'second'].map(
   (experiment): ExperimentEvidence => ({
@@ -50,7 +50,7 @@ test.each<readonly [string, readonly ExperimentEvidence[], readonly Experiment[]
   [
     'other accounts could tell them apart',
     [...fits, withoutAccount],
-    [...common, { ...telling, concernsOnlyItsAccounts: undefined } as never],
+    [...common, { ...telling, differsOnlyOnItsAccounts: undefined } as never],
   ],
 ])('answers stay apart if %s', (_, evidence, experiments) => {
   expect(concludeForAccounts(evidence, experiments)).toMatchObject({ grade: 'unknown' });

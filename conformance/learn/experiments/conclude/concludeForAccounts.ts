@@ -17,7 +17,7 @@ export function concludeForAccounts(
 }
 
 /** Whether answers differ only on accounts that the key does not have. */
-export function areSameForAccounts(
+function areSameForAccounts(
   answers: readonly unknown[],
   evidence: readonly ExperimentEvidence[],
   experiments: readonly Experiment[],
@@ -28,7 +28,7 @@ export function areSameForAccounts(
     distinguishing.every(
       (experiment) =>
         'predicts' in experiment &&
-        experiment.concernsOnlyItsAccounts === true &&
+        experiment.differsOnlyOnItsAccounts === true &&
         evidence.some((item) => item.experiment === experiment.name && item.lacksAccount === true),
     )
   );

@@ -3,28 +3,26 @@ import { accepted, type ChoiceExperiment, refused } from '../experiment.ts';
 import type { ExperimentEvidence } from './conclude.ts';
 import { concludeFromRefusals } from './concludeFromRefusals.ts';
 
-const platforms = ['microblog', 'openmicro', 'professional'] as const;
-const limits = platforms.map(
-  (name): ChoiceExperiment => ({
-    name,
+const limits = (['microblog', 'openmicro', 'professional', 'photo'] as const).map(
+  (label): ChoiceExperiment => ({
+    name: label,
     steps: [],
     predicts: { refuse: refused, truncate: accepted },
-    isLimit: true,
+    limitOf: label,
   }),
 );
+const withoutLimits = limits.map(({ limitOf: _, ...experiment }) => experiment);
 
-/** The evidence of one experiment. */
-const observe = (experiment: string, outcome: 'accepted' | 'refused'): ExperimentEvidence => ({
-  experiment,
-  exchanges: [],
-  answers:
-    outcome === 'refused' ? { refuse: 'fits', truncate: 'contradicts' } : { refuse: 'contradicts', truncate: 'fits' },
-});
-const enforced = [
-  observe('microblog', 'accepted'),
-  observe('openmicro', 'refused'),
-  observe('professional', 'refused'),
-];
+/** The evidence from experiments that were accepted or refused. */
+const observe = (outcomes: Readonly<Record<string, 'accepted' | 'refused'>>): readonly ExperimentEvidence[] =>
+  Object.entries(outcomes).map(([experiment, outcome]) => ({
+    experiment,
+    exchanges: [],
+    answers:
+      outcome === 'refused' ? { refuse: 'fits', truncate: 'contradicts' } : { refuse: 'contradicts', truncate: 'fits' },
+  }));
+
+const enforced = observe({ microblog: 'accepted', openmicro: 'refused', professional: 'refused' });
 
 test('two refusals show that limits are enforced, and the acceptance is an exception', () => {
   expect(concludeFromRefusals(enforced, limits)).toEqual({
@@ -32,14 +30,20 @@ test('two refusals show that limits are enforced, and the acceptance is an excep
   });
 });
 
+test('refusals that are not about the limit of a platform count as well', () => {
+  expect(concludeFromRefusals(enforced, [...limits.slice(0, 1), ...withoutLimits.slice(1)])).toMatchObject({
+    answer: 'refuse',
+  });
+});
+
 test.each<readonly [string, readonly ExperimentEvidence[], readonly ChoiceExperiment[]]>([
   ['only one request is refused', enforced.slice(0, 2), limits],
-  ['the experiments are not about limits', enforced, limits.map(({ isLimit: _, ...experiment }) => experiment)],
   [
-    'a contradiction is not about a limit',
-    [...enforced, observe('another', 'accepted')],
-    [...limits, { name: 'another', steps: [], predicts: { refuse: refused } }],
+    'two platforms accept it',
+    observe({ microblog: 'accepted', openmicro: 'accepted', professional: 'refused', photo: 'refused' }),
+    limits,
   ],
+  ['the acceptance is not about the limit of a platform', enforced, withoutLimits],
   ['an answer was measured', [...enforced, { experiment: 'time', exchanges: [], measured: 'truncate' }], limits],
   [
     'two answers refuse',
