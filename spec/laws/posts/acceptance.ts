@@ -99,15 +99,13 @@ const republishAccepted = law({
       const republishes = listSuccessfulExchanges(trace.slice(0, position), 'republishPost').filter(
         ({ id }) => id === history.id,
       );
-      const earlierBodies = [...earlierVersions.map(({ exchange }) => exchange), ...republishes].map(
-        ({ body }) => body,
-      );
-      const namedPlatforms = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
+      const earlier = [...earlierVersions.map(({ exchange }) => exchange), ...republishes];
+      const namedPlatforms = new Set(earlier.flatMap(({ body }) => readTargets(body)).map(({ platform }) => platform));
       const platforms = readTargets(exchange.body).map(({ platform }) => platform);
       const isNew =
         platforms.length > 0 &&
         platforms.every((platform) => !namedPlatforms.has(platform)) &&
-        !reliesOnUntargetedContent(exchange.body, earlierBodies);
+        !reliesOnUntargetedContent(exchange, earlier);
       if (isNew && (exchange.success || isContentRefusal(exchange)))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }

@@ -35,6 +35,8 @@ test.each([
   ['kept', publishedRecord],
   ['broken', post('published', { platforms: [{ ...firstTarget, url: 'https://social.example/2' }] })],
   ['broken', post('published', { platforms: [target('photo', 'published')] })],
+  ['broken', post('published', { platforms: [{ ...firstTarget, status: 'failed' }] })],
+  ['kept', post('published', { platforms: [{ ...firstTarget, status: undefined, url: null }] })],
 ] as const)('a republish that makes a new post leaves the targets of the original: %s', (verdict, record) => {
   const republish = ok(
     'republishPost',

@@ -151,11 +151,12 @@ const republishKeeps = law({
         (target) => target.status === 'published' && !requestedKeys.has(buildTargetKey(target)),
       )) {
         const currentTarget = foundTargets.get(buildTargetKey(previousTarget));
-        const isUnchanged = ['status', 'url', 'publishedAt'].every(
-          (name) =>
-            getMemberAt(currentTarget, name) === undefined || getMemberAt(currentTarget, name) === previousTarget[name],
-        );
-        yield checkThat(result.exchange, currentTarget !== undefined && isUnchanged, previousTarget, currentTarget);
+        const { status = previousTarget.status } = currentTarget ?? {};
+        const isUnchanged =
+          currentTarget !== undefined &&
+          (status ?? previousTarget.status) === previousTarget.status &&
+          !isPublishedAgain(currentTarget, previousTarget);
+        yield checkThat(result.exchange, isUnchanged, previousTarget, currentTarget);
       }
     }
     for (const result of results) {

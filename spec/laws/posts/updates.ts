@@ -1,7 +1,7 @@
 /** Laws on updates: they change the members that they contain and nothing else. */
 import { asList, isEqualJson, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
-import { law } from '../law.ts';
+import { type Exchange, type LawCase, law } from '../law.ts';
 import {
   buildTargets,
   createdPost,
@@ -41,13 +41,28 @@ function* findSetMembers({
     for (const option of alwaysApplicable) paths.push(['platformContent', toText(platform), option]);
   for (const path of paths) {
     const requestedValue = getMemberAt(body, ...path);
+    const foundValue = getMemberAt(after, ...path) ?? undefined;
+    // A new URL of a file may be that of the processed file.
+    const knownValues = [undefined, requestedValue, getMemberAt(before, ...path)];
+    const isProcessed = path[0] === 'media' && !knownValues.includes(foundValue);
     // A removed member may show its default; a member that is set must be present, unless it is false.
-    if (requestedValue !== undefined && requestedValue !== null && isShown(...path))
-      yield [requestedValue, getMemberAt(after, ...path) ?? (requestedValue === false ? false : undefined)];
+    if (requestedValue !== undefined && requestedValue !== null && isShown(...path) && !isProcessed)
+      yield [requestedValue, foundValue ?? (requestedValue === false ? false : undefined)];
   }
 }
 
-const listTargetKeys = (post: unknown): readonly string[] => [...new Set(readTargets(post).map(buildTargetKey))].sort();
+/** Whether a record has the requested targets alone. A removed target may be left, with a status that says so. */
+function checkTargets(exchange: Exchange, body: JsonObject, after: JsonObject): LawCase {
+  const requestedKeys = new Set(readTargets(body).map(buildTargetKey));
+  const foundTargets = readTargets(after);
+  const usedStatuses = new Set(
+    foundTargets.filter((target) => requestedKeys.has(buildTargetKey(target))).map(({ status }) => status),
+  );
+  const foundKeys = foundTargets
+    .filter((target) => requestedKeys.has(buildTargetKey(target)) || usedStatuses.has(target.status))
+    .map(buildTargetKey);
+  return checkEqual(exchange, [...new Set(foundKeys)].sort(), [...requestedKeys].sort());
+}
 
 const updateApplied = law({
   id: 'post.update.applies',
@@ -117,12 +132,13 @@ const listsReplaced = law({
   exercisedBy: 'a record of a post after an update of its targets or images',
   *cases(trace) {
     for (const { exchange, body, previous, after } of listPostUpdates(trace)) {
-      if (Array.isArray(body.platforms)) yield checkEqual(exchange, listTargetKeys(after), listTargetKeys(body));
+      if (Array.isArray(body.platforms)) yield checkTargets(exchange, body, after);
       const [requestedImages, previousImages, foundImages] = [body, previous, after].map((holder) =>
         getMemberAt(holder, 'media', 'images'),
       );
-      // The URLs in records may be those of processed files.
       if (!Array.isArray(requestedImages) || !Array.isArray(previousImages) || !Array.isArray(foundImages)) continue;
+      // The URLs in records may be those of processed files.
+      if (!requestedImages.every((url) => foundImages.includes(url))) continue;
       const remaining = foundImages.filter((url) => previousImages.includes(url) && !requestedImages.includes(url));
       yield checkEqual(exchange, remaining, []);
     }

@@ -1,5 +1,5 @@
 /** Requests that are refused for what they contain, and the updates that must be accepted. */
-import { asObject, readMember } from '../../json.ts';
+import { asObject, readMember, toText } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
 import { collectFaults } from '../../schemas/introspection/faults.ts';
 import type { Exchange, Observation } from '../law.ts';
@@ -31,17 +31,29 @@ const hasTimingChange = (body: unknown): boolean =>
   readMember(body, 'publishNow') === true || readMember(body, 'scheduledFor') === null;
 
 /**
- * Whether a request adds a target and relies on content that an earlier request had for the platform before it was a
- * target. A service may not have stored that content.
+ * Whether a request adds a target and relies on content that the post got, or kept, while the platform was no target. A
+ * service may not have stored that content.
+ *
+ * @param earlier the creation, the updates and the republishes before the request
  */
-export function reliesOnUntargetedContent(body: unknown, earlierBodies: readonly unknown[]): boolean {
+export function reliesOnUntargetedContent({ body }: Exchange, earlier: readonly Exchange[]): boolean {
   const listContentLabels = (value: unknown) => Object.keys(asObject(readMember(value, 'platformContent')));
-  const earlierTargets = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
-  const earlierLabels = new Set<unknown>(earlierBodies.flatMap(listContentLabels));
-  const ownLabels = new Set<unknown>(listContentLabels(body));
-  return readTargets(body).some(
-    ({ platform }) => earlierLabels.has(platform) && !earlierTargets.has(platform) && !ownLabels.has(platform),
-  );
+  const listLabels = (value: unknown) => readTargets(value).map(({ platform }) => toText(platform));
+  let targets = new Set<string>();
+  const contentLabels = new Set<string>();
+  const unsafeLabels = new Set<string>();
+  for (const { operation, body: earlierBody } of earlier) {
+    const labels = listLabels(earlierBody);
+    if (operation === 'republishPost') targets = new Set([...targets, ...labels]);
+    else if (labels.length > 0) targets = new Set(labels);
+    for (const label of listContentLabels(earlierBody)) {
+      contentLabels.add(label);
+      unsafeLabels.delete(label);
+    }
+    for (const label of contentLabels) if (!targets.has(label)) unsafeLabels.add(label);
+  }
+  const ownLabels = new Set(listContentLabels(body));
+  return listLabels(body).some((label) => unsafeLabels.has(label) && !ownLabels.has(label));
 }
 
 /** The updates of drafts and scheduled posts that were accepted, or refused for their content. */
@@ -57,11 +69,10 @@ export function* findJudgeableUpdates(trace: readonly Observation[]): Generator<
     const isEditable =
       previousRecord.status === 'draft' ||
       (previousRecord.status === 'scheduled' && due !== undefined && due > getLatestInstant(exchange) + HOUR);
-    const earlierBodies = history.versions
+    const earlier = history.versions
       .filter((version) => version.position < position)
-      .map((version) => version.exchange.body);
-    const isOfKnownContent =
-      readTargets(exchange.body).length > 0 && !reliesOnUntargetedContent(exchange.body, earlierBodies);
+      .map((version) => version.exchange);
+    const isOfKnownContent = readTargets(exchange.body).length > 0 && !reliesOnUntargetedContent(exchange, earlier);
     if (isEditable && isOfKnownContent && (exchange.success || isContentRefusal(exchange))) yield exchange;
   }
 }

@@ -11,7 +11,7 @@ import { getMemberAt, readData, readId } from './traceReader.ts';
 export interface RepublishResult {
   readonly republish: Exchange;
   readonly previousRecord: JsonObject;
-  /** The response with a record after it and before the next republish. */
+  /** The response with a record after it. */
   readonly exchange: Exchange;
   readonly currentRecord: JsonObject;
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../json.ts';
+import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
+import { buildTargets, createdPost, post, postBody, target, updatedPost } from '../traces/examples.ts';
+import { updateLaws } from './updates.ts';
+
+/** The verdict on an update, given the records before and after it. */
+const judge = (id: string, before: JsonObject, body: JsonObject, after: JsonObject) =>
+  updateLaws
+    .find((law) => law.id === id)
+    ?.judge([createdPost(post('draft', before), postBody), updatedPost(post('draft', after), body)], defaultBehaviour);
+
+const [firstUrl, secondUrl, processedUrl] = ['a', 'b', 'processed'].map(
+  (name) => `https://media.example.org/${name}.jpg`,
+);
+const withImages = (...images: readonly (string | undefined)[]) => ({ media: { images } });
+const withVideo = (video: string | undefined) => ({ media: { video } });
+
+test.each([
+  ['kept', [firstUrl], [secondUrl], [secondUrl]],
+  ['broken', [firstUrl], [secondUrl], [firstUrl, secondUrl]],
+  // Processed files have other URLs than requested.
+  ['not-exercised', [processedUrl], [firstUrl, secondUrl], [processedUrl, 'another']],
+] as const)('post.update.replaces: images, %s', (verdict, before, requested, after) => {
+  expect(judge('post.update.replaces', withImages(...before), withImages(...requested), withImages(...after))).toBe(
+    verdict,
+  );
+});
+
+test.each([
+  ['broken', 'draft'],
+  ['kept', 'removed'],
+] as const)('post.update.replaces: another target remains, %s if its status is %s', (verdict, status) => {
+  const platforms = [target('social', status), target('photo', 'draft')];
+  expect(judge('post.update.replaces', {}, { platforms: buildTargets('photo') }, { platforms })).toBe(verdict);
+});
+
+test.each([
+  ['kept', firstUrl, secondUrl, secondUrl],
+  ['broken', firstUrl, secondUrl, firstUrl],
+  ['not-exercised', processedUrl, secondUrl, 'https://media.example.org/processed-again.mp4'],
+] as const)('post.update.applies: the URL of a video, %s', (verdict, before, requested, after) => {
+  expect(judge('post.update.applies', withVideo(before), withVideo(requested), withVideo(after))).toBe(verdict);
+});
