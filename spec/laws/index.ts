@@ -24,6 +24,7 @@ import { postConcurrencyLaws } from './posts/concurrency.ts';
 import { mediaLaws } from './posts/content/media.ts';
 import { optionLaws } from './posts/content/options.ts';
 import { overrideLaws } from './posts/content/overrides.ts';
+import { recordedOptionLaws } from './posts/content/recordedOptions.ts';
 import { sharedMediaLaws } from './posts/content/sharedMedia.ts';
 import { textLaws } from './posts/content/texts.ts';
 import { deletionLaws } from './posts/deletion.ts';
@@ -44,7 +45,8 @@ import { republishLaws } from './posts/republishing.ts';
 import { rescheduleLaws } from './posts/reschedules.ts';
 import { schedulingLaws } from './posts/scheduling.ts';
 import { timestampLaws } from './posts/timestamps.ts';
-import { updateLaws } from './posts/updates.ts';
+import { replacedListLaws } from './posts/updates/replacedLists.ts';
+import { updateLaws } from './posts/updates/updates.ts';
 import { recordTypeLaws } from './recordTypes.ts';
 import { removalLaws } from './removals.ts';
 import { accountLaws } from './service/accounts.ts';
@@ -100,6 +102,7 @@ export const laws: readonly Law[] = [
   ...duplicateLaws,
   ...listFilterLaws,
   ...updateLaws,
+  ...replacedListLaws,
   ...removalLaws,
   ...recordTypeLaws,
   ...acceptanceLaws,
@@ -112,6 +115,7 @@ export const laws: readonly Law[] = [
   ...mediaLaws,
   ...imageProcessingLaws,
   ...optionLaws,
+  ...recordedOptionLaws,
   ...thumbnailLaws,
   ...autoPlugLaws,
   ...leadMagnetLaws,

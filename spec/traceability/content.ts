@@ -91,6 +91,7 @@ export const contentSections: readonly TracedSection[] = [
       }),
       coveredStatement('content.shortvideo.allowComments', 'allowComments is a boolean.', {
         rules: ['request.member.type'],
+        laws: ['post.record.options'],
       }),
       coveredStatement('content.shortvideo.allowDuet', 'allowDuet is a boolean, for videos only.', {
         rules: ['option.unused'],

@@ -1,9 +1,7 @@
 /** Laws on publications: they reach only the selected targets, with requested options. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
-import type { PlatformLabel } from '../../platforms.ts';
-import { getDefaultContentType } from '../../rules/views/contentType.ts';
+import { isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import { law, type Observation, type Publication } from '../law.ts';
 import {
   buildPublicationOn,
@@ -18,6 +16,7 @@ import {
 import { findPublications } from '../traces/postSightings.ts';
 import { buildTargetKey, type PostHistory, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, reportsAllOptions } from '../traces/traceReader.ts';
+import { selectApplicableOptions } from './content/applicableOptions.ts';
 
 const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
@@ -70,30 +69,6 @@ const selectedOnly = law({
   ],
   neutral: [['a post from outside the trace', publishedCreation, buildPublicationOn('photo', { postId: 'post_9' })]],
 });
-
-/** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
-const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readonly string[]>>> = {
-  photo: ['contentType'],
-  video: ['title', 'tags', 'privacy', 'videoType'],
-  shortvideo: ['privacyLevel', 'allowComments', 'postMode'],
-};
-
-function selectApplicableOptions(label: PlatformLabel, content: unknown, behaviour: Behaviour): readonly string[] {
-  const hasVideo = getMemberAt(content, 'media', 'video') !== undefined;
-  const contentType = getMemberAt(content, 'platformContent', 'photo', 'contentType');
-  const mayBeStory =
-    contentType === undefined || contentType === null
-      ? isOpen(behaviour, 'option.default.contentType') ||
-        getDefaultContentType(readMember(content, 'media'), behaviour) === 'story'
-      : contentType === 'story';
-  const isCarousel = asList(getMemberAt(content, 'media', 'images')).length > 1;
-  return [
-    ...(unconditionalOptions[label] ?? []),
-    ...(label === 'photo' && !mayBeStory ? ['aiGenerated'] : []),
-    ...(label === 'shortvideo' && hasVideo ? ['allowDuet', 'allowStitch'] : []),
-    ...(label === 'shortvideo' && isCarousel ? ['autoAddMusic'] : []),
-  ];
-}
 
 /** Options of videos or of carousels, by what the post must have. */
 const mediaOptions: Readonly<Record<string, 'video' | 'images'>> = {

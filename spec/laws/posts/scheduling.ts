@@ -25,14 +25,7 @@ import {
 } from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
 import { findScheduledArrivals, findTimedPublications } from '../traces/publications.ts';
-import {
-  checkThat,
-  getInstantAt,
-  isCertainlyBefore,
-  isSameMoment,
-  isSettledBefore,
-  SECOND,
-} from '../traces/traceReader.ts';
+import { checkThat, getInstantAt, isCertainlyBefore, isSameMoment, isSettledBefore } from '../traces/traceReader.ts';
 
 const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const timeDecisions = [
@@ -237,53 +230,6 @@ const atTime = law({
   ],
 });
 
-/** A service may round a stamp down to whole minutes. */
-const MINUTE = 60 * SECOND;
-
-const publishedAtNotEarly = law({
-  id: 'post.scheduled.stamp',
-  level: 'derived',
-  argument:
-    'Author: a time is passed to publish later. Implementer: publishing takes a while, and a stamp may be rounded. A stamp before the time says that the post was published early; whole minutes may be rounded down.',
-  needs: timeDecisions,
-  everyReading,
-  source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
-  summary: 'publishedAt of a scheduled post is not earlier than its scheduled time.',
-  over: 'time',
-  exercisedBy: 'the time publishedAt of a post that was published by its schedule',
-  *cases(trace, behaviour) {
-    for (const { version, sighting, status } of findResponseSightings(trace)) {
-      const publishedAt = getInstantAt(sighting.post, 'publishedAt');
-      if (version.timing === 'scheduled' && publishedAt !== undefined && hasFinalState(behaviour, status))
-        yield checkThat(
-          sighting.observation,
-          !isCertainlyBefore(
-            publishedAt % MINUTE === 0 ? publishedAt + MINUTE - SECOND : publishedAt,
-            version.due ?? 0,
-          ),
-          version.content.scheduledFor,
-          sighting.post.publishedAt,
-        );
-    }
-  },
-  kept: [
-    [
-      'the scheduled time',
-      createdPost(scheduledRecord, scheduledBody),
-      buildClock(10),
-      page([publishedOnTime], { minute: 10 }),
-    ],
-  ],
-  broken: [
-    [
-      'before the scheduled time',
-      createdPost(scheduledRecord, scheduledBody),
-      buildClock(10),
-      page([{ ...publishedOnTime, publishedAt: timestamp(9) }], { minute: 10 }),
-    ],
-  ],
-});
-
 const textUpdate = updatedPost({ ...scheduledRecord, text: 'Better' }, { text: 'Better' });
 
 const timeKept = law({
@@ -334,4 +280,4 @@ const timeKept = law({
   neutral: [['never edited', createdPost(scheduledRecord, scheduledBody)]],
 });
 
-export const schedulingLaws = [scheduledOnCreation, notBefore, atTime, publishedAtNotEarly, timeKept];
+export const schedulingLaws = [scheduledOnCreation, notBefore, atTime, timeKept];

@@ -1,9 +1,17 @@
-/** Laws on createdAt and updatedAt of posts. */
+/** Laws on createdAt, updatedAt and publishedAt of posts. */
 
 import { law } from '../law.ts';
-import { createdPost, ok, post, postBody, timestamp } from '../traces/examples.ts';
+import { buildClock, createdPost, ok, page, post, postBody, timestamp } from '../traces/examples.ts';
+import { findResponseSightings, hasFinalState } from '../traces/postSightings.ts';
 import { listPostHistories } from '../traces/posts.ts';
-import { checkThat, getInstantAt, getLatestInstant, isCertainlyBefore, isSameMoment } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  getInstantAt,
+  getLatestInstant,
+  isCertainlyBefore,
+  isSameMoment,
+  SECOND,
+} from '../traces/traceReader.ts';
 
 const creation = createdPost(post('draft'), postBody);
 const updatedRecord = post('draft', { text: 'Better' });
@@ -110,4 +118,49 @@ const updatedAtAdvances = law({
   neutral: [['updated at the same time', creation, ok('updatePost', updatedRecord, updateRequest)]],
 });
 
-export const timestampLaws = [timestampsSteady, updatedAtAdvances];
+/** A service may round a stamp down to whole minutes. */
+const MINUTE = 60 * SECOND;
+
+const scheduledBody = { ...postBody, scheduledFor: timestamp(10) };
+const scheduledCreation = createdPost(post('scheduled', { scheduledFor: timestamp(10) }), scheduledBody);
+const publishedOnTime = post('published', { publishedAt: timestamp(10), scheduledFor: timestamp(10) });
+
+const publishedAtNotEarly = law({
+  id: 'post.scheduled.stamp',
+  level: 'derived',
+  argument:
+    'Author: a time is passed to publish later. Implementer: publishing takes a while, and a stamp may be rounded. A stamp before the time says that the post was published early; whole minutes may be rounded down.',
+  needs: ['post.record', 'post.states', 'post.schedule.field', 'post.schedule.format', 'post.publish.duration'],
+  // A time with an offset or Z means the same in every format; how long publishing takes matters only afterwards.
+  everyReading: ['post.schedule.format', 'post.publish.duration'],
+  source: { section: 'POST /posts', item: 'an ISO 8601 timestamp is passed to publish later' },
+  summary: 'publishedAt of a scheduled post is not earlier than its scheduled time.',
+  over: 'time',
+  exercisedBy: 'the time publishedAt of a post that was published by its schedule',
+  *cases(trace, behaviour) {
+    for (const { version, sighting, status } of findResponseSightings(trace)) {
+      const publishedAt = getInstantAt(sighting.post, 'publishedAt');
+      if (version.timing === 'scheduled' && publishedAt !== undefined && hasFinalState(behaviour, status))
+        yield checkThat(
+          sighting.observation,
+          !isCertainlyBefore(
+            publishedAt % MINUTE === 0 ? publishedAt + MINUTE - SECOND : publishedAt,
+            version.due ?? 0,
+          ),
+          version.content.scheduledFor,
+          sighting.post.publishedAt,
+        );
+    }
+  },
+  kept: [['the scheduled time', scheduledCreation, buildClock(10), page([publishedOnTime], { minute: 10 })]],
+  broken: [
+    [
+      'before the scheduled time',
+      scheduledCreation,
+      buildClock(10),
+      page([{ ...publishedOnTime, publishedAt: timestamp(9) }], { minute: 10 }),
+    ],
+  ],
+});
+
+export const timestampLaws = [timestampsSteady, updatedAtAdvances, publishedAtNotEarly];

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../json.ts';
-import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
-import { buildTargets, createdPost, post, postBody, target, updatedPost } from '../traces/examples.ts';
+import type { JsonObject } from '../../../json.ts';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { buildTargets, createdPost, post, postBody, target, updatedPost } from '../../traces/examples.ts';
+import { replacedListLaws } from './replacedLists.ts';
 import { updateLaws } from './updates.ts';
 
 /** The verdict on an update, given the records before and after it. */
 const judge = (id: string, before: JsonObject, body: JsonObject, after: JsonObject) =>
-  updateLaws
+  [...updateLaws, ...replacedListLaws]
     .find((law) => law.id === id)
     ?.judge([createdPost(post('draft', before), postBody), updatedPost(post('draft', after), body)], defaultBehaviour);
 

@@ -1,7 +1,7 @@
 /** Laws on updates: they change the members that they contain and nothing else. */
-import { asList, isEqualJson, isObject, type JsonObject, readMember, toText } from '../../json.ts';
-import { mergePatch } from '../../judging/merge.ts';
-import { type Exchange, type LawCase, law } from '../law.ts';
+import { asList, isEqualJson, isObject, type JsonObject, readMember, toText } from '../../../json.ts';
+import { mergePatch } from '../../../judging/merge.ts';
+import { law } from '../../law.ts';
 import {
   buildTargets,
   createdPost,
@@ -12,11 +12,11 @@ import {
   refusal,
   target,
   updatedPost,
-} from '../traces/examples.ts';
-import { alwaysApplicable, findOmittedMembers } from '../traces/omittedMembers.ts';
-import { buildTargetKey, readTargets } from '../traces/posts.ts';
-import { listPostUpdates, type PostUpdate } from '../traces/postUpdates.ts';
-import { checkEqual, checkThat, containsJson, getMemberAt } from '../traces/traceReader.ts';
+} from '../../traces/examples.ts';
+import { alwaysApplicable, findOmittedMembers } from '../../traces/omittedMembers.ts';
+import { buildTargetKey, readTargets } from '../../traces/posts.ts';
+import { listPostUpdates, type PostUpdate } from '../../traces/postUpdates.ts';
+import { checkEqual, checkThat, containsJson, getMemberAt } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'PATCH /posts/:id', item });
 const editSource = cite('edits a draft or scheduled post with the same kind of fields as creating');
@@ -49,19 +49,6 @@ function* findSetMembers({
     if (requestedValue !== undefined && requestedValue !== null && isShown(...path) && !isProcessed)
       yield [requestedValue, foundValue ?? (requestedValue === false ? false : undefined)];
   }
-}
-
-/** Whether a record has the requested targets alone. A removed target may be left, with a status that says so. */
-function checkTargets(exchange: Exchange, body: JsonObject, after: JsonObject): LawCase {
-  const requestedKeys = new Set(readTargets(body).map(buildTargetKey));
-  const foundTargets = readTargets(after);
-  const usedStatuses = new Set(
-    foundTargets.filter((target) => requestedKeys.has(buildTargetKey(target))).map(({ status }) => status),
-  );
-  const foundKeys = foundTargets
-    .filter((target) => requestedKeys.has(buildTargetKey(target)) || usedStatuses.has(target.status))
-    .map(buildTargetKey);
-  return checkEqual(exchange, [...new Set(foundKeys)].sort(), [...requestedKeys].sort());
 }
 
 const updateApplied = law({
@@ -116,47 +103,6 @@ const updateApplied = law({
       'a record without text',
       createdPost(recordWithoutText, postBody),
       updatedPost(recordWithoutText, { text: 'Better' }),
-    ],
-  ],
-});
-
-const listsReplaced = law({
-  id: 'post.update.replaces',
-  level: 'derived',
-  argument:
-    'Author: an update has the same kind of fields as a creation. Implementer: it may be merged into the post. Under every kind of merging, a list in the request is the whole list; a target that remains could never be removed.',
-  needs,
-  source: editSource,
-  summary: 'An update that contains targets or images replaces all of them.',
-  over: 'lifecycle',
-  exercisedBy: 'a record of a post after an update of its targets or images',
-  *cases(trace) {
-    for (const { exchange, body, previous, after } of listPostUpdates(trace)) {
-      if (Array.isArray(body.platforms)) yield checkTargets(exchange, body, after);
-      const [requestedImages, previousImages, foundImages] = [body, previous, after].map((holder) =>
-        getMemberAt(holder, 'media', 'images'),
-      );
-      if (!Array.isArray(requestedImages) || !Array.isArray(previousImages) || !Array.isArray(foundImages)) continue;
-      // The URLs in records may be those of processed files.
-      if (!requestedImages.every((url) => foundImages.includes(url))) continue;
-      const remaining = foundImages.filter((url) => previousImages.includes(url) && !requestedImages.includes(url));
-      yield checkEqual(exchange, remaining, []);
-    }
-  },
-  kept: [
-    [
-      'another target',
-      creation,
-      updatedPost(post('draft', { platforms: [target('photo', 'draft')] }), { platforms: buildTargets('photo') }),
-    ],
-  ],
-  broken: [
-    [
-      'the replaced target remains',
-      creation,
-      updatedPost(post('draft', { platforms: [target('social', 'draft'), target('photo', 'draft')] }), {
-        platforms: buildTargets('photo'),
-      }),
     ],
   ],
 });
@@ -290,4 +236,4 @@ function selectApplicableContent(content: unknown): JsonObject {
   );
 }
 
-export const updateLaws = [updateApplied, listsReplaced, omittedKept, optionsMerged];
+export const updateLaws = [updateApplied, omittedKept, optionsMerged];
