@@ -119,15 +119,20 @@ function describeLearned({ wire, lessons, requests, stopReason }: ServiceLearnin
 /** Adds what learning left on the service to the results, and the decisions on which its responses disagree. */
 function withLearning(results: Results, learned: ServiceLearningResult | undefined): Results {
   if (learned === undefined) return results;
-  const contradictions = learned.lessons
-    .filter(({ grade }) => grade === 'contradicted')
-    .map(
-      ({ decision }) =>
+  const notes = learned.lessons.flatMap(({ decision, grade, answer, exceptions = [] }) => {
+    if (grade === 'contradicted')
+      return [
         `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. The learned profile lists the responses: perhaps one of them is an error.`,
-    );
+      ];
+    return exceptions.length === 0
+      ? []
+      : [
+          `Two responses show the answer ${JSON.stringify(answer)} to ${decision}, and others contradict it: ${exceptions.join(', ')}. The suite expects this answer everywhere.`,
+        ];
+  });
   return {
     ...results,
     createdResources: [...learned.createdResources, ...results.createdResources],
-    notes: [...results.notes, ...contradictions],
+    notes: [...results.notes, ...notes],
   };
 }

@@ -129,6 +129,13 @@ test('a tool without an id in its path does not drop one', async () => {
   });
 });
 
+test('uploadMedia refuses other arguments', async () => {
+  expect(await callTool('uploadMedia', { base64: 'aGk=', filename: 'a.txt', id: '1' })).toMatchObject({
+    isError: true,
+    message: expect.stringContaining('not id'),
+  });
+});
+
 test('validate suggests an operation only if one has a similar name', async () => {
   const validate = async (operation: string) => (await callTool('validate', { operation, body: {} })).message;
   expect(await validate('createPots')).toContain('Did you mean createPost?');

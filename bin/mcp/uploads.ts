@@ -6,8 +6,10 @@ import { buildForm } from '../../src/client/upload.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Arguments } from './tool.ts';
 
-/** @throws UsageError if the file does not exist or is outside the folder */
-export async function readUpload({ path, base64, filename }: Arguments, folder: string): Promise<FormData> {
+/** @throws UsageError if the file does not exist or is outside the folder, and for other arguments */
+export async function readUpload({ path, base64, filename, ...others }: Arguments, folder: string): Promise<FormData> {
+  const [unknownName] = Object.keys(others);
+  if (unknownName !== undefined) throw new UsageError(`Pass path, base64 and filename alone, not ${unknownName}.`);
   const name = typeof filename === 'string' && filename !== '' ? filename : undefined;
   if ((path === undefined) === (base64 === undefined))
     throw new UsageError('Pass either path (a file on this machine) or base64 with filename.');

@@ -12,7 +12,7 @@ type ErrorStatuses = Choice<'error.statuses'>;
 /** Every service has these refusals. */
 const essentialClasses = ['unauthenticated', 'notFound', 'rule'] as const satisfies readonly (keyof ErrorStatuses)[];
 
-/** The usual statuses, except for a missing key and the rate limit, which have one status each that means nothing else. */
+/** The usual statuses, except those of a missing key and of the rate limit, which say what they mean. */
 const usualStatuses: Readonly<Record<Exclude<keyof ErrorStatuses, 'unauthenticated' | 'rate'>, readonly number[]>> = {
   malformed: [400, 415, 422],
   notFound: [400, 404, 410, 422],

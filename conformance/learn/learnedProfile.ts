@@ -26,7 +26,9 @@ export function formatLearnedProfile(
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
     formatComment('Learned from the service by social-contract. The evidence is above each answer.'),
-    formatComment('An answer is bound if two different experiments support it and two contradict every other answer.'),
+    formatComment(
+      'An answer is bound if two different experiments support it and two contradict every other answer. An acceptance beyond the limit of one platform is a fault if two other limits are enforced.',
+    ),
     formatComment(
       `Answers bound: ${count('bound')}. Tentative: ${count('tentative')}, contradicted: ${count('contradicted')}, unknown: ${count('unknown')}.`,
     ),

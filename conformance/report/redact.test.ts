@@ -29,6 +29,8 @@ test('redact keeps only the scheme of headers with credentials, known or not', (
   const exchange = {
     requestHeaders: {
       authorization: 'Bearer other',
+      'proxy-authorization': 'correct horse',
+      'x-authorization': 'Token mno',
       'x-api-key': 'abc',
       'x-amz-security-token': 'def',
       'ocp-apim-subscription-key': 'ghi',
@@ -40,6 +42,8 @@ test('redact keeps only the scheme of headers with credentials, known or not', (
   expect(redact(exchange, [])).toEqual({
     requestHeaders: {
       authorization: `Bearer ${redaction}`,
+      'proxy-authorization': redaction,
+      'x-authorization': `Token ${redaction}`,
       'x-api-key': redaction,
       'x-amz-security-token': redaction,
       'ocp-apim-subscription-key': redaction,
@@ -64,12 +68,14 @@ test('redact removes the same members of values that are already parsed', () => 
     webhookSecret: 'a',
     debug: [{ 'x-api-key': 'b e', authorization: 'Bearer c', keywords: 'd' }],
     password: 'correct horse',
+    apiKey: 4711,
   };
   expect(redact({ data }, []).data).toEqual({
     id: 'one',
     webhookSecret: redaction,
     debug: [{ 'x-api-key': redaction, authorization: `Bearer ${redaction}`, keywords: 'd' }],
     password: redaction,
+    apiKey: redaction,
   });
 });
 

@@ -75,8 +75,9 @@ export function createRedactor(secrets: Iterable<string>): <T>(value: T) => T {
 }
 
 const isSecretMember = (name: string): boolean => secretMemberName.test(name);
-/** Whether a value is a text without placeholders, which scripts need to be replayed. */
-const isLiteral = (value: unknown): boolean => typeof value === 'string' && !value.includes('{{');
+/** Whether a value has no placeholders, which scripts need to be replayed. */
+const isLiteral = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && !value.includes('{{'));
 const isBody = (name: string): boolean => name === 'requestBody' || name === 'responseBody';
 const isHeaders = (name: string): boolean => name === 'requestHeaders' || name === 'responseHeaders';
 
@@ -87,9 +88,11 @@ function setMember(target: Record<string, unknown>, name: string, value: unknown
   else target[name] = value;
 }
 
-/** Keeps the scheme of an `Authorization` header, such as `Bearer`. */
+/** Keeps the scheme of an `Authorization` header. */
 function redactSecret(name: string, value: string): string {
-  const scheme = /authorization$/i.test(name) ? /^[A-Za-z]{1,20}(?= )/.exec(value)?.[0] : undefined;
+  const scheme = /authorization$/i.test(name)
+    ? /^(?:api-?key|basic|bearer|digest|hmac|negotiate|token)(?= )/i.exec(value)?.[0]
+    : undefined;
   return scheme === undefined ? redaction : `${scheme} ${redaction}`;
 }
 

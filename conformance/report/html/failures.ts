@@ -71,7 +71,7 @@ function renderComparison(expected: unknown, observed: unknown): Html {
 const maxDiffLines = 200;
 
 const formatOmittedLines = (count: number): string =>
-  count <= maxDiffLines ? '' : `… ${count - maxDiffLines} more lines are in results.json`;
+  count <= maxDiffLines ? '' : `… ${count - maxDiffLines} more lines are not shown`;
 
 /** The exchanges in order; the last one, which shows the failure, is open. Equal ones in a row are shown once. */
 function renderExchanges(

@@ -20,7 +20,7 @@ export interface ExperimentEvidence {
 
 /**
  * - `bound`: two different experiments support the answer, and two contradict each of the others that are possible for
- *   the accounts of the key
+ *   the accounts of the key; or the service enforces two limits, and not that of another platform
  * - `tentative`: at least one experiment supports the answer and every other answer is contradicted, but one of these
  *   rests on a single experiment
  * - `contradicted`: no known answer fits all experiments
