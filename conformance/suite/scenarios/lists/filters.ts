@@ -100,6 +100,24 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       createPost('both', buildPostBody('To both', 'social', 'microblog')),
       ['social', 'microblog'].map((platform) => listAllPages({ ...fullPage, platform })),
     ),
+    buildScenario(
+      'filter/small-page',
+      'A page of one post shows a matching post that is older than others',
+      {
+        about: [...listFilterRules('status'), ...listFilterRules('platform')],
+        needs: ['post.list.query', 'post.states'],
+        alone: true,
+        anyPlatform: true,
+      },
+      canDraft ? createDraft('draft', buildPostBody('A draft', 'social')) : [],
+      canDraft ? [] : createPost('match', buildPostBody('To one platform', 'social')),
+      ['first', 'second'].map((name) => {
+        const body = buildPostBody('To another platform', 'microblog');
+        return canSchedule ? createScheduledPost(name, body, 'now+P10D') : createPost(name, body);
+      }),
+      canDraft ? listPosts({ status: 'draft', limit: '1' }) : [],
+      listPosts({ platform: 'social', limit: '1' }),
+    ),
     ...(canDraft || canSchedule
       ? (
           [

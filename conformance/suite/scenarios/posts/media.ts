@@ -198,7 +198,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'options/disclosed',
     'Posts disclosed as AI-generated stay disclosed, whatever their form',
-    { about: ['photo.aiGenerated.kept', 'option.sent', 'post.record.echo'] },
+    { about: ['photo.aiGenerated.kept', 'option.sent', 'post.record.echo', 'post.record.options'] },
     ...disclosedForms.map(([contentType, media]) =>
       asProbe(
         createPublishedPost(contentType, {

@@ -91,7 +91,15 @@ export const buildMemberScenarios: ScenarioBuilder = () =>
     buildScenario(
       `members/${name}`,
       `An update changes every member of one post and nothing of another (${name})`,
-      { about: ['post.update.applies', 'post.update.others', 'post.record.echo', 'post.update.keeps'] },
+      {
+        about: [
+          'post.update.applies',
+          'post.update.others',
+          'post.record.echo',
+          'post.record.options',
+          'post.update.keeps',
+        ],
+      },
       createPost('changed', before),
       createPost('other', before),
       listPosts(),
