@@ -89,8 +89,9 @@ const removedFromPost = law({
   over: 'lifecycle',
   exercisedBy: 'records of a post before and after an update that sets a member to null',
   *cases(trace) {
+    // A flag may have to be true or false.
     for (const exchange of findJudgeableUpdates(trace))
-      if (!exchange.success && hasNullMember(exchange.body))
+      if (!exchange.success && hasNullMember(exchange.body) && getMemberAt(exchange.body, 'isAutoPlug') !== null)
         yield checkThat(exchange, false, 'accepted', exchange.status);
     const updates = listPostUpdates(trace);
     yield* checkDefaults(updates);
@@ -115,7 +116,7 @@ const removedFromPost = law({
       createdPost(post('draft'), postBody),
       refusal('updatePost', 422, 'NO', {
         ...{ id: 'post_1', breaks: [] },
-        body: { platforms: postBody.platforms, isAutoPlug: null },
+        body: { platforms: postBody.platforms, platformContent: { social: { text: null } } },
       }),
     ],
     [

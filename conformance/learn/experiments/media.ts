@@ -226,6 +226,8 @@ export const mediaExperiments: Experiments = {
       return {
         steps: compareBodies(buildPostWith(label, media, content), buildPostWith(label, media, plain)),
         predicts: { ignore: accepted, refuse: refused },
+        // Platforms may differ.
+        ...(label === 'photo' ? { isAlwaysPlayed: true as const } : {}),
         needs,
       };
     },
