@@ -67,9 +67,9 @@ test('a service may refuse a PDF carousel that has targets besides professional'
   expect(predictOn('professional')).toMatchObject({ outcome: 'accepted' });
   expect(predictOn('professional', 'social')).toMatchObject({
     outcome: 'open',
-    doubtful: ['media.professional-members'],
+    doubtful: ['media.carousel.target'],
   });
-  expect(predictOn('social')).toMatchObject({ outcome: 'refused', broken: ['media.professional-members'] });
+  expect(predictOn('social')).toMatchObject({ outcome: 'refused', broken: ['media.carousel.target'] });
 });
 
 test('an update may replace the watched post with another one, but never name two', () => {

@@ -14,7 +14,7 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...listWrongFileKindRules(request.body, state, profile),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
-    ...(sharesCarousel(request, state) ? ['media.professional-members'] : []),
+    ...(sharesCarousel(request, state) ? ['media.carousel.target'] : []),
     // A service that accepts a second deletion may refuse to delete a post that never existed.
     ...(request.operation === 'deletePost' && state.stored.post === undefined ? ['post.delete.repeated'] : []),
   ];

@@ -80,12 +80,12 @@ export const mediaDecisions = {
     source: citeMedia('images, video and carousel are separate members'),
   }),
   'media.professional-only': behaviour({
-    question: 'What happens to carousel, filename and videoTitle without a professional target?',
+    question: 'What happens to filename and videoTitle without a professional target?',
     choices: ['refuse', 'ignore-names'],
     default: 'refuse',
-    alternatives: ['ignore-names: a carousel is refused, names have no effect', 'ignore'],
+    alternatives: ['ignore-names: they have no effect'],
     why: 'They are marked "professional only". With a professional target and plain images, a filename is accepted and has no effect.',
-    source: citeMedia('carousel, filename and videoTitle are professional only'),
+    source: citeMedia('filename and videoTitle are professional only'),
   }),
   'media.check.when': behaviour({
     question: 'When is the content of media checked?',

@@ -24,7 +24,7 @@ import { namesReset, titleLengths } from './post/mediaNames.ts';
 import { thumbnailUrl, urlHttps, urlPublic } from './post/mediaUrls.ts';
 import { optionNotApplicable, optionsAllowed, thumbnailOnShorts } from './post/options.ts';
 import { planCarousel, planScheduling } from './post/planFeatures.ts';
-import { professionalOnly } from './post/professionalMedia.ts';
+import { carouselTarget, professionalOnly } from './post/professionalMedia.ts';
 import { republishOverrides } from './post/republishContent.ts';
 import {
   publishExclusive,
@@ -80,6 +80,7 @@ export const requestRules: readonly RequestRule[] = [
   mediaTopLevel,
   imagesNonempty,
   mediaCombination,
+  carouselTarget,
   professionalOnly,
   ...titleLengths,
   namesReset,

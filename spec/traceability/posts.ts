@@ -112,9 +112,8 @@ export const postSections: readonly TracedSection[] = [
         rules: ['media.single-kind', 'request.member.type'],
       }),
       coveredStatement('media.carousel', 'carousel is the URL of a PDF; professional only.', {
-        rules: ['media.carousel.format', 'media.professional-members'],
+        rules: ['media.carousel.format', 'media.carousel.target'],
         laws: ['media.carousel.elsewhere'],
-        decisions: ['media.professional-only'],
       }),
       coveredStatement(
         'media.filename',
@@ -122,6 +121,7 @@ export const postSections: readonly TracedSection[] = [
         {
           rules: ['media.filename.length', 'media.professional-members'],
           laws: ['media.filename.override'],
+          decisions: ['media.professional-only'],
         },
       ),
       coveredStatement(

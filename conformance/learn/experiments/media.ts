@@ -174,25 +174,13 @@ export const mediaExperiments: Experiments = {
   'media.professional-only': buildVariants(
     {
       'a file name': compareName('social', 'filename'),
-      'a carousel': [
-        buildPostWith('social', { carousel: '{{file:slides.pdf}}' }),
-        buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
-      ],
       'a title': compareName('social', 'videoTitle'),
-      'a carousel on photo': [
-        buildPostWith('photo', { carousel: '{{file:slides.pdf}}' }),
-        buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
-      ],
       'a file name on microblog': compareName('microblog', 'filename'),
       'a title on microblog': compareName('microblog', 'videoTitle'),
-    } as const,
-    ([body, plain], name) => ({
+    },
+    ([body, plain]) => ({
       steps: compareBodies(body, plain),
-      predicts: {
-        refuse: refused,
-        ignore: accepted,
-        'ignore-names': name.startsWith('a carousel') ? refused : accepted,
-      },
+      predicts: { refuse: refused, 'ignore-names': accepted },
       needs,
     }),
   ),

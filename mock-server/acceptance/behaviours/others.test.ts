@@ -49,12 +49,12 @@ test('request.unknown-members: ignore-outside-options refuses unknown options of
   expect(await getRules({ platformContent: { social: { text: 'Hi', media: {} } } })).toEqual(['media.top-level']);
 });
 
-test('media.professional-only: ignore-names refuses a carousel alone', async () => {
+test('media.professional-only: ignore-names refuses no names', async () => {
   const runner = await createRunnerWithProfile({ 'media.professional-only': 'ignore-names' });
   const getRules = async (media: object) =>
     (await runOperation(runner, 'createPost', { body: { ...hello, media } })).rules;
   expect(await getRules({ video: getHostedUrl('clip.mp4'), filename: 'A name', videoTitle: 'A title' })).toEqual([]);
-  expect(await getRules({ carousel: getHostedUrl('slides.pdf') })).toEqual(['media.professional-members']);
+  expect(await getRules({ carousel: getHostedUrl('slides.pdf') })).toEqual(['media.carousel.target']);
 });
 
 describe('request.unknown-parameters: ignore', () => {

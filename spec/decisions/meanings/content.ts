@@ -76,8 +76,8 @@ export const contentMeanings: Meanings = {
     accept: 'A post may have several kinds of media.',
   },
   'media.professional-only': {
-    refuse: 'carousel, filename and videoTitle are refused without a target on professional.',
-    'ignore-names': 'A carousel is refused without a target on professional; names are accepted.',
+    refuse: 'filename and videoTitle are refused without a target on professional.',
+    'ignore-names': 'Without a target on professional, they are accepted and have no effect.',
   },
   'media.check.when': {
     'hosted-at-create': 'Uploaded files are checked when the post is created, all others never.',

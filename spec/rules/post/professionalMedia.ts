@@ -1,13 +1,13 @@
-/** The rule on the members of the media object that only professional uses. */
-import type { Behaviour } from '../../decisions/index.ts';
-import { asObject } from '../../json.ts';
+/** The rules on the members of the media object that only professional uses. */
+import { asObject, type JsonObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
 import { buildPostOn, buildPostWithImages, buildTargetsOn, getForeignUrl } from '../bodies.ts';
 import { allOf, anyOf, hasMedia, hasMember, targetsOthers } from '../fragments.ts';
-import { requestRule } from '../rule.ts';
+import { type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 
@@ -15,16 +15,68 @@ const clip = getHostedUrl('clip.mp4');
 const slides = getHostedUrl('slides.pdf');
 const documentName = 'Our year';
 
-/** The members that a post without a professional target must not have. */
-const listRefusedMembers = (b: Behaviour): readonly ('carousel' | 'filename' | 'videoTitle')[] =>
-  b['media.professional-only'] === 'ignore-names' ? ['carousel'] : ['carousel', 'filename', 'videoTitle'];
+const otherLabels = platformLabels.filter((label) => label !== 'professional');
+const buildMediaBaseline = (label: PlatformLabel): JsonObject =>
+  getPlatformByLabel(label).images === false ? buildPostOn(label) : buildPostWithImages(label, 1);
+
+const names = ['filename', 'videoTitle'] as const;
+
+/** Whether a post has targets, and none of them is on professional. */
+const lacksProfessional = (post: PostView | undefined): post is PostView =>
+  post !== undefined && post.targets.length > 0 && !post.labels.includes('professional');
+
+const describeMisplaced = (name: string): string =>
+  `${name} is only available on professional, which is not a target of this post.`;
+
+/** A post without a professional target whose media match a fragment. */
+function buildMisplacedMedia(...members: readonly JsonSchema[]): readonly SchemaFragment[] {
+  const refuses = allOf(targetsOthers('professional'), hasMedia(anyOf(...members)));
+  return [
+    { component: 'PostCreate', covers: 'all', refuses },
+    { component: 'PostUpdate', covers: 'part', refuses },
+  ];
+}
+
+export const carouselTarget = requestRule({
+  id: 'media.carousel.target',
+  level: 'derived',
+  argument:
+    'Author: a carousel is for professional only. Implementer: a service may leave out media that a target does not support. The suite judges a service that refuses such media.',
+  needs: ['media.unsuited-target'],
+  source: { section: 'media object', item: 'carousel: professional platform only' },
+  summary: 'A carousel requires a target on professional.',
+  on: ['createPost', 'updatePost'],
+  concerns: { media: true },
+  reliesOn: {
+    'media.unsuited-target': ({ post }) =>
+      post?.media.carousel !== undefined && post.labels.some((label) => label !== 'professional'),
+  },
+  find: ({ post }) => {
+    if (!lacksProfessional(post) || post.media.carousel === undefined) return [];
+    return { at: post.media.carousel.at, detail: describeMisplaced('carousel') };
+  },
+  schema: () => buildMisplacedMedia(hasMember('carousel')),
+  trials: otherLabels.map((label) => {
+    const baseline = buildMediaBaseline(label);
+    return { baseline, breaking: { [`${label}: a carousel`]: { ...baseline, media: { carousel: slides } } } };
+  }),
+  vectors: [
+    accepted('a carousel with professional among the targets', {
+      body: { text: 'Hello', platforms: buildTargetsOn('professional'), media: { carousel: getForeignUrl('a.pdf') } },
+    }),
+    refused('a carousel without professional', {
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { carousel: getForeignUrl('a.pdf') } },
+    }),
+  ],
+});
 
 export const professionalOnly = requestRule({
   id: 'media.professional-members',
   level: 'assumed',
   needs: ['media.professional-only'],
-  source: { section: 'media object', item: 'carousel, filename and videoTitle: professional only' },
-  summary: 'carousel, filename and videoTitle require a target on professional.',
+  source: { section: 'media object', item: 'filename and videoTitle: professional only' },
+  summary: 'filename and videoTitle require a target on professional.',
+  forbids: { 'media.professional-only': 'refuse' },
   on: ['createPost', 'updatePost'],
   concerns: { media: true },
   reliesOn: {
@@ -37,38 +89,27 @@ export const professionalOnly = requestRule({
         (videoTitle !== undefined && videoTitle.value !== '' && video === undefined)
       );
     },
-    'media.unsuited-target': ({ post }) =>
-      post?.media.carousel !== undefined && post.labels.some((label) => label !== 'professional'),
   },
   says: {
     'media.professional-only': {
-      'ignore-names':
-        'carousel requires a target on professional; without one, filename and videoTitle have no effect.',
+      'ignore-names': 'Without a target on professional, filename and videoTitle have no effect.',
     },
   },
   find: ({ post }, b) => {
-    if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
-    return listRefusedMembers(b).flatMap((name) => {
+    if (!lacksProfessional(post) || b['media.professional-only'] === 'ignore-names') return [];
+    return names.flatMap((name) => {
       const entry = post.media[name];
       // An empty name restores the default, so it has no effect here.
-      return entry === undefined || entry.value === ''
-        ? []
-        : { at: entry.at, detail: `${name} is only available on professional, which is not a target of this post.` };
+      return entry === undefined || entry.value === '' ? [] : { at: entry.at, detail: describeMisplaced(name) };
     });
   },
-  schema: (b) => {
-    // An empty name restores the default, so it has no effect.
-    const members = listRefusedMembers(b).map((name) =>
-      name === 'carousel' ? hasMember(name) : hasMember(name, { minLength: 1 }),
-    );
-    const refuses = allOf(targetsOthers('professional'), hasMedia(anyOf(...members)));
-    return [
-      { component: 'PostCreate', covers: 'all', refuses },
-      { component: 'PostUpdate', covers: 'part', refuses },
-    ];
-  },
+  // An empty name restores the default, so it has no effect.
+  schema: (b) =>
+    b['media.professional-only'] === 'ignore-names'
+      ? []
+      : buildMisplacedMedia(...names.map((name) => hasMember(name, { minLength: 1 }))),
   trials: [
-    ...platformLabels.filter((label) => label !== 'professional').map(buildProfessionalMediaTrial),
+    ...otherLabels.map(buildNameTrial),
     {
       baseline: buildPostOn('professional'),
       name: 'a filename with plain images',
@@ -79,7 +120,7 @@ export const professionalOnly = requestRule({
     },
   ],
   vectors: [
-    accepted('a carousel with professional among the targets', {
+    accepted('a filename with professional among the targets', {
       body: {
         text: 'Hello',
         platforms: buildTargetsOn('professional'),
@@ -93,9 +134,6 @@ export const professionalOnly = requestRule({
         media: { images: [getForeignUrl('a.jpg')], filename: documentName },
       },
     }),
-    refused('a carousel without professional', {
-      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { carousel: getForeignUrl('a.pdf') } },
-    }),
     refused('a videoTitle without professional', {
       body: {
         text: 'Hello',
@@ -106,13 +144,12 @@ export const professionalOnly = requestRule({
   ],
 });
 
-function buildProfessionalMediaTrial(label: PlatformLabel): Trial {
-  const baseline = getPlatformByLabel(label).images === false ? buildPostOn(label) : buildPostWithImages(label, 1);
+function buildNameTrial(label: PlatformLabel): Trial {
+  const baseline = buildMediaBaseline(label);
   const withClip = getPlatformByLabel(label).video === false ? baseline : { ...baseline, media: { video: clip } };
   return {
     baseline,
     breaking: {
-      [`${label}: a carousel`]: { ...baseline, media: { carousel: slides } },
       [`${label}: a filename`]: { ...baseline, media: { ...asObject(baseline.media), filename: documentName } },
       [`${label}: a videoTitle`]: {
         ...withClip,
