@@ -127,7 +127,7 @@ function withLearning(results: Results, learned: ServiceLearningResult | undefin
     return exceptions.length === 0
       ? []
       : [
-          `Two responses show the answer ${JSON.stringify(answer)} to ${decision}, and others contradict it: ${exceptions.join(', ')}. The suite expects this answer everywhere.`,
+          `Refusals of other requests show the answer ${JSON.stringify(answer)} to ${decision}, but the service accepted: ${exceptions.join(', ')}. The suite expects refusals.`,
         ];
   });
   return {

@@ -8,7 +8,7 @@ import { buildMp4, type VideoProperties } from './mp4.ts';
 import { buildPdf } from './pdf.ts';
 import { concatBytes, getLength, type Piece, streamPieces } from './pieces.ts';
 import { buildPng } from './png.ts';
-import { buildExifJpeg, buildIsoMp4, buildLossyWebp, buildNewPdf, buildOldGif, buildSecondMp4 } from './variants.ts';
+import { buildExifJpeg, buildLossyWebp, buildNewPdf, buildOldGif, buildSecondMp4 } from './variants.ts';
 import { buildPaddedWebp, buildWebp } from './webp.ts';
 
 interface FileSpec {
@@ -59,7 +59,6 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'old.gif': () => buildImage('gif', 16, 16, buildOldGif()),
   'lossy.webp': () => buildImage('webp', 16, 16, buildLossyWebp()),
   'second.mp4': () => ({ pieces: buildSecondMp4(), media: { format: 'mp4', seconds: 1 } }),
-  'iso.mp4': () => ({ pieces: buildIsoMp4(), media: { format: 'mp4', seconds: 1 } }),
   'new.pdf': () => ({ pieces: buildNewPdf(), media: { format: 'pdf', pages: 1 } }),
   text: () => ({ pieces: [concatBytes('This is a text.\n')], media: undefined }),
   html: () => ({ pieces: [concatBytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),

@@ -40,8 +40,4 @@ export const buildLossyWebp = (): readonly Piece[] => [Buffer.from(lossyWebp, 'b
 export const buildSecondMp4 = (): readonly Piece[] =>
   replaceHead(buildMp4({ seconds: 1 }), 12, concatBytes([0, 0, 0, 0x20], 'ftypmp42'));
 
-/** An MP4 without a brand of the MP4 formats, as streaming encoders write it: they list those of the base format. */
-export const buildIsoMp4 = (): readonly Piece[] =>
-  replaceHead(buildMp4({ seconds: 1 }), 32, concatBytes([0, 0, 0, 0x20], 'ftypiso5', [0, 0, 2, 0], 'iso5iso6avc1dash'));
-
 export const buildNewPdf = (): readonly Piece[] => replaceHead(buildPdf(1), 8, concatBytes('%PDF-1.7'));

@@ -1,5 +1,5 @@
 /** Laws on null in updates that are merge patches: it removes a member of a post or of a lead magnet. */
-import { hasNullMember, isEqualJson, isObject } from '../json.ts';
+import { asObject, hasNullMember, isEqualJson, isObject } from '../json.ts';
 import { isPlatformLabel } from '../platforms.ts';
 import { type LawCase, law, type Observation } from './law.ts';
 import { findJudgeableUpdates } from './traces/contentRefusals.ts';
@@ -79,6 +79,15 @@ function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
     }
 }
 
+const flags = ['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic'];
+
+/** Whether a flag is null, which may have to be true or false. */
+const hasNullFlag = (body: unknown): boolean =>
+  getMemberAt(body, 'isAutoPlug') === null ||
+  Object.values(asObject(getMemberAt(body, 'platformContent'))).some((content) =>
+    flags.some((name) => getMemberAt(content, name) === null),
+  );
+
 const removedFromPost = law({
   id: 'post.update.removes',
   level: 'assumed',
@@ -89,9 +98,8 @@ const removedFromPost = law({
   over: 'lifecycle',
   exercisedBy: 'records of a post before and after an update that sets a member to null',
   *cases(trace) {
-    // A flag may have to be true or false.
     for (const exchange of findJudgeableUpdates(trace))
-      if (!exchange.success && hasNullMember(exchange.body) && getMemberAt(exchange.body, 'isAutoPlug') !== null)
+      if (!exchange.success && hasNullMember(exchange.body) && !hasNullFlag(exchange.body))
         yield checkThat(exchange, false, 'accepted', exchange.status);
     const updates = listPostUpdates(trace);
     yield* checkDefaults(updates);

@@ -252,6 +252,7 @@ export const mediaExperiments: Experiments = {
         refuse: refused,
         'convert always': accepted,
       },
+      differsOnlyOnItsAccounts: label === 'shortvideo',
       needs,
       requiredAnswers: { 'media.check.when': 'hosted-at-create' } as const,
     }),

@@ -8,8 +8,8 @@ const unknownName = 'colour';
 const ambiguousNames: ReadonlySet<string> = new Set(['after', 'before', 'since', 'until']);
 
 /**
- * Returns the first name that the service treats unlike an unknown parameter: it refuses an invalid value, or it accepts a
- * valid one while it refuses unknown parameters.
+ * Returns the first name whose valid value the service accepts, although it refuses unknown parameters or an invalid
+ * value of this one.
  *
  * @param readPage sends a query of the list
  */
@@ -19,10 +19,12 @@ export async function findKnownName(
   readPage: (query: Readonly<Record<string, string>>) => Promise<WireExchange>,
 ): Promise<string | undefined> {
   const value = 'no-such-value';
-  const refusesUnknown = isUnthrottledRefusal(await readPage({ [unknownName]: value }));
+  const control = await readPage({ [unknownName]: value });
+  const isStrict = isUnthrottledRefusal(control);
+  if (!isStrict && !isSuccess(control)) return undefined;
   for (const name of names.filter((candidate) => !ambiguousNames.has(candidate))) {
-    const response = await readPage({ [name]: refusesUnknown ? validValue : value });
-    if (refusesUnknown ? isSuccess(response) : isUnthrottledRefusal(response)) return name;
+    const acceptsValid = isSuccess(await readPage({ [name]: validValue }));
+    if (acceptsValid && (isStrict || isUnthrottledRefusal(await readPage({ [name]: value })))) return name;
   }
   return undefined;
 }

@@ -1,8 +1,9 @@
 /** Builds the complete request of a vector, with symbolic references. */
 
-import { isObject, readMember } from '../../../spec/json.ts';
+import { asList, isObject, readMember } from '../../../spec/json.ts';
 import { getVerbatim, type Rule } from '../../../spec/rules/index.ts';
 import type { Vector, VectorRequest } from '../../../spec/rules/vector.ts';
+import { listPhotos } from '../../script/bodies.ts';
 import { toReferences } from '../../script/references.ts';
 import type { RequestSpec } from '../../script/steps.ts';
 import { completeBody } from '../bodies/completeBody.ts';
@@ -12,7 +13,7 @@ export function buildVectorSpec({ operation, request, verdict, given }: Vector, 
   const { body, parts, ...rest } = toReferences(request, getVerbatim(rule));
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
   const fullBody = withTargets(
-    isPostWrite && !getVerbatim(rule).includes('media') ? completeBody(body) : body,
+    isPostWrite && !getVerbatim(rule).includes('media') ? completeBody(withDifferentImages(body)) : body,
     operation,
     given,
     rule,
@@ -24,6 +25,14 @@ export function buildVectorSpec({ operation, request, verdict, given }: Vector, 
     ...(parts === undefined ? {} : { parts }),
     ...(isFullyCanonical(request) ? {} : { expects: verdict, about: [rule.id] }),
   };
+}
+
+/** Replaces repeated images with different ones, because a service may drop repetitions. */
+function withDifferentImages(body: unknown): unknown {
+  const media = readMember(body, 'media');
+  const images = asList(readMember(media, 'images'));
+  if (!isObject(body) || !isObject(media) || new Set(images).size === images.length) return body;
+  return { ...body, media: { ...media, images: listPhotos(images.length) } };
 }
 
 /** Whether canonical names describe the request completely. */

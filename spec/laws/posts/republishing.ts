@@ -24,7 +24,7 @@ import {
   generateRepublishResults,
   type RepublishResult,
 } from '../traces/republishes.ts';
-import { checkThat, getMemberAt, readId } from '../traces/traceReader.ts';
+import { checkThat, getInstantAt, getMemberAt, isSameMoment, readId } from '../traces/traceReader.ts';
 
 const republishSource = {
   section: 'Delete and republish',
@@ -151,10 +151,9 @@ const republishKeeps = law({
         (target) => target.status === 'published' && !requestedKeys.has(buildTargetKey(target)),
       )) {
         const currentTarget = foundTargets.get(buildTargetKey(previousTarget));
-        const { status = previousTarget.status } = currentTarget ?? {};
         const isUnchanged =
           currentTarget !== undefined &&
-          (status ?? previousTarget.status) === previousTarget.status &&
+          (currentTarget.status ?? previousTarget.status) === previousTarget.status &&
           !isPublishedAgain(currentTarget, previousTarget);
         yield checkThat(result.exchange, isUnchanged, previousTarget, currentTarget);
       }
@@ -222,6 +221,7 @@ const readResult = ({ currentRecord, republish }: RepublishResult) => ({
 const isPublishedAgain = (target: JsonObject, previousTarget: JsonObject): boolean =>
   ['url', 'publishedAt'].some((name) => {
     const [value, previousValue] = [target[name] ?? undefined, previousTarget[name] ?? undefined];
+    if (isSameMoment(getInstantAt(target, name), getInstantAt(previousTarget, name))) return false;
     return value !== undefined && previousValue !== undefined && value !== previousValue;
   });
 

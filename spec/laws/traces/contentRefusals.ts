@@ -37,23 +37,29 @@ const hasTimingChange = (body: unknown): boolean =>
  * @param earlier the creation, the updates and the republishes before the request
  */
 export function reliesOnUntargetedContent({ body }: Exchange, earlier: readonly Exchange[]): boolean {
-  const listContentLabels = (value: unknown) => Object.keys(asObject(readMember(value, 'platformContent')));
+  /** The members of the content of each platform, such as `video.title`. */
+  const listMembers = (value: unknown) =>
+    Object.entries(asObject(readMember(value, 'platformContent'))).flatMap(([label, content]) =>
+      Object.keys(asObject(content)).map((name) => `${label}.${name}`),
+    );
+  const getLabel = (member: string) => member.slice(0, member.indexOf('.'));
   const listLabels = (value: unknown) => readTargets(value).map(({ platform }) => toText(platform));
   let targets = new Set<string>();
-  const contentLabels = new Set<string>();
-  const unsafeLabels = new Set<string>();
+  const members = new Set<string>();
+  const unsafeMembers = new Set<string>();
   for (const { operation, body: earlierBody } of earlier) {
     const labels = listLabels(earlierBody);
     if (operation === 'republishPost') targets = new Set([...targets, ...labels]);
     else if (labels.length > 0) targets = new Set(labels);
-    for (const label of listContentLabels(earlierBody)) {
-      contentLabels.add(label);
-      unsafeLabels.delete(label);
+    for (const member of listMembers(earlierBody)) {
+      members.add(member);
+      unsafeMembers.delete(member);
     }
-    for (const label of contentLabels) if (!targets.has(label)) unsafeLabels.add(label);
+    for (const member of members) if (!targets.has(getLabel(member))) unsafeMembers.add(member);
   }
-  const ownLabels = new Set(listContentLabels(body));
-  return listLabels(body).some((label) => unsafeLabels.has(label) && !ownLabels.has(label));
+  for (const member of listMembers(body)) unsafeMembers.delete(member);
+  const labels = new Set(listLabels(body));
+  return [...unsafeMembers].some((member) => labels.has(getLabel(member)));
 }
 
 /** The updates of drafts and scheduled posts that were accepted, or refused for their content. */

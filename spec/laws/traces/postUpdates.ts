@@ -11,6 +11,8 @@ export interface PostUpdate {
   readonly body: JsonObject;
   /** The last record before the update. */
   readonly previous: JsonObject;
+  /** The requested content before the update. */
+  readonly previousContent: unknown;
   /** The response with a record after the update. */
   readonly exchange: Exchange;
   readonly after: JsonObject;
@@ -33,6 +35,7 @@ function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpda
         Number.POSITIVE_INFINITY,
       );
       if (update.operation !== 'updatePost' || previous === undefined || !isObject(update.body)) continue;
+      const previousContent = versions[i - 1]?.content;
       // After publishing, a service may show a processed version.
       for (const { position: recordPosition, exchange, post } of records)
         if (
@@ -41,7 +44,7 @@ function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpda
             recordPosition < nextPosition &&
             (post.status === 'draft' || post.status === 'scheduled'))
         )
-          yield { update, body: update.body, previous, exchange, after: post };
+          yield { update, body: update.body, previous, previousContent, exchange, after: post };
     }
   }
 }

@@ -7,7 +7,6 @@ import {
   buildPostWithImages,
   buildTargetsOn,
   getForeignUrl,
-  listPhotoUrls,
   prependTargets,
 } from '../bodies.ts';
 import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
@@ -26,9 +25,9 @@ const buildImagesRequest = (label: PlatformLabel, count: number) => ({
     text: 'Hello',
     platforms: buildTargetsOn(label),
     media: {
-      images: getPlatformByLabel(label).hostedOnly
-        ? listPhotoUrls(count)
-        : Array.from({ length: count }, (_, i) => getForeignUrl(`${i}.jpg`)),
+      images: Array.from({ length: count }, (_, i) =>
+        getPlatformByLabel(label).hostedOnly ? getHostedUrl('photo.jpg') : getForeignUrl(`${i}.jpg`),
+      ),
     },
   },
 });

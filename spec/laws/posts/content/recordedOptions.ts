@@ -1,15 +1,29 @@
 /** A law on the options that records show. */
+import { privacyLevels, videoPrivacies } from '../../../schemas/content.ts';
 import { type Law, law } from '../../law.ts';
 import { buildTargets, createdPost, post, postBody } from '../../traces/examples.ts';
 import { hasEnded, listPostHistories, readLabel, readTargets } from '../../traces/posts.ts';
-import { checkEqual, getMemberAt } from '../../traces/traceReader.ts';
+import { checkThat, getMemberAt } from '../../traces/traceReader.ts';
 import { selectApplicableOptions } from './applicableOptions.ts';
 
-/** Options whose values a service does not derive from the media, and has no reason to change. */
-const fixedOptions: ReadonlySet<string> = new Set([
-  ...['privacy', 'privacyLevel', 'postMode', 'allowComments'],
-  ...['allowDuet', 'allowStitch', 'autoAddMusic', 'aiGenerated'],
-]);
+/** Options that a service does not derive from the media, with their values; undefined for flags. */
+const fixedOptions: Readonly<Record<string, readonly string[] | undefined>> = {
+  privacy: videoPrivacies,
+  privacyLevel: privacyLevels,
+  ...{ allowComments: undefined, allowDuet: undefined, allowStitch: undefined },
+  ...{ autoAddMusic: undefined, aiGenerated: undefined },
+};
+
+/**
+ * Whether a record shows another value than requested. A text that is no value of the option is another form of one, and a
+ * network may not allow what a caller allows.
+ */
+function differs(name: string, requestedValue: unknown, foundValue: unknown): boolean {
+  if (typeof requestedValue === 'boolean' && name.startsWith('allow')) return !requestedValue && foundValue === true;
+  return typeof requestedValue === 'boolean'
+    ? foundValue === !requestedValue
+    : foundValue !== requestedValue && fixedOptions[name]?.some((value) => value === foundValue) === true;
+}
 
 const buildContent = (privacy: string) => ({ platformContent: { video: { title: 'A title', privacy } } });
 const creationBody = { ...postBody, platforms: buildTargets('video'), ...buildContent('private') };
@@ -19,33 +33,35 @@ const optionsKept = law({
   level: 'derived',
   argument:
     'Author: an option has the value that the caller sets. Implementer: a record need not show options, and an option that does not apply has no effect. The law judges options that apply and that the record shows before the post is published.',
-  needs: ['post.record'],
+  needs: ['post.record', 'post.states', 'option.default.contentType'],
+  everyReading: ['option.default.contentType'],
   source: { section: 'platformContent.<label> fields', item: 'the tables of options' },
   summary: 'An option that the record of a new post shows has the requested value.',
   over: 'response',
   exercisedBy: 'a record with an option that the creation had set',
   *cases(trace, behaviour) {
-    for (const { versions, republishes, sightings } of listPostHistories(trace)) {
+    for (const { versions, republishes, sightings, origin } of listPostHistories(trace)) {
       const [creation] = versions;
-      if (creation === undefined || versions.length > 1 || republishes.length > 0) continue;
+      if (creation === undefined || versions.length > 1 || republishes.length > 0 || origin !== undefined) continue;
+      // A service that accepts an invalid value may show a valid one.
+      if (creation.exchange.breaks?.length !== 0) continue;
       for (const { observation, post: record } of sightings) {
         if (observation.kind !== 'exchange' || hasEnded(record.status)) continue;
         for (const label of new Set(readTargets(creation.content).flatMap((target) => readLabel(target) ?? [])))
           for (const name of selectApplicableOptions(label, creation.content, behaviour)) {
-            if (!fixedOptions.has(name)) continue;
+            if (!Object.hasOwn(fixedOptions, name)) continue;
             const [requestedValue, foundValue] = [creation.content, record].map((holder) =>
               getMemberAt(holder, 'platformContent', label, name),
             );
-            // A mistyped option is the subject of other laws.
-            if (foundValue !== undefined && typeof foundValue === typeof requestedValue)
-              yield checkEqual(observation, { [name]: foundValue }, { [name]: requestedValue });
+            if ((requestedValue ?? undefined) !== undefined && (foundValue ?? undefined) !== undefined)
+              yield checkThat(observation, !differs(name, requestedValue, foundValue), requestedValue, foundValue);
           }
       }
     }
   },
-  kept: [['the same', createdPost(post('draft', buildContent('private')), creationBody)]],
-  broken: [['another value', createdPost(post('draft', buildContent('public')), creationBody)]],
-  neutral: [['not shown', createdPost(post('draft'), creationBody)]],
+  kept: [['the same', createdPost(post('draft', buildContent('private')), creationBody, { breaks: [] })]],
+  broken: [['another value', createdPost(post('draft', buildContent('public')), creationBody, { breaks: [] })]],
+  neutral: [['not shown', createdPost(post('draft'), creationBody, { breaks: [] })]],
 });
 
 export const recordedOptionLaws: readonly Law[] = [optionsKept];

@@ -8,15 +8,15 @@ import { checkEqual, getMemberAt } from '../../traces/traceReader.ts';
 
 const creation = createdPost(post('draft'), postBody);
 
-/** Whether a record has the requested targets alone. A removed target may be left, with a status that says so. */
-function checkTargets(exchange: Exchange, body: JsonObject, after: JsonObject): LawCase {
+/** Whether a record has the requested targets alone. A removed target may be left, with a new status that says so. */
+function checkTargets(exchange: Exchange, body: JsonObject, previous: JsonObject, after: JsonObject): LawCase {
   const requestedKeys = new Set(readTargets(body).map(buildTargetKey));
-  const foundTargets = readTargets(after);
-  const usedStatuses = new Set(
-    foundTargets.filter((target) => requestedKeys.has(buildTargetKey(target))).map(({ status }) => status),
-  );
-  const foundKeys = foundTargets
-    .filter((target) => requestedKeys.has(buildTargetKey(target)) || usedStatuses.has(target.status))
+  const previousStatuses = new Map(readTargets(previous).map((item) => [buildTargetKey(item), item.status]));
+  const foundKeys = readTargets(after)
+    .filter(({ status, ...item }) => {
+      const key = buildTargetKey(item);
+      return requestedKeys.has(key) || !previousStatuses.has(key) || previousStatuses.get(key) === status;
+    })
     .map(buildTargetKey);
   return checkEqual(exchange, [...new Set(foundKeys)].sort(), [...requestedKeys].sort());
 }
@@ -36,7 +36,7 @@ const listsReplaced = law({
   exercisedBy: 'a record of a post after an update of its targets or images',
   *cases(trace) {
     for (const { exchange, body, previous, after } of listPostUpdates(trace)) {
-      if (Array.isArray(body.platforms)) yield checkTargets(exchange, body, after);
+      if (Array.isArray(body.platforms)) yield checkTargets(exchange, body, previous, after);
       const [requestedImages, previousImages, foundImages] = [body, previous, after].map((holder) =>
         getMemberAt(holder, 'media', 'images'),
       );

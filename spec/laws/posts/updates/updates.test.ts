@@ -5,11 +5,14 @@ import { buildTargets, createdPost, post, postBody, target, updatedPost } from '
 import { replacedListLaws } from './replacedLists.ts';
 import { updateLaws } from './updates.ts';
 
-/** The verdict on an update, given the records before and after it. */
-const judge = (id: string, before: JsonObject, body: JsonObject, after: JsonObject) =>
+/** The verdict on an update, given the records before and after it, and the content that the creation requested. */
+const judge = (id: string, before: JsonObject, body: JsonObject, after: JsonObject, content = before) =>
   [...updateLaws, ...replacedListLaws]
     .find((law) => law.id === id)
-    ?.judge([createdPost(post('draft', before), postBody), updatedPost(post('draft', after), body)], defaultBehaviour);
+    ?.judge(
+      [createdPost(post('draft', before), { ...postBody, ...content }), updatedPost(post('draft', after), body)],
+      defaultBehaviour,
+    );
 
 const [firstUrl, secondUrl, processedUrl] = ['a', 'b', 'processed'].map(
   (name) => `https://media.example.org/${name}.jpg`,
@@ -37,9 +40,12 @@ test.each([
 });
 
 test.each([
-  ['kept', firstUrl, secondUrl, secondUrl],
-  ['broken', firstUrl, secondUrl, firstUrl],
-  ['not-exercised', processedUrl, secondUrl, 'https://media.example.org/processed-again.mp4'],
-] as const)('post.update.applies: the URL of a video, %s', (verdict, before, requested, after) => {
-  expect(judge('post.update.applies', withVideo(before), withVideo(requested), withVideo(after))).toBe(verdict);
+  ['kept', firstUrl, firstUrl, secondUrl],
+  ['broken', firstUrl, firstUrl, firstUrl],
+  ['not-exercised', firstUrl, processedUrl, 'https://media.example.org/processed-again.mp4'],
+  // A service may show the processed file of a post at one URL.
+  ['not-exercised', firstUrl, processedUrl, processedUrl],
+] as const)('post.update.applies: the URL of a file, %s', (verdict, content, before, after) => {
+  for (const build of [withVideo, withImages])
+    expect(judge('post.update.applies', build(before), build(secondUrl), build(after), build(content))).toBe(verdict);
 });

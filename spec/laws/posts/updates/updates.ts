@@ -32,6 +32,7 @@ const media = withMedia.media;
 function* findSetMembers({
   body,
   previous: before,
+  previousContent,
   after,
 }: PostUpdate): Generator<readonly [requestedValue: unknown, foundValue: unknown]> {
   const isShown = (...path: readonly string[]) =>
@@ -42,8 +43,8 @@ function* findSetMembers({
   for (const path of paths) {
     const requestedValue = getMemberAt(body, ...path);
     const foundValue = getMemberAt(after, ...path) ?? undefined;
-    // A new URL of a file may be that of the processed file.
-    const knownValues = [undefined, requestedValue, getMemberAt(before, ...path)];
+    // The URL of a file may be that of the processed file.
+    const knownValues = [undefined, requestedValue, getMemberAt(previousContent, ...path)];
     const isProcessed = path[0] === 'media' && !knownValues.includes(foundValue);
     // A removed member may show its default; a member that is set must be present, unless it is false.
     if (requestedValue !== undefined && requestedValue !== null && isShown(...path) && !isProcessed)
@@ -67,10 +68,12 @@ const updateApplied = law({
       const targetKeys = new Set(readTargets(after).map(buildTargetKey));
       for (const target of readTargets(body))
         yield checkThat(exchange, targetKeys.has(buildTargetKey(target)), buildTargetKey(target), [...targetKeys]);
-      const images = getMemberAt(after, 'media', 'images');
-      if (Array.isArray(images))
-        for (const image of asList(getMemberAt(body, 'media', 'images')))
-          yield checkThat(exchange, images.includes(image), image, images);
+      const images = asList(getMemberAt(after, 'media', 'images'));
+      const requestedImages = asList(getMemberAt(body, 'media', 'images'));
+      const knownImages = [...requestedImages, ...asList(getMemberAt(update.previousContent, 'media', 'images'))];
+      // Other URLs are those of processed images.
+      if (getMemberAt(after, 'media', 'images') !== undefined && images.every((image) => knownImages.includes(image)))
+        for (const image of requestedImages) yield checkThat(exchange, images.includes(image), image, images);
     }
   },
   kept: [
