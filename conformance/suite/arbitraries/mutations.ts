@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import { buildPointer } from '../../../spec/pointer.ts';
 import { getStructure, type ObjectStructure, type Structure } from '../../../spec/schemas/introspection/structure.ts';
+import { file } from '../../script/bodies.ts';
 
 export interface Mutation {
   /** The fault and its location. */
@@ -185,6 +186,7 @@ function buildOutOfBounds(structure: Structure, value: unknown): readonly NamedV
 
 /** Makes the copies of an item different where it has a text, because a service may drop repeated ones. */
 function numberItem(item: unknown, number: number): unknown {
+  if (typeof item === 'string' && /^\{\{file:.+\.jpg\}\}$/.test(item)) return file(`photo-${number + 1}.jpg`);
   if (typeof item === 'string') return item.includes('{{') ? item : `${item}${number}`;
   return isObject(item) && typeof item.text === 'string' ? { ...item, text: `${item.text} ${number}` } : item;
 }
