@@ -21,5 +21,6 @@ const judge = (created: readonly [string, string], listed: readonly [string, str
 test('publishNow false is judged by responses of the same operation, because processing may take time', () => {
   expect(judge(['publishing', 'publishing'], ['draft', 'draft'])).toBe('kept');
   expect(judge(['draft', 'draft'], ['draft', 'draft'])).toBe('kept');
+  expect(judge(['published', 'published'], ['published', 'published'])).toBe('not-exercised');
   expect(judge(['draft', 'publishing'], ['draft', 'published'])).toBe('broken');
 });

@@ -61,7 +61,7 @@ const falseIsAbsent = law({
   id: 'post.publish-now.false',
   level: 'derived',
   argument:
-    'Author: true publishes. Implementer: the absence of publishNow may have any meaning. The law judges a service that stores drafts, for which false requests no more than absence does.',
+    'Author: true publishes. Implementer: its absence may have any meaning. If a service stores drafts, false requests no more than absence.',
   needs: recordDecisions,
   source: { section: 'Post (request shape for create and update)', item: 'publishNow: true publishes immediately' },
   summary: 'If a post without publishNow and without a schedule is a draft, so is one with publishNow false.',
@@ -85,7 +85,6 @@ const falseIsAbsent = law({
   },
   kept: [['two drafts', draftCreation, falseCreation('draft')]],
   broken: [['publishing', draftCreation, falseCreation('publishing')]],
-  neutral: [['no draft', createdPost(publishedRecord, postBody), falseCreation('published')]],
 });
 
 /** Whether two posts were shown to the same caller in responses of the same operation. */

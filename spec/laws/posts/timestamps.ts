@@ -129,7 +129,7 @@ const publishedAtNotEarly = law({
   id: 'post.scheduled.stamp',
   level: 'derived',
   argument:
-    'Author: a time is passed to publish later. Implementer: publishing takes a while, and a stamp may be rounded. A stamp before the time says that the post was published early; whole minutes may be rounded down.',
+    'Author: a time is passed to publish later. Implementer: a stamp may be rounded, to whole minutes at most. An earlier one says that the post was published early.',
   needs: ['post.record', 'post.states', 'post.schedule.field', 'post.schedule.format', 'post.publish.duration'],
   // A time with an offset or Z means the same in every format; how long publishing takes matters only afterwards.
   everyReading: ['post.schedule.format', 'post.publish.duration'],

@@ -41,7 +41,7 @@ export const carouselTarget = requestRule({
   id: 'media.carousel.target',
   level: 'derived',
   argument:
-    'Author: a carousel is for professional only. Implementer: a service may leave out media that a target does not support. The suite judges a service that refuses such media.',
+    'Author: professional platform only. Implementer: a service may leave out media that a target does not support. Only one that refuses such media is judged.',
   needs: ['media.unsuited-target'],
   source: { section: 'media object', item: 'carousel: professional platform only' },
   summary: 'A carousel requires a target on professional.',

@@ -32,7 +32,7 @@ const optionsKept = law({
   id: 'post.record.options',
   level: 'derived',
   argument:
-    'Author: an option has the value that the caller sets. Implementer: a record need not show options, and an option that does not apply has no effect. The law judges options that apply and that the record shows before the post is published.',
+    'Author: an option has the requested value. Implementer: a record need not show it, and some options do not apply. Only options that apply and are shown before publishing are judged.',
   needs: ['post.record', 'post.states', 'option.default.contentType'],
   everyReading: ['option.default.contentType'],
   source: { section: 'platformContent.<label> fields', item: 'the tables of options' },
@@ -61,7 +61,6 @@ const optionsKept = law({
   },
   kept: [['the same', createdPost(post('draft', buildContent('private')), creationBody, { breaks: [] })]],
   broken: [['another value', createdPost(post('draft', buildContent('public')), creationBody, { breaks: [] })]],
-  neutral: [['not shown', createdPost(post('draft'), creationBody, { breaks: [] })]],
 });
 
 export const recordedOptionLaws: readonly Law[] = [optionsKept];

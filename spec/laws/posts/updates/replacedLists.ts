@@ -25,7 +25,7 @@ const listsReplaced = law({
   id: 'post.update.replaces',
   level: 'derived',
   argument:
-    'Author: an update has the same kind of fields as a creation. Implementer: it may be merged into the post. Under every kind of merging, a list in the request is the whole list; a target that remains could never be removed.',
+    'Author: an update has the fields of a creation. Implementer: it may be merged. Under every kind of merging, a list in the request is the whole list.',
   needs: ['post.record', 'post.update.merge'],
   source: {
     section: 'PATCH /posts/:id',
