@@ -30,7 +30,7 @@ test('every string of every refusal is valid Unicode, however long the quoted te
       const findings = (body as { errors?: readonly { rule: string; given?: unknown }[] } | undefined)?.errors ?? [];
       for (const { rule, given } of findings) if (String(given).endsWith('🍞…')) abbreviatingRules.add(rule);
     }),
-    runOptions(2000),
+    runOptions(4000),
   );
   expect([...abbreviatingRules].sort()).toEqual(
     expect.arrayContaining([
