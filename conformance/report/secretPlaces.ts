@@ -5,7 +5,7 @@ import { secretParameterNames, secretParameters } from '../../spec/text/secretPa
 
 /** Headers whose entire value is a secret; of `Authorization`, the scheme stays visible. */
 const secretHeaders =
-  /^(?:(?:[\w-]*-)?authorization|(?:set-)?cookie|(?:[\w-]*-)?(?:token|secret|password|credentials?|api-?key|(?<!^idempotency-)key))$/i;
+  /^(?:(?:set-)?cookie|(?:[\w-]*-)?(?:authorization|token|secret|password|credentials?|api-?key|(?<!^idempotency-)key))$/i;
 
 /** Headers that a user may configure without a secret in them. */
 const plainHeaders = /^(?:accept(?:-[a-z]+)?|content-type|user-agent|prefer|cache-control|idempotency-key)$/i;

@@ -1,6 +1,7 @@
 /** Laws on null in updates that are merge patches: it removes a member of a post or of a lead magnet. */
 import { asObject, hasNullMember, isEqualJson, isObject } from '../json.ts';
 import { isPlatformLabel } from '../platforms.ts';
+import { optionFlags } from '../schemas/content.ts';
 import { type LawCase, law, type Observation } from './law.ts';
 import { findJudgeableUpdates } from './traces/contentRefusals.ts';
 import {
@@ -79,13 +80,11 @@ function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
     }
 }
 
-const flags = ['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic'];
-
 /** Whether a flag is null, which may have to be true or false. */
 const hasNullFlag = (body: unknown): boolean =>
   getMemberAt(body, 'isAutoPlug') === null ||
   Object.values(asObject(getMemberAt(body, 'platformContent'))).some((content) =>
-    flags.some((name) => getMemberAt(content, name) === null),
+    optionFlags.some((name) => getMemberAt(content, name) === null),
   );
 
 const removedFromPost = law({

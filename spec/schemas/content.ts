@@ -34,6 +34,7 @@ export const privacyLevels = [
   'SELF_ONLY',
 ] as const;
 export const postModes = ['direct', 'draft'] as const;
+export const optionFlags = ['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic'] as const;
 
 /** A tag of a video. A profile may wrap it in an object (decision `video.tags.items`). */
 const Tag = withShape('video.tags.items', text('bounds.word'));

@@ -1,30 +1,33 @@
-/** Finds the names of filters that a service knows, although they have no effect. */
+/** Names the filters of the list of posts of which none of the usual names has an effect. */
 import { isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
+import { findKnownName } from './knownName.ts';
+import { parameterNames } from './listParameterNames.ts';
 
-/** A parameter that no service has. */
-const unknownName = 'colour';
+type Filter = Exclude<keyof typeof parameterNames, 'limit'>;
 
 /** Usual names of a filter that may also be those of a cursor. */
 const ambiguousNames: ReadonlySet<string> = new Set(['after', 'before', 'since', 'until']);
 
 /**
- * Returns the first name whose valid value the service accepts, although it refuses unknown parameters or an invalid
- * value of this one.
+ * Returns a name for each filter, `absent` if the service knows none: otherwise, the profile would imply the default, which
+ * is one of the usual names.
  *
+ * @param filters the filters, each with a valid value
  * @param readPage sends a query of the list
  */
-export async function findKnownName(
-  names: readonly string[],
-  validValue: string,
+export async function nameFiltersWithoutEffect(
+  filters: readonly (readonly [filter: Filter, valid: string])[],
   readPage: (query: Readonly<Record<string, string>>) => Promise<WireExchange>,
-): Promise<string | undefined> {
-  const value = 'no-such-value';
-  const control = await readPage({ [unknownName]: value });
+): Promise<Partial<Record<Filter, string>>> {
+  const names: Partial<Record<Filter, string>> = {};
+  if (filters.length === 0) return names;
+  const invalid = 'no-such-value';
+  const control = await readPage({ colour: invalid });
   const isStrict = isUnthrottledRefusal(control);
-  if (!isStrict && !isSuccess(control)) return undefined;
-  for (const name of names.filter((candidate) => !ambiguousNames.has(candidate))) {
-    const acceptsValid = isSuccess(await readPage({ [name]: validValue }));
-    if (acceptsValid && (isStrict || isUnthrottledRefusal(await readPage({ [name]: value })))) return name;
+  const isAnswered = isStrict || isSuccess(control);
+  for (const [filter, valid] of filters) {
+    const candidates = parameterNames[filter].filter((name) => isAnswered && !ambiguousNames.has(name));
+    names[filter] = (await findKnownName(candidates, { valid, invalid }, isStrict, readPage)) ?? 'absent';
   }
-  return undefined;
+  return names;
 }

@@ -3,8 +3,9 @@ import { asList, isObject, type JsonObject, readMember } from '../../../spec/jso
 import { isKnownMetric, readMetrics, readPostId } from '../../../spec/laws/traces/analyticsEntries.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { findOnlyMember, formatId, isRecordList, listByFrequency, listNestedMembers } from '../evidence/values.ts';
-import { getData, isSuccess, isUnthrottledRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { getData, isUnthrottledRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
+import { findKnownName } from './knownName.ts';
 import { rangeNames } from './rangeNames.ts';
 
 /** Usual names of the parameter with the id of the account. */
@@ -46,11 +47,8 @@ export async function probeAnalytics(
   /** The parameter without which there are no analytics, or whose value must be the id of an account. */
   async function findParameter(): Promise<string | undefined> {
     const isNeeded = isUnthrottledRefusal(await send(path));
-    for (const name of accountNames) {
-      const isKnown = isSuccess(await request({ [name]: String(firstAccount) }));
-      if (isKnown && (isNeeded || isUnthrottledRefusal(await request({ [name]: 'no-such-account' })))) return name;
-    }
-    return undefined;
+    const values = { valid: String(firstAccount), invalid: 'no-such-account' };
+    return findKnownName(accountNames, values, isNeeded, request);
   }
 
   /** Analytics with a post, which shows what the members contain. */
@@ -62,14 +60,10 @@ export async function probeAnalytics(
     return undefined;
   }
 
-  async function findRangeName(bound: keyof typeof rangeNames, time: number): Promise<string | undefined> {
-    const query = { [account ?? '']: report?.account ?? '' };
-    for (const name of rangeNames[bound]) {
-      const isKnown = isSuccess(await request({ ...query, [name]: new Date(time).toISOString() }));
-      if (isKnown && (isStrict || isUnthrottledRefusal(await request({ ...query, [name]: 'no-such-time' }))))
-        return name;
-    }
-    return undefined;
+  function findRangeName(bound: keyof typeof rangeNames, time: number): Promise<string | undefined> {
+    const accountQuery = { [account ?? '']: report?.account ?? '' };
+    const values = { valid: new Date(time).toISOString(), invalid: 'no-such-time' };
+    return findKnownName(rangeNames[bound], values, isStrict, (query) => request({ ...accountQuery, ...query }));
   }
 }
 

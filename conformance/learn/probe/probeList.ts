@@ -10,7 +10,7 @@ import { findPage, type Page } from '../suggest/lists/lists.ts';
 import { findNextAddress, suggestNextForm } from '../suggest/lists/nextPage.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
-import { findKnownName } from './filterNames.ts';
+import { nameFiltersWithoutEffect } from './filterNames.ts';
 import { cursorNames, offsetNames, pageNames, parameterNames } from './listParameterNames.ts';
 
 type Parameter = keyof typeof parameterNames;
@@ -40,13 +40,12 @@ export async function probeList(
     ([, checks]) => checks.length > 0,
   ) as [Parameter, readonly ParameterCheck[]][];
   for (const [parameter, checks] of parameterChecks) names[parameter] = await findName(parameter, checks);
-  // If none of the usual names has an effect, the profile must not imply the default, which is one of them.
-  const withoutEffect = parameterChecks.flatMap(([parameter, checks]) =>
-    parameter === 'limit' || names[parameter] !== undefined ? [] : [{ parameter, value: checks.at(-1)?.value ?? '' }],
-  );
-  const hasParameters = Object.values(names).some((name) => name !== undefined);
-  for (const { parameter, value } of hasParameters ? withoutEffect : [])
-    names[parameter] = (await findKnownName(parameterNames[parameter], value, readPage)) ?? 'absent';
+  if (Object.values(names).some((name) => name !== undefined)) {
+    const missing = parameterChecks.flatMap(([parameter, checks]) =>
+      parameter === 'limit' || names[parameter] !== undefined ? [] : [[parameter, checks.at(-1)?.value ?? ''] as const],
+    );
+    Object.assign(names, await nameFiltersWithoutEffect(missing, readPage));
+  }
   const { limit } = names;
   const pages = limit === undefined ? [] : await probePages(limit);
   return [

@@ -61,7 +61,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   ];
 }
 
-/** Whether the member for the next page shows that there is no next page. */
+/** Whether the pagination member for the next page says that this page is the last. */
 const isEnd = (next: unknown): boolean => next === null || next === undefined || next === '';
 
 export interface Page {

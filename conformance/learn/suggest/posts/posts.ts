@@ -1,5 +1,6 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
 import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { optionFlags } from '../../../../spec/schemas/content.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../../evidence/values.ts';
 import { getRecord, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
@@ -10,7 +11,7 @@ import { findPostStates, type PostStateNames } from './postStates.ts';
 import { findStatus } from './postStatus.ts';
 
 /** Documented boolean options of platforms. */
-export const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
+export const switches: ReadonlySet<string> = new Set(optionFlags);
 
 export class Posts {
   readonly #evidence: ObservedExchanges;

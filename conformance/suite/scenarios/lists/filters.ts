@@ -118,8 +118,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
         alone: true,
         anyPlatform: true,
       },
-      canDraft ? createDraft('draft', buildPostBody('A draft', 'social')) : [],
-      canDraft ? [] : createPost('match', buildPostBody('To one platform', 'social')),
+      (canDraft ? createDraft : createPost)('match', buildPostBody('To one platform', 'social')),
       ['first', 'second'].map((name) => {
         const body = buildPostBody('To another platform', 'microblog');
         return canSchedule ? createScheduledPost(name, body, 'now+P10D') : createPost(name, body);

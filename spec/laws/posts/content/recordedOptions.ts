@@ -1,28 +1,25 @@
 /** A law on the options that records show. */
-import { privacyLevels, videoPrivacies } from '../../../schemas/content.ts';
+import { optionFlags, privacyLevels, videoPrivacies } from '../../../schemas/content.ts';
 import { type Law, law } from '../../law.ts';
 import { buildTargets, createdPost, post, postBody } from '../../traces/examples.ts';
 import { hasEnded, listPostHistories, readLabel, readTargets } from '../../traces/posts.ts';
 import { checkThat, getMemberAt } from '../../traces/traceReader.ts';
 import { selectApplicableOptions } from './applicableOptions.ts';
 
-/** Options that a service does not derive from the media, with their values; undefined for flags. */
-const fixedOptions: Readonly<Record<string, readonly string[] | undefined>> = {
+/** The values of options that a service does not derive from the media. */
+const optionValues: Readonly<Record<string, readonly unknown[]>> = {
   privacy: videoPrivacies,
   privacyLevel: privacyLevels,
-  ...{ allowComments: undefined, allowDuet: undefined, allowStitch: undefined },
-  ...{ autoAddMusic: undefined, aiGenerated: undefined },
+  ...Object.fromEntries(optionFlags.map((name) => [name, [true, false]])),
 };
 
 /**
- * Whether a record shows another value than requested. A text that is no value of the option is another form of one, and a
- * network may not allow what a caller allows.
+ * Whether a record shows a different value. A value that the contract does not have may be another form of the requested
+ * one, and a network may disallow what the caller allows.
  */
-function differs(name: string, requestedValue: unknown, foundValue: unknown): boolean {
-  if (typeof requestedValue === 'boolean' && name.startsWith('allow')) return !requestedValue && foundValue === true;
-  return typeof requestedValue === 'boolean'
-    ? foundValue === !requestedValue
-    : foundValue !== requestedValue && fixedOptions[name]?.some((value) => value === foundValue) === true;
+function isDifferent(name: string, requestedValue: unknown, foundValue: unknown): boolean {
+  const mayBeDisallowed = name.startsWith('allow') && requestedValue === true;
+  return foundValue !== requestedValue && optionValues[name]?.includes(foundValue) === true && !mayBeDisallowed;
 }
 
 const buildContent = (privacy: string) => ({ platformContent: { video: { title: 'A title', privacy } } });
@@ -49,12 +46,12 @@ const optionsKept = law({
         if (observation.kind !== 'exchange' || hasEnded(record.status)) continue;
         for (const label of new Set(readTargets(creation.content).flatMap((target) => readLabel(target) ?? [])))
           for (const name of selectApplicableOptions(label, creation.content, behaviour)) {
-            if (!Object.hasOwn(fixedOptions, name)) continue;
+            if (!Object.hasOwn(optionValues, name)) continue;
             const [requestedValue, foundValue] = [creation.content, record].map((holder) =>
               getMemberAt(holder, 'platformContent', label, name),
             );
             if ((requestedValue ?? undefined) !== undefined && (foundValue ?? undefined) !== undefined)
-              yield checkThat(observation, !differs(name, requestedValue, foundValue), requestedValue, foundValue);
+              yield checkThat(observation, !isDifferent(name, requestedValue, foundValue), requestedValue, foundValue);
           }
       }
     }

@@ -68,11 +68,11 @@ const updateApplied = law({
       const targetKeys = new Set(readTargets(after).map(buildTargetKey));
       for (const target of readTargets(body))
         yield checkThat(exchange, targetKeys.has(buildTargetKey(target)), buildTargetKey(target), [...targetKeys]);
-      const images = asList(getMemberAt(after, 'media', 'images'));
+      const images = getMemberAt(after, 'media', 'images');
       const requestedImages = asList(getMemberAt(body, 'media', 'images'));
       const knownImages = [...requestedImages, ...asList(getMemberAt(update.previousContent, 'media', 'images'))];
       // Other URLs are those of processed images.
-      if (getMemberAt(after, 'media', 'images') !== undefined && images.every((image) => knownImages.includes(image)))
+      if (Array.isArray(images) && images.every((image) => knownImages.includes(image)))
         for (const image of requestedImages) yield checkThat(exchange, images.includes(image), image, images);
     }
   },
