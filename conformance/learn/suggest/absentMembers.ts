@@ -19,8 +19,12 @@ export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Reco
     all.every(
       (object) => !Object.entries(object).some(([name, value]) => !switches.has(name) && predicate(value, name)),
     );
+  // A service may count the segments in a member of the same name.
+  const hasOtherSegments = threads.some(
+    ({ segments }) => (segments ?? undefined) !== undefined && !Array.isArray(segments),
+  );
   return {
-    ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
+    ...(hasOtherSegments || noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
     ...(noneHas(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
   };
 }

@@ -47,6 +47,8 @@ test('records that lack segments of threads or flags of overrides are recognized
   expect(getRecordMembers({ ...record, platforms: [{ ...target, segments: [] }] })).not.toHaveProperty([
     'platforms.segments',
   ]);
+  const withCount = { ...record, platforms: [{ ...target, segments: 2, posts: parts }] };
+  expect(getRecordMembers(withCount)).toMatchObject({ 'platforms.segments': 'absent' });
   const flaggedRecord = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
   expect(getRecordMembers(flaggedRecord)).toMatchObject({ 'platformContent.synced': 'own' });
 });
