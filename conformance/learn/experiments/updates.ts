@@ -100,39 +100,49 @@ function buildNullExperiment(first: PlatformLabel, second: PlatformLabel): Exper
   };
 }
 
-/** Platforms with two options, and media that they accept. The update changes one of the options. */
+/** Platforms with options, and media that they accept. Each update changes some of the options. */
 const withOptions = {
-  video: { media: { video: '{{file:clip.mp4}}' }, option: { title: 'A title' }, update: { title: 'Another title' } },
-  photo: { media: { images: listPhotos(1) }, option: { contentType: 'feed' }, update: { contentType: 'story' } },
+  video: {
+    media: { video: '{{file:clip.mp4}}' },
+    options: { title: 'A title' },
+    updates: [{ title: 'Another title' }, { title: 'A third title', privacy: 'unlisted' }],
+  },
+  photo: {
+    media: { images: listPhotos(1) },
+    options: { contentType: 'feed' },
+    updates: [{ contentType: 'story' }, { aiGenerated: true }],
+  },
   shortvideo: {
     media: { video: '{{file:clip.mp4}}' },
-    option: { allowComments: false },
-    update: { allowComments: true },
+    options: { allowComments: false },
+    updates: [{ allowComments: true }, { allowDuet: true }],
   },
 } as const;
 
-/** An update of one option of a platform that also has a text of its own. */
-const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label): Experiment => {
-  const { media, option, update } = withOptions[label];
+/** Updates of options of a platform that also has a text of its own. */
+const optionExperiments = (['video', 'photo', 'shortvideo'] as const).flatMap((label) => {
+  const { media, options, updates } = withOptions[label];
   const targets = { platforms: listTargets(label), media };
-  const content = { [label]: { ...option, text: 'The first' } };
+  const content = { [label]: { ...options, text: 'The first' } };
   const withOwnText = { ...accepted, record: { platformContent: { [label]: { text: 'The first' } } } };
   const withoutOwnText = { ...accepted, record: { platformContent: { [label]: { text: null } } } };
-  return {
-    name: `one of two options of ${label}`,
-    steps: [
-      createScheduledPost('post', { text: 'Hello', ...targets, platformContent: content }),
-      buildChange('post', { ...targets, platformContent: { [label]: update } }),
-    ],
-    needs,
-    commonPrediction: { before: { platformContent: content } },
-    predicts: {
-      'merge-patch': withOwnText,
-      'two-levels': withoutOwnText,
-      shallow: withoutOwnText,
-      replace: withoutOwnText,
-    },
-  };
+  return updates.map(
+    (update): Experiment => ({
+      name: `an update of the ${Object.keys(update).join(' and ')} of ${label}`,
+      steps: [
+        createScheduledPost('post', { text: 'Hello', ...targets, platformContent: content }),
+        buildChange('post', { ...targets, platformContent: { [label]: update } }),
+      ],
+      needs,
+      commonPrediction: { before: { platformContent: content } },
+      predicts: {
+        'merge-patch': withOwnText,
+        'two-levels': withoutOwnText,
+        shallow: withoutOwnText,
+        replace: withoutOwnText,
+      },
+    }),
+  );
 });
 
 /** A post that is deleted twice. */
