@@ -17,7 +17,8 @@ export function classifyRateHeaders(headers: Readonly<Record<string, string>> = 
   const isPrefixed = (name: string) => name.startsWith('x-ratelimit-');
   if (!names.every((name) => isStandard(name) || isPrefixed(name))) return 'other';
   if (names.includes('ratelimit')) return 'standard';
-  return names.includes('x-ratelimit-remaining') && names.every(isPrefixed) ? 'x-ratelimit' : 'other';
+  const isComplete = ['x-ratelimit-remaining', 'x-ratelimit-reset'].every((name) => names.includes(name));
+  return isComplete && names.every(isPrefixed) ? 'x-ratelimit' : 'other';
 }
 
 /** The number of requests that the headers allow in a window; undefined if they do not show it. */
