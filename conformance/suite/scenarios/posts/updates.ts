@@ -29,6 +29,12 @@ const imagePost = {
   platformContent: { photo: { text: 'Our photo', contentType: 'feed' } },
   media: { images: [file('photo.jpg')] },
 };
+const overriddenPost = {
+  text: 'Soon',
+  platforms: listTargets('social', 'microblog'),
+  platformContent: { microblog: { text: 'Soon, and short' } },
+  media: { images: [foreignUrl('photo.jpg')] },
+};
 
 /** Updates that break one rule each. */
 const invalidBodies = [
@@ -101,6 +107,15 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     { about: ['post.update.keeps', 'post.update.applies', 'post.scheduled.kept'], needs: schedulingDecisions },
     createScheduledPost('post', imagePost, 'now+P30D'),
     updatePost('post', { text: 'Another text', platforms: imagePost.platforms }),
+    listPosts(),
+  ),
+  buildScenario(
+    'update/reschedule',
+    'A new time changes neither the overrides nor the media of a scheduled post',
+    { about: ['post.update.keeps', 'post.text.override.kept'], needs: schedulingDecisions },
+    createScheduledPost('post', overriddenPost, 'now+P30D'),
+    listPosts(),
+    updatePost('post', { text: 'Later', platforms: overriddenPost.platforms, scheduledFor: '{{now+P60D}}' }),
     listPosts(),
   ),
   buildScenario(
