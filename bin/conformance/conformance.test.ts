@@ -252,7 +252,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
       'tier: Must be one of read, reject, draft, publish, not "drafts". Did you mean draft?',
     ],
     [['--preset', 'mokc'], 'preset: Must be mock, not "mokc". Did you mean mock?'],
-    [['--preset', 'mock', '--rule', 'medai.*'], 'did you mean media.*?'],
+    [['--preset', 'mock', '--rule', 'medai.*'], 'Did you mean media.*?'],
     [['--preset', 'mock', '--max-publish', 'many'], '--max-publish must be a whole number'],
     [['--preset', 'mock', '--workers', 'abc'], '--workers must be a whole number, not "abc".'],
     [['--preset', 'mock', '--quick', '--deep'], 'Choose one size'],
@@ -263,7 +263,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     [['--preset', 'mock', '--update-known'], '--update-known requires --known-failing FILE'],
     [[], 'No base URL.'],
     [['rnu'], 'Did you mean run?'],
-    [['replay', 'nothing'], 'has no results'],
+    [['replay', 'nothing'], 'Nothing to replay'],
     [['rules', 'video.titel.required'], `Did you mean ${rule}?`],
   ])('exits with 2 and a message, without a stack trace, for %j', async (args, message) => {
     const { code, err } = await runConformance(await createFolder(), args);
