@@ -90,7 +90,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
 function parseUpstream(upstream: string | URL): URL {
   const url = URL.parse(String(upstream));
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`\`upstream\` must be an http or https URL, got "${redactUrl(String(upstream))}".`);
+    throw new TypeError(`\`upstream\` must be an http or https URL, not "${redactUrl(String(upstream))}".`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');

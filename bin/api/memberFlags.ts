@@ -84,7 +84,7 @@ export function createUnknownFlagError(flagName: string, flagNames: readonly str
     );
   const suggestion = findNearest(toKebab(flagName), flagNames);
   return new UsageError(
-    `Unknown flag --${flagName}.${suggestion === undefined ? '' : ` Did you mean --${suggestion}?`} --help lists all options.`,
+    `Unknown option --${flagName}.${suggestion === undefined ? '' : ` Did you mean --${suggestion}?`} --help lists all options.`,
   );
 }
 

@@ -4,6 +4,7 @@ import { computeDiff } from '../../conformance/learn/diff.ts';
 import { findUniformRefusal } from '../../conformance/learn/evidence/uniformRefusal.ts';
 import { assertResponded, probeService } from '../../conformance/learn/probe/probeService.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
+import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { formatPlural } from '../../conformance/report/wording.ts';
@@ -47,8 +48,7 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { options, setUp, secrets } = await loadConfig(buildConfig(values), values.config);
-    if (options.credentials.primary === undefined)
-      throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
+    if (options.credentials.primary === undefined) throw new UsageError(missingKeyMessage);
     await setUp();
     const { key } = options.credentials.primary;
     const settings = readSettings(options);

@@ -1,6 +1,5 @@
 /** `social-contract conformance report`: writes the reports of earlier results again. */
 
-import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { mergeResults } from '../../conformance/assemble/merge/mergeResults.ts';
 import { type ReportFormat, reportFiles, reportFolder, reportFormats } from '../../conformance/report/formats.ts';
@@ -9,6 +8,7 @@ import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { formatFolder, writeReports } from '../../conformance/report/write.ts';
 import { Results } from '../../conformance/results/results.ts';
 import { tryParseJson } from '../../spec/json.ts';
+import { DataFileError, readTextFile } from '../../src/profile/dataFile.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { runGuarded, selectPaint } from './command.ts';
 
@@ -92,8 +92,8 @@ function relocateFailures(results: Results, file: string, folder: string): Resul
 }
 
 async function readResults(path: string): Promise<Results> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UsageError(`Cannot read the results ${path}: ${error.message}`);
+  const text = await readTextFile('The results', path).catch((error: unknown) => {
+    throw error instanceof DataFileError ? new UsageError(error.message) : error;
   });
   const parsedResults = Results.safeParse(tryParseJson(text));
   if (!parsedResults.success) throw new UsageError(`${path} does not contain the results of a conformance run.`);

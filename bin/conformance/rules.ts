@@ -71,7 +71,9 @@ function findRuleOrLaw(id: string): RuleOrLaw {
     id,
     rulesAndLaws.map((rule) => rule.id),
   );
-  throw new UsageError(`Unknown rule "${id}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
+  throw new UsageError(
+    `Unknown rule "${id}".${suggestion === undefined ? ' Without an id, rules lists all of them.' : ` Did you mean ${suggestion}?`}`,
+  );
 }
 
 function buildRuleRecord(rule: RuleOrLaw, catalogue: SuiteCatalogue) {

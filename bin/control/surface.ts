@@ -76,8 +76,10 @@ export function openSurfaceAt(origin: string, { tenant, token, fetch: send = fet
 }
 
 function describeError({ code, message, errors }: Readonly<Record<string, unknown>>): string {
-  const detailLines = Array.isArray(errors)
-    ? errors.filter(isObject).map(({ at, message: detail }) => `\n  ${String(at ?? '')}  ${String(detail ?? '')}`)
-    : [];
+  // The message contains the only error of a list.
+  const detailLines =
+    Array.isArray(errors) && errors.length > 1
+      ? errors.filter(isObject).map(({ at, message: detail }) => `\n  ${String(at ?? '')}  ${String(detail ?? '')}`)
+      : [];
   return `${String(message)} (${String(code)})${detailLines.join('')}`;
 }

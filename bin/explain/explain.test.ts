@@ -29,6 +29,16 @@ test('explain names the rules that depend on a decision', async () => {
   expect(JSON.parse(out)).toMatchObject({ kind: 'decision', dependents: { rules: ['post.update.timing'] } });
 });
 
+test.each([
+  ['PLAN_UPGRADE_REQUIRED', 'plan.lead-magnets'],
+  ['UNAUTHENTICATED', 'auth.bearer'],
+])('explain %s names the rule %s, which refuses with this code', async (code, rule) => {
+  const error = await runExplain(code, '--json');
+  expect(JSON.parse(error.out).dependents.rules).toContain(rule);
+  const { out } = await runExplain(rule, '--json');
+  expect(JSON.parse(out)).toMatchObject({ details: { refusal: code } });
+});
+
 test('no rule has the id of a decision', () => {
   const getIds = (kind: Kind) => subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
   const decisions = new Set(getIds('decision'));

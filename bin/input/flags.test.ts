@@ -53,9 +53,7 @@ function tryRead<T>(readValue: () => T): T | undefined {
 }
 
 test('the errors for a missing value and an unexpected argument refer to --help', () => {
-  expect(() => parseFlags(['--port'], mockFlags)).toThrow(
-    "'--port <value>' argument missing. --help lists all options.",
-  );
+  expect(() => parseFlags(['--port'], mockFlags)).toThrow('--port requires a value. --help lists all options.');
   expect(() => parseFlags(['zz'], mockFlags)).toThrow(/^Unexpected argument 'zz'\. .*\. --help lists all options\.$/);
 });
 

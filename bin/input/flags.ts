@@ -36,7 +36,7 @@ function parse<const O extends Options>(
     if (flag === undefined || Object.hasOwn(options, flag)) continue;
     const suggestion = findNearest(flag, Object.keys(options));
     throw new UsageError(
-      `Unknown flag --${flag}.${suggestion === undefined ? '' : ` Did you mean --${suggestion}?`} --help lists all options.`,
+      `Unknown option --${flag}.${suggestion === undefined ? '' : ` Did you mean --${suggestion}?`} --help lists all options.`,
     );
   }
   try {
@@ -44,7 +44,11 @@ function parse<const O extends Options>(
     return { values: values as Values<O>, positionals };
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new UsageError(`${message.replace(/\.?$/, '.')} --help lists all options.`);
+    const clearMessage = message.replace(
+      /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing$/,
+      '$1 requires a value',
+    );
+    throw new UsageError(`${clearMessage.replace(/\.?$/, '.')} --help lists all options.`);
   }
 }
 

@@ -1,4 +1,5 @@
 /** `social-contract learn`: learns the profile of a service by experiments. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { LearningResult } from '../../conformance/learn/learnBehaviour.ts';
@@ -7,6 +8,7 @@ import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts'
 import type { LearnedWire } from '../../conformance/learn/learnedWire.ts';
 import { learnService } from '../../conformance/learn/learnService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
+import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { describeLeftovers, formatPlural } from '../../conformance/report/wording.ts';
 import { isDecisionId } from '../../spec/decisions/index.ts';
@@ -68,8 +70,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
       await learnFromTraffic({ har: resolve(values.har), out, skeleton, url: options.url }, createRedactor(secrets));
       return 0;
     }
-    if (options.credentials.primary === undefined)
-      throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
+    if (options.credentials.primary === undefined) throw new UsageError(missingKeyMessage);
     const lessonsFile = `${out}.lessons.json`;
     for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
     await setUp();
@@ -141,5 +142,5 @@ function formatLesson({ decision: id, grade, answer }: Lesson): string {
 function formatSummary({ lessons, requests, stopReason, accountFault }: LearningResult): string {
   const boundCount = lessons.filter(({ grade }) => grade === 'bound').length;
   const stopNote = stopReason === undefined ? '' : ` The run ended early: ${stopReason}.`;
-  return `${boundCount} of ${formatPlural(lessons.length, 'answer')} bound after ${formatPlural(requests, 'request')}.${stopNote}${accountFault === undefined ? '' : `\n${accountFault}`}`;
+  return `${boundCount} of ${formatPlural(lessons.length, 'decision')} answered after ${formatPlural(requests, 'request')}.${stopNote}${accountFault === undefined ? '' : `\n${accountFault}`}`;
 }

@@ -1,4 +1,5 @@
 /** The flags of the mock, shared by all commands that start one. */
+
 import { writeFile } from 'node:fs/promises';
 import { startServer } from '../../mock-server/assembly/startServer.ts';
 import { LedgerError } from '../../mock-server/ledger/ledger.ts';
@@ -17,6 +18,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
 import { type parseFlags, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
+import { formatPortInUse } from '../output/text.ts';
 import { readSeed } from './readSeed.ts';
 
 export const mockFlags = {
@@ -122,8 +124,7 @@ export function reportStartFailure(error: unknown): number {
     return 2;
   }
   const { code, port } = asObject(error);
-  if (code === 'EADDRINUSE')
-    console.error(`Port ${port} is already in use. Choose another with --port, or pass --port 0 for a free one.`);
+  if (code === 'EADDRINUSE') console.error(formatPortInUse(port));
   else if (code === 'EACCES')
     console.error(`Permission denied for port ${port}. Choose a port above 1023 with --port.`);
   else if (error instanceof LedgerError) console.error(error.message);

@@ -25,3 +25,7 @@ export function wrapText(text: string, width: number): string[] {
 export function measureWidth(stream: { readonly columns?: number }): number {
   return Math.max(40, stream.columns ?? 100);
 }
+
+/** The message on a port that another program listens on. */
+export const formatPortInUse = (port: unknown): string =>
+  `Port ${port} is already in use. Choose another with --port, or pass --port 0 for a free one.`;

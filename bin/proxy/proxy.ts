@@ -1,4 +1,5 @@
 /** `social-contract proxy`: checks the traffic between a client and a service. */
+
 import { writeFile } from 'node:fs/promises';
 import { redact } from '../../conformance/report/redact.ts';
 import { redactUrl } from '../../conformance/report/secretPlaces.ts';
@@ -6,6 +7,7 @@ import { type ContractProxy, formatLine, formatSummary, reachesThreshold, startP
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { waitForStopSignal } from '../input/stopSignal.ts';
+import { formatPortInUse } from '../output/text.ts';
 import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
@@ -113,9 +115,7 @@ function reportFailure(error: unknown): number {
     console.error(error.message);
     return 2;
   }
-  const { code, message } = error as NodeJS.ErrnoException;
-  console.error(
-    code === 'EADDRINUSE' ? `${message}. Choose another with --port, or pass --port 0 for a free one.` : message,
-  );
+  const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  console.error(code === 'EADDRINUSE' ? formatPortInUse(port) : message);
   return 1;
 }

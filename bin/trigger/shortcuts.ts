@@ -66,7 +66,7 @@ export const shortcuts: readonly Shortcut[] = [
     method: 'POST',
     path: buildFixedPath('/clock/advance'),
     argumentNames: ['DURATION|TIME'],
-    body: ([to = '']) => (to.startsWith('P') ? { by: to } : { to }),
+    body: ([to = '']) => (/^\d{4}-/.test(to) ? { to } : { by: to }),
     summary: 'Advances the clock and prints the effects',
     example: 'social-contract trigger advance PT1H',
   },

@@ -110,7 +110,8 @@ test('trigger names the environment variable that contains an invalid URL', asyn
 
 test.each([
   [['coment'], 2, 'Did you mean comment?'],
-  [['advance'], 2, 'advance requires DURATION|TIME'],
+  [['advance'], 2, 'advance requires DURATION|TIME, for example: '],
+  [['advance', '1h'], 1, 'such as PT11M, not "1h"'],
   [['comment', '--txt', 'a'], 2, 'Did you mean --text?'],
   [['outbox', '--url', 'http://127.0.0.1:9'], 1, 'Start one: npx social-contract mock --port 9'],
   [['outbox', '--url', 'nowhere'], 2, '--url must be'],

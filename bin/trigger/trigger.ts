@@ -62,7 +62,7 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
       );
     const missing = shortcut.argumentNames[positionals.length];
     if (missing !== undefined && !missing.endsWith('?'))
-      throw new UsageError(`${shortcut.name} requires ${missing}: ${shortcut.example}`);
+      throw new UsageError(`${shortcut.name} requires ${missing}, for example: ${shortcut.example}`);
     const bodyFlag = readText('body');
     const bodyValue = bodyFlag === undefined ? {} : await readBody(bodyFlag);
     const bodyObject = { ...(isObject(bodyValue) ? bodyValue : {}), ...shortcut.body?.(positionals), ...body };

@@ -105,10 +105,10 @@ hooks:
     });
     expect(text).toContain('url: The base URL must be an http or https URL');
     expect(text).toContain('teir: Unknown member teir. Did you mean tier?');
-    expect(text).toContain('tier: Give one of read, reject, draft, publish, not "drafts". Did you mean draft?');
+    expect(text).toContain('tier: Must be one of read, reject, draft, publish, not "drafts". Did you mean draft?');
     expect(text).toContain('budgets › maxRequets: Unknown member maxRequets. Did you mean maxRequests?');
     expect(text).toContain('budgets › maxTime: A duration must be written as 30s');
-    expect(text).toContain('credentials › primary › plans › 0: Give one of api, starter, pro');
+    expect(text).toContain('credentials › primary › plans › 0: Must be one of api, starter, pro');
     expect(text).toContain('hooks › advanc: Unknown member advanc. Did you mean advance?');
     expect(text).toContain('hooks › advance › url: Unknown placeholder {{secnods}}; did you mean {{seconds}}?');
     expect(text).not.toMatch(/Invalid|expected|Unrecognized/);

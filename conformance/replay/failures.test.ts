@@ -69,6 +69,6 @@ test('the error for a missing failure explains the cause and lists the existing 
   await writeFile(otherFile, '{');
   expect(await readFailures(otherFile)).toContain('is not valid JSON');
   expect(await findFailures('x', join(folder, 'nowhere')).catch((error: Error) => error.message)).toContain(
-    'has no results',
+    'Nothing to replay',
   );
 });

@@ -40,9 +40,7 @@ async function readFailureFile(path: string): Promise<readonly Replayable[]> {
 async function readByRule(rule: string, folder: string): Promise<readonly Replayable[]> {
   const path = join(folder, reportFiles.json);
   if ((await stat(path).catch(() => undefined)) === undefined)
-    throw new UsageError(
-      `There is no file ${rule}, and the folder ${folder} has no results to search for a rule with this id.`,
-    );
+    throw new UsageError(`Nothing to replay: neither the file ${rule} nor the results ${path} exists.`);
   const all = await readFailureFile(path);
   const matches = all.filter((result) => result.rule === rule);
   if (matches.length > 0) return matches;

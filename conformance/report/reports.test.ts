@@ -162,7 +162,7 @@ describe('the terminal', () => {
       'Reproduce: sh conformance-report/failures/video.title.required/repro.sh',
       'conformance replay conformance-report/failures/video.title.required',
       '3 rules  decision  post.states',
-      'Left on the service: 1 lead magnet: the contract has no operation that deletes a lead magnet.',
+      'Left on the service: 1 lead magnet (the contract has no operation that deletes a lead magnet).',
     ])
       expect(text).toContain(piece);
   });

@@ -164,7 +164,7 @@ export function describeLeftovers({
   );
   return [...groups].map(([key, entries]) => {
     const [kind = '', reason = ''] = key.split('\n');
-    return `${formatPlural(entries.length, kind)}${reason === '' ? '' : `: ${reason}`}`;
+    return `${formatPlural(entries.length, kind)}${reason === '' ? '' : ` (${reason})`}`;
   });
 }
 

@@ -31,7 +31,7 @@ function buildPattern(glob: string, rules: readonly RuleOrLaw[]): RegExp {
   const ids = rules.map(({ id }) => id);
   const topics = new Set(ids.map((id) => `${id.split('.')[0]}.*`));
   const suggestion = findNearest(glob, [...ids, ...topics]);
-  throw new UsageError(`No rule matches "${glob}"${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`);
+  throw new UsageError(`No rule matches "${glob}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
 }
 
 /** Returns the ids of the selected rules. */

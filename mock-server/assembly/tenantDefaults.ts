@@ -34,6 +34,6 @@ function createClock(frozenAt: string | undefined): ClockState {
   if (frozenAt === undefined) return { mode: 'real', offset: 0 };
   const at = parseTimestamp(frozenAt);
   if (at === undefined)
-    throw new TypeError(`\`frozenAt\` must be an ISO 8601 timestamp with an offset or Z, got "${frozenAt}".`);
+    throw new TypeError(`\`frozenAt\` must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
   return { mode: 'frozen', at };
 }

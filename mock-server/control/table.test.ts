@@ -146,12 +146,12 @@ describe('a control error', () => {
   test.each([
     ['PUT', '/faults', [{ operation: 'createPosts' }], '/0/operation', 'Did you mean createPost?'],
     ['PUT', '/clock', { noww: now }, '/noww', 'Did you mean now?'],
-    ['PUT', '/clock', { now: 7 }, '/now', 'Give a string, not 7.'],
-    ['PUT', '/faults', [{ times: 0 }], '/0/times', 'Give a number of at least 1.'],
+    ['PUT', '/clock', { now: 7 }, '/now', 'Must be a string, not 7.'],
+    ['PUT', '/faults', [{ times: 0 }], '/0/times', 'Must be at least 1.'],
     ['GET', '/requests?operaton=createPost', undefined, '/operaton', 'Did you mean operation?'],
     ['GET', '/outbox?kind=mail', undefined, '/kind', 'Did you mean email?'],
     ['GET', '/outbox?page=2', undefined, '/page', 'Unknown parameter page. The only allowed parameter is kind.'],
-    ['POST', '/triggers/outreach', {}, '/connected', 'A value is required; give a boolean.'],
+    ['POST', '/triggers/outreach', {}, '/connected', 'A value is required; it must be a boolean.'],
   ])('for %s %s %j names the location and the fix', async (method, path, body, at, words) => {
     const mock = createFrozenMock();
     const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));

@@ -57,6 +57,6 @@ function createHandler(base: string, mock: PortlessMock, target: (request: Reque
 function normalizeBaseUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`\`baseUrl\` must be an http or https URL, got "${text}".`);
+    throw new TypeError(`\`baseUrl\` must be an http or https URL, not "${text}".`);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }

@@ -137,6 +137,6 @@ test('handlers without a given mock create one', async () => {
 
 test('an invalid base URL is rejected with its value', () => {
   expect(() => mockHandlers(undefined, { baseUrl: 'api.example.com' })).toThrow(
-    '`baseUrl` must be an http or https URL, got "api.example.com".',
+    '`baseUrl` must be an http or https URL, not "api.example.com".',
   );
 });

@@ -59,7 +59,7 @@ describe('an invalid seed', () => {
         ],
       },
       [
-        ['/posts/0', undefined, /Give an object/],
+        ['/posts/0', undefined, /Must be an object/],
         ['/posts/1/text', 'text.length.microblog', /./],
       ],
     ],

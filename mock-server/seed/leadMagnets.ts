@@ -90,7 +90,7 @@ function getWatchedPost(
 ): StoredComment['on'] | undefined {
   const { posts, leadMagnets } = context.sandbox;
   if ([leadMagnet, post, postUrl].filter((reference) => reference !== undefined).length !== 1) {
-    context.addError(at, 'Give exactly one of leadMagnet, post and postUrl.');
+    context.addError(at, 'Set exactly one of leadMagnet, post and postUrl.');
     return undefined;
   }
   if (postUrl !== undefined) return { postUrl };

@@ -16,7 +16,7 @@ const time = (description: string) =>
   z
     .string()
     .max(40)
-    .regex(timestampPattern, 'Give an ISO 8601 timestamp with an offset or Z, such as 2030-01-07T09:00:00Z.')
+    .regex(timestampPattern, 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-07T09:00:00Z.')
     .meta({ description, format: 'date-time' });
 
 const text = (description: string, maxLength: number) => z.string().min(1).max(maxLength).meta({ description });
@@ -34,12 +34,12 @@ const url = (description: string) =>
 const prefixedId = (kind: string) =>
   z
     .string()
-    .regex(new RegExp(`^${kind}_[\\w.~-]{1,59}$`), `Give an id that begins with ${kind}_, such as ${kind}_monday.`)
+    .regex(new RegExp(`^${kind}_[\\w.~-]{1,59}$`), `Must be an id that begins with ${kind}_, such as ${kind}_monday.`)
     .meta({ description: 'The id; generated if omitted.' });
 const anyId = (description: string) =>
   z
     .string()
-    .regex(/^[\w.~-]{1,64}$/, 'Give an id of 1 to 64 letters, digits, dots, dashes, underscores and tildes.')
+    .regex(/^[\w.~-]{1,64}$/, 'Must be an id of 1 to 64 letters, digits, dots, dashes, underscores and tildes.')
     .meta({ description });
 
 const accountFlagsShape = {
@@ -159,7 +159,7 @@ function buildSeedSchema<P extends z.ZodType, M extends z.ZodType>(post: P, lead
         secret: z
           .string()
           .max(256)
-          .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'Give a secret of whsec_ followed by base64.')
+          .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'Must be whsec_ followed by base64.')
           .meta({ description: 'The secret that signs all deliveries.' })
           .optional(),
       })

@@ -178,6 +178,11 @@ describe('the finding for a mistake that the API document suggests', () => {
     expect(collectFindings(body, LeadMagnetCreate)[0]).toMatchObject({ detail });
   });
 
+  test('lists the members of an item in a sentence', () => {
+    const [finding] = collectFindings({ text: 'Hello', platforms: 'social' }, PostCreate);
+    expect(finding?.detail).toBe('Must be an array of objects with platform and accountId, not a string.');
+  });
+
   test('names the members and the section for a text instead of a template', () => {
     const [finding] = collectFindings({ ...leadMagnet, templates: { dm: 'Hello' } }, LeadMagnetCreate);
     expect(finding).toMatchObject({

@@ -264,5 +264,6 @@ function formatItems(item: z.ZodType, absent: ReadonlySet<FieldId>, reshaped: Re
 function formatMembers(node: z.ZodType, absent: ReadonlySet<FieldId>): string {
   const members = getMembersAt(node, [], absent);
   if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return '';
-  return ` with ${[...members.values()].join(', ')}`;
+  const names = [...members.values()];
+  return ` with ${[names.slice(0, -2), names.slice(-2).join(' and ')].flat().join(', ')}`;
 }

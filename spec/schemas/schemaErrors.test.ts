@@ -13,7 +13,7 @@ const buildDeeplyNested = () => {
 
 test('a value that is nested too deeply to serialize is reported by its type', () => {
   expect(findSchemaErrors(schema, { name: buildDeeplyNested() })).toEqual([
-    { at: '/name', message: 'Give a string, not this array.' },
+    { at: '/name', message: 'Must be a string, not this array.' },
   ]);
 });
 
@@ -21,7 +21,7 @@ test('a circular value is reported by its type', () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   expect(findSchemaErrors(schema, { name: circular })).toEqual([
-    { at: '/name', message: 'Give a string, not this object.' },
+    { at: '/name', message: 'Must be a string, not this object.' },
   ]);
 });
 
@@ -66,10 +66,10 @@ test('findNearest returns undefined for a very long word without computing dista
 test('the message on a value of none of several types names the types', () => {
   const union = z.strictObject({ it: z.union([z.string(), z.int(), z.null()]) });
   expect(findSchemaErrors(union, { it: true })).toEqual([
-    { at: '/it', message: 'Give a string or a number or null, not true.' },
+    { at: '/it', message: 'Must be a string or a number or null, not true.' },
   ]);
   expect(findSchemaErrors(union, {})).toEqual([
-    { at: '/it', message: 'A value is required; give a string or a number or null.' },
+    { at: '/it', message: 'A value is required; it must be a string or a number or null.' },
   ]);
 });
 

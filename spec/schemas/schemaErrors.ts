@@ -66,7 +66,7 @@ function formatMessage(fault: Exclude<SchemaFault, { kind: 'unknownMembers' }>):
     }
     case 'tooBig':
     case 'tooSmall':
-      return `Give ${formatBound(fault)}.`;
+      return `Must ${formatBound(fault)}.`;
     default:
       return toSentence(fault.message);
   }
@@ -83,7 +83,7 @@ function formatUnionMessage({ branches, path }: Extract<SchemaFault, { kind: 'un
     : `${formatValue(value)} has none of the supported forms; see the schema of this member.`;
 }
 
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+const units: Readonly<Record<string, string>> = { string: 'character', array: 'item' };
 
 function formatBound({
   kind,
@@ -93,8 +93,9 @@ function formatBound({
 }: Extract<SchemaFault, { kind: 'tooBig' | 'tooSmall' }>): string {
   const [inclusiveText, exclusiveText] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
   const comparison = inclusive ? inclusiveText : exclusiveText;
-  const unit = units[origin] ?? '';
-  return `${unit === '' ? 'a number of ' : ''}${comparison} ${limit}${unit}`;
+  const unit = units[origin];
+  if (unit === undefined) return `be ${comparison} ${limit}`;
+  return `have ${comparison} ${limit} ${unit}${limit === 1 ? '' : 's'}`;
 }
 
 function formatOneOfMessage(allowedValues: readonly string[], value: unknown): string {
@@ -105,8 +106,8 @@ function formatOneOfMessage(allowedValues: readonly string[], value: unknown): s
 
 function formatExpectation(expected: string, value: unknown): string {
   return value === undefined
-    ? `A value is required; give ${expected}.`
-    : `Give ${expected}, not ${formatValue(value)}.`;
+    ? `A value is required; it must be ${expected}.`
+    : `Must be ${expected}, not ${formatValue(value)}.`;
 }
 
 function formatUnknownNameMessage(

@@ -82,9 +82,7 @@ function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
     refused: getSamplesWith('refused'),
     details: {
       checks: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
-      ...(kind === 'gate'
-        ? {}
-        : { refusal: kind === 'state' ? (rule.code ?? 'VALIDATION_FAILED') : 'VALIDATION_FAILED' }),
+      refusal: (kind === 'request' ? undefined : rule.code) ?? 'VALIDATION_FAILED',
     },
     dependents: { operations: on === 'all' ? operationIds : on },
   };
@@ -147,7 +145,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
   const { wire } = profile;
   const offeredOperations = operationIds.filter((id) => wire.routes.has(id));
   const operationsWithCode = offeredOperations.filter((id) => getRefusals(id, profile).includes(code));
-  const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
+  const rulesWithCode = rules.filter((rule) => rule.kind !== 'request' && rule.code === code).map(({ id }) => id);
   const wireCode = wire.vocabularies.get('error.codes')?.wireValues.get(code) ?? code;
   return {
     kind: 'error',

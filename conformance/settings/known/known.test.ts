@@ -32,10 +32,10 @@ describe('the known failures file', () => {
       '- {rule: a, raeson: x}\n- {rule: b, reason: " "}\n- {rule: c, reason: x, until: soon}\n',
     );
     expect(message).toContain('0 › raeson: Unknown member raeson. Did you mean reason?');
-    expect(message).toContain('1 › reason: Give a reason.');
+    expect(message).toContain('1 › reason: A reason is required.');
     expect(message).toContain('2 › until: The date must be written as 2030-01-31.');
     expect(await readText('- {rule: a, reason: x}\n- {rule: a, reason: y}\n')).toContain('a is listed twice');
-    expect(await readText('rule: a\n')).toContain('Give an array');
+    expect(await readText('rule: a\n')).toContain('Must be an array');
   });
 });
 

@@ -9,7 +9,7 @@ import { UsageError } from '../usageError.ts';
 const File = z.array(
   z.strictObject({
     rule: z.string().min(1),
-    reason: z.string().refine((text) => text.trim() !== '', 'Give a reason'),
+    reason: z.string().refine((text) => text.trim() !== '', 'A reason is required'),
     until: z.iso.date('The date must be written as 2030-01-31').optional(),
   }),
 );

@@ -48,7 +48,7 @@ const ClockUpdate = z
       z.number().positive().max(1_000_000),
     ).optional(),
   })
-  .refine(({ now, mode }) => now !== undefined || mode !== undefined, { message: 'Give now, mode or both.' })
+  .refine(({ now, mode }) => now !== undefined || mode !== undefined, { message: 'Set now, mode or both.' })
   .meta({ id: 'ClockUpdate', description: 'A time, a mode, or both.' });
 
 const ClockAdvance = z
@@ -57,7 +57,7 @@ const ClockAdvance = z
     to: time('The time to advance to; must not be in the past.').optional(),
   })
   .refine(({ by, to }) => (by === undefined) !== (to === undefined), {
-    message: 'Give either by, a duration such as PT11M, or to, a timestamp.',
+    message: 'Set either by (a duration such as PT11M) or to (a timestamp).',
   })
   .meta({ id: 'ClockAdvance', description: 'A duration or a time.' });
 

@@ -84,7 +84,7 @@ function getWatchedPost(
   { leadMagnet, post, postUrl }: z.infer<typeof CommentTrigger>,
 ): StoredComment['on'] {
   if ([leadMagnet, post, postUrl].filter((reference) => reference !== undefined).length !== 1)
-    throw new ControlError('INVALID_BODY', 'Give exactly one of leadMagnet, post and postUrl.');
+    throw new ControlError('INVALID_BODY', 'Set exactly one of leadMagnet, post and postUrl.');
   if (postUrl !== undefined) return { postUrl };
   if (post !== undefined) return { postId: requirePost(sandbox, post).id };
   const { content } = requireMagnet(sandbox, leadMagnet ?? '');

@@ -15,7 +15,7 @@ export const ErrorResponse = z
         .array(
           z.object({
             at: z.string().meta({ description: 'JSON pointer into the request.' }),
-            message: z.string().meta({ description: 'What is wrong at this location and which value to give.' }),
+            message: z.string().meta({ description: 'What is wrong at this location, and which values are allowed.' }),
             rule: z.string().optional().meta({ description: 'The broken rule of the contract.' }),
           }),
         )

@@ -14,7 +14,7 @@ import { requirePost } from './requirePost.ts';
 const code = z
   .string()
   .max(64)
-  .regex(/^[A-Z][A-Z0-9_]*$/, 'Give a code of capital letters, digits and underscores, such as PUBLISHING_FAILED.');
+  .regex(/^[A-Z][A-Z0-9_]*$/, 'Must be a code of capital letters, digits and underscores, such as PUBLISHING_FAILED.');
 const message = z.string().min(1).max(1000);
 const platform = z.enum(platformLabels);
 
@@ -103,6 +103,6 @@ function getTargets(
   const existingTargets = targets.map((target) => `${target.accountId} on ${target.platform}`).join(', ');
   throw new ControlError(
     'NOT_FOUND',
-    `The post does not have this target; its targets are ${existingTargets}. To select a target that a republish adds later, give both platform and accountId of a connected account.`,
+    `The post does not have this target; its targets are ${existingTargets}. To select a target that a republish adds later, set both platform and accountId of a connected account.`,
   );
 }

@@ -24,7 +24,7 @@ const MetricsTrigger = z
     accountId: id('Only the target with this account; defaults to all published targets.').optional(),
     ...metricsShape,
   })
-  .refine((body) => Object.keys(metricsShape).some((name) => name in body), { message: 'Give at least one metric.' })
+  .refine((body) => Object.keys(metricsShape).some((name) => name in body), { message: 'Set at least one metric.' })
   .meta({
     id: 'MetricsTrigger',
     description:

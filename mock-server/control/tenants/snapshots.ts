@@ -12,7 +12,7 @@ import { tenantOperation } from '../operation/operation.ts';
 
 const name = withDescription(
   'The name of the snapshot.',
-  z.string().regex(/^[\w.-]{1,64}$/, 'Give a name of 1 to 64 letters, digits, dots, dashes and underscores.'),
+  z.string().regex(/^[\w.-]{1,64}$/, 'Must be a name of 1 to 64 letters, digits, dots, dashes and underscores.'),
 );
 
 export const StateSummary = z

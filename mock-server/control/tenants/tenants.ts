@@ -15,7 +15,7 @@ import { createUnknownTenantError } from '../operation/tenantOf.ts';
 
 const key = withDescription(
   'The API key.',
-  z.string().regex(/^[\x21-\x7e]{1,128}$/, 'Give a key of 1 to 128 visible ASCII characters without spaces.'),
+  z.string().regex(/^[\x21-\x7e]{1,128}$/, 'Must be a key of 1 to 128 visible ASCII characters without spaces.'),
 );
 
 const Quota = z
@@ -133,7 +133,7 @@ export const tenants = {
       if (tenant === undefined)
         throw new ControlError(
           'KEY_TAKEN',
-          'A tenant already has this key; give another key, or omit it to generate one.',
+          'A tenant already has this key; use another key, or omit it to generate one.',
         );
       return buildTenantRecord(summarizeTenant(tenant));
     },

@@ -86,7 +86,7 @@ export const requests = {
         z
           .string()
           .max(8)
-          .regex(/^\d{1,2}(?:\.\d+)?s$/, 'Give a number of seconds such as 5s.'),
+          .regex(/^\d{1,2}(?:\.\d+)?s$/, 'Must be a number of seconds such as 5s.'),
       ).optional(),
     }),
     data: z.array(JournalEntry),

@@ -19,7 +19,7 @@ const chaosShape = {
   ),
   delay: withDescription(
     'An ISO 8601 duration such as PT5M by which to delay the next delivery.',
-    z.string().max(64).regex(durationPattern, 'Give an ISO 8601 duration such as PT5M.').optional(),
+    z.string().max(64).regex(durationPattern, 'Must be an ISO 8601 duration such as PT5M.').optional(),
   ),
   staleTimestamp: withDescription(
     'The number of deliveries to send first with a stale timestamp, which verifiers reject.',

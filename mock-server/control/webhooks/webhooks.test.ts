@@ -75,7 +75,7 @@ test.each(['ada:secret', 'ada', ':secret'])(
   'a webhook URL with the credentials %s is refused, because logs would expose them',
   async (it) => {
     await expect(createFrozenMock().webhook.set({ url: `http://${it}@127.0.0.1/` })).rejects.toMatchObject({
-      invalidValues: [{ at: '/url', message: 'Give a URL without user name and password.' }],
+      invalidValues: [{ at: '/url', message: 'Must be a URL without user name and password.' }],
     });
   },
 );

@@ -20,7 +20,7 @@ const secret = withDescription(
     .max(256)
     .regex(
       /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2,4}={0,2})$/,
-      'Give a Standard Webhooks secret: whsec_ followed by base64.',
+      'Must be a Standard Webhooks secret: whsec_ followed by base64.',
     ),
 );
 
@@ -51,7 +51,7 @@ const WebhookUpdate = z
       z
         .url({ protocol: /^https?$/ })
         .max(2048)
-        .refine(hasNoCredentials, 'Give a URL without user name and password.')
+        .refine(hasNoCredentials, 'Must be a URL without user name and password.')
         .nullable(),
     ),
     secret: secret.optional(),
