@@ -2,7 +2,7 @@ import { Document, isPair, isScalar, visit, type YAMLMap, type YAMLSeq } from 'y
 import { buildGeneratedHeader } from './header.ts';
 
 /** The maximum length of a collection on one line, in characters of JSON. */
-const inlineLength = 80;
+const inlineLength = { readable: 80, compact: Number.POSITIVE_INFINITY } as const;
 
 /** Matches names and numbers, which all parsers read in the same way inside brackets. */
 const name = /^[\w#/.-]+$/;
@@ -11,13 +11,13 @@ const name = /^[\w#/.-]+$/;
  * A document as YAML with the generator's header. Texts that YAML 1.1 reads as another type (timestamps, `yes`) are
  * quoted, since several parsers still follow that version. Short collections of names and numbers are on one line.
  *
- * @param spacing `compact` indents by one space, and puts none inside brackets
+ * @param spacing `compact` indents by one space, puts none inside brackets, and puts collections of any length on one line
  */
 export function toYaml(value: unknown, spacing: 'readable' | 'compact' = 'readable'): string {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
   visit(document, {
     Collection: (_key, node) => {
-      node.flow = fitsOnOneLine(node);
+      node.flow = fitsOnOneLine(node, inlineLength[spacing]);
     },
   });
   const isCompact = spacing === 'compact';
@@ -25,9 +25,9 @@ export function toYaml(value: unknown, spacing: 'readable' | 'compact' = 'readab
   return `${buildGeneratedHeader('#')}\n${document.toString(options)}`;
 }
 
-function fitsOnOneLine(node: YAMLMap | YAMLSeq): boolean {
+function fitsOnOneLine(node: YAMLMap | YAMLSeq, length: number): boolean {
   const values = node.items.map((item: unknown) => (isPair(item) ? item.value : item));
-  return values.every(isNameOrNumber) && JSON.stringify(node).length <= inlineLength;
+  return values.every(isNameOrNumber) && JSON.stringify(node).length <= length;
 }
 
 function isNameOrNumber(node: unknown): boolean {
