@@ -1,5 +1,5 @@
 /** Finds members of the contract that the records of a service do not have. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { asList, asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { switches } from './posts/posts.ts';
 
@@ -11,7 +11,7 @@ export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Reco
     .filter((target) => isThreaded(readMember(target, 'platform')))
     .filter(isObject);
   const overrides = records
-    .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
+    .flatMap(({ platformContent }) => Object.values(asObject(platformContent)))
     .filter((content) => typeof readMember(content, 'text') === 'string')
     .filter(isObject);
   const noneHas = (all: readonly JsonObject[], predicate: (value: unknown, name: string) => boolean) =>

@@ -105,8 +105,8 @@ function matchTargets({ platforms }: JsonObject): (value: unknown, name: string)
   return (value, name) =>
     name !== 'platforms' &&
     isRecordList(value) &&
-    targets.length === asList(value).length &&
-    asList(value).every((item) => targets.some((target) => isSameTarget(item, target)));
+    targets.length === value.length &&
+    value.every((item) => targets.some((target) => isSameTarget(item, target)));
 }
 
 const isSameTarget = (a: unknown, b: unknown): boolean =>

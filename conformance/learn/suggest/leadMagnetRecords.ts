@@ -1,5 +1,5 @@
 /** The lead magnets of a service, as requests on them show: the member with the id, and that with the state. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { asObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import {
   findCommonValue,
@@ -92,7 +92,7 @@ export class LeadMagnets {
 
   /** The name of the follow-ups, which can be inside the templates. */
   findFollowUps(): string | undefined {
-    const isDelayed = (value: unknown) => isRecordList(value) && findDelayedTextNames(asList(value)) !== undefined;
+    const isDelayed = (value: unknown) => isRecordList(value) && findDelayedTextNames(value) !== undefined;
     const name = findCommonValue(
       this.created.map(({ body }) => findOnlyNestedMember(readMember(body, 'templates'), isDelayed)),
     );
@@ -104,4 +104,4 @@ const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']
 
 /** The members of a request for a lead magnet whose names are a decision. */
 export const withoutDocumented = (body: unknown): JsonObject =>
-  Object.fromEntries(Object.entries(isObject(body) ? body : {}).filter(([name]) => !documentedMembers.has(name)));
+  Object.fromEntries(Object.entries(asObject(body)).filter(([name]) => !documentedMembers.has(name)));

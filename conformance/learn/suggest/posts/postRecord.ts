@@ -40,7 +40,7 @@ export function findTargetWord(records: readonly JsonObject[], name: string): st
 /** Whether each target has a URL, or a list of the posts of its thread with their URLs, which only published targets have. */
 export const hasUrls = (record: JsonObject): boolean => {
   const hasUrl = (item: object) => Object.values(item).some(isUrl);
-  const hasThreadUrls = (value: unknown) => isRecordList(value) && asList(value).filter(isObject).every(hasUrl);
+  const hasThreadUrls = (value: unknown) => isRecordList(value) && value.every(hasUrl);
   const targets = listTargets(record);
   return targets.length > 0 && targets.every((target) => hasUrl(target) || Object.values(target).some(hasThreadUrls));
 };

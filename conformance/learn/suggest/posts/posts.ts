@@ -1,5 +1,5 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
-import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { asObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import { optionFlags } from '../../../../spec/schemas/content.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../../evidence/values.ts';
@@ -201,7 +201,7 @@ export class Posts {
   findSyncedMember(): string | undefined {
     return findCommonValue(
       this.all.flatMap(({ record }) =>
-        Object.values(isObject(record.platformContent) ? record.platformContent : {}).map((content) =>
+        Object.values(asObject(record.platformContent)).map((content) =>
           findOnlyMember(content, (value, name) => typeof value === 'boolean' && !switches.has(name)),
         ),
       ),
