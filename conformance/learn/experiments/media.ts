@@ -6,8 +6,8 @@ import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
 import { control, probe, readPosts } from '../../script/steps.ts';
 import {
   accepted,
-  buildComparison,
   buildVariants,
+  compareBodies,
   createPost,
   createScheduledPost,
   type Experiments,
@@ -15,7 +15,7 @@ import {
   untilPublished,
   withSchedule,
 } from './experiment.ts';
-import { findListedPost } from './outcome.ts';
+import { findListedPost, getData } from './responses.ts';
 
 const needs = ['post.schedule.field'] as const;
 export const [image = '', secondImage = ''] = listPhotos(2);
@@ -31,9 +31,6 @@ export const buildPostWith = (
   ...(media === undefined ? {} : { media }),
   ...(Object.keys(content).length === 0 ? {} : { platformContent: { [label]: content } }),
 });
-
-export const compareBodies = (body: JsonObject, plain: JsonObject) =>
-  buildComparison(createPost(withSchedule(body)), createPost(withSchedule(plain)));
 
 const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
   buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });
@@ -62,8 +59,8 @@ const unsuitablePosts = {
 /** The final states of the control and the probe. */
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   return (['control', 'probe'] as const).map((role) => {
-    const creationBody = requests.find(({ step }) => step.role === role)?.observation.responseBody;
-    const id = readMember(readMember(creationBody, 'data'), 'id');
+    const creation = requests.find(({ step }) => step.role === role);
+    const id = readMember(getData(creation), 'id');
     return id === undefined ? undefined : readMember(findListedPost(requests, id), 'status');
   });
 }

@@ -1,12 +1,13 @@
 /** Experiments on the default options of posts. */
-import { type JsonObject, readMember } from '../../../spec/json.ts';
-import { reportsAllOptions } from '../../../spec/laws/traces/traceReader.ts';
+import type { JsonObject } from '../../../spec/json.ts';
+import { getMemberAt, reportsAllOptions } from '../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, withSchedule } from './experiment.ts';
 import { buildPostWith, clip, image, secondImage } from './media.ts';
 import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
+import { getData } from './responses.ts';
 
 const needs = ['post.schedule.field'] as const;
 /** The answer for a service that sends no value. */
@@ -46,11 +47,9 @@ function buildOptionExperiments(
   read: ReadAnswer = findOnlyValue,
 ): readonly Experiment[] {
   const content = label === 'video' ? { title: 'A title' } : {};
-  const readFromRequest = ({ observation }: RequestResult): unknown => {
-    const record = readMember(observation.responseBody, 'data');
-    // Null means that the request set no option; the published value is unknown.
-    return readMember(readMember(readMember(record, 'platformContent'), label), option) ?? undefined;
-  };
+  // Null means that the request set no option; the published value is unknown.
+  const readFromRequest = (request: RequestResult | undefined): unknown =>
+    getMemberAt(getData(request), 'platformContent', label, option) ?? undefined;
   const bodies = Object.entries(mediaSets).map(
     ([name, all]) => [name, all.map((files) => buildPostWith(label, files, content))] as const,
   );
@@ -68,12 +67,10 @@ function buildOptionExperiments(
         const publications = listPublications(result);
         // If the outbox shows all options, one that is missing did not reach the network.
         const missingValue = reportsAllOptions(result.trace) ? none : undefined;
-        const values = publications.map((publication, i) => {
-          const { [i]: request } = result.requests;
-          return (
-            publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missingValue)
-          );
-        });
+        const values = publications.map(
+          (publication, i) =>
+            publication?.options?.[option] ?? readFromRequest(result.requests[i]) ?? (publication && missingValue),
+        );
         return read(values);
       },
     })),
