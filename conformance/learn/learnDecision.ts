@@ -7,12 +7,13 @@ import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
+import { getAgreement } from './experiments/conclude/agreement.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude/conclude.ts';
 import { concludeForAccounts } from './experiments/conclude/concludeForAccounts.ts';
 import { concludeFromRefusals } from './experiments/conclude/concludeFromRefusals.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
-import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
+import { buildOutcome, type ExperimentOutcome } from './experiments/outcome.ts';
 import type { RatePauses } from './experiments/rates/ratePauses.ts';
 import { buildScript, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
 
@@ -133,9 +134,8 @@ function evaluateOutcome(
     const measured = experiment.measure(result);
     return measured === undefined ? { noEvidenceReason: 'The responses do not show the value.' } : { measured };
   }
-  const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
-    answer,
-    getAgreement(prediction, observed),
-  ]);
-  return { answers: Object.fromEntries(answers) as NonNullable<ExperimentEvidence['answers']> };
+  const answers = Object.entries(experiment.predicts).map(
+    ([answer, prediction]) => [answer, getAgreement(prediction, observed)] as const,
+  );
+  return { answers: Object.fromEntries(answers) };
 }

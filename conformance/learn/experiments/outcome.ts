@@ -7,15 +7,11 @@ import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { listPossiblePosts } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
-import type { Prediction } from './experiment.ts';
 import { classifyRateHeaders } from './rates/rateHeaders.ts';
 import { getData } from './responses.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
 export type ExperimentOutcome = { readonly observed: JsonObject } | { readonly noEvidenceReason: string };
-
-/** How a prediction compares with the observations; `open` if the observations do not cover it. */
-export type Agreement = 'fits' | 'contradicts' | 'open';
 
 /** @param expectsThrottling whether a throttled response counts as evidence */
 export function buildOutcome(result: ScriptResult, profile: Profile, expectsThrottling = false): ExperimentOutcome {
@@ -142,29 +138,4 @@ function readActs(trace: readonly Observation[]): JsonObject {
     acts: Object.fromEntries(reportedKinds.map((kind) => [kind, acts.filter(({ act }) => act === kind).length])),
     ...(replies.length === 0 ? {} : { replies }),
   };
-}
-
-/** Compares each predicted member. */
-export function getAgreement(prediction: Prediction, observed: JsonObject): Agreement {
-  const agreements = Object.entries(prediction).map(([name, value]) =>
-    Object.hasOwn(observed, name) ? comparePrediction(value, observed[name]) : 'open',
-  );
-  if (agreements.includes('contradicts')) return 'contradicts';
-  return agreements.includes('open') ? 'open' : 'fits';
-}
-
-function comparePrediction(predicted: unknown, observed: unknown): Agreement {
-  if (predicted === null) return observed === undefined || observed === null ? 'fits' : 'contradicts';
-  if (Array.isArray(predicted))
-    return Array.isArray(observed) &&
-      observed.length === predicted.length &&
-      predicted.every((item, i) => comparePrediction(item, observed[i]) === 'fits')
-      ? 'fits'
-      : 'contradicts';
-  if (!isObject(predicted)) return predicted === observed ? 'fits' : 'contradicts';
-  return Object.entries(predicted).every(
-    ([name, value]) => comparePrediction(value, readMember(observed, name)) === 'fits',
-  )
-    ? 'fits'
-    : 'contradicts';
 }
