@@ -9,7 +9,7 @@ import {
   isRecordList,
   isTimestamp,
 } from '../evidence/values.ts';
-import { getRecord, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { getRecord, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
 
 export class LeadMagnets {
@@ -22,14 +22,12 @@ export class LeadMagnets {
   readonly state: string | undefined;
 
   constructor(evidence: ObservedExchanges) {
-    this.created = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
+    this.created = evidence.selectSuccesses('POST', '/lead-magnets');
     this.#activated = this.created.filter(({ body }) => readMember(body, 'activate') === true);
-    const actions = evidence.exchanges.filter(
-      ({ method, path }) => method === 'POST' && /^\/lead-magnets\/[^/]+\/[^/]+$/.test(path),
-    );
+    const actions = evidence.selectSuccesses('POST', /^\/lead-magnets\/[^/]+\/[^/]+$/);
     const isPause = ({ path }: WireExchange) => path.endsWith('/pause');
-    this.paused = actions.filter((exchange) => isPause(exchange) && isSuccess(exchange));
-    this.#resumed = actions.filter((exchange) => !isPause(exchange) && isSuccess(exchange));
+    this.paused = actions.filter(isPause);
+    this.#resumed = actions.filter((exchange) => !isPause(exchange));
     this.id = findCommonValue(
       this.paused.map((exchange) =>
         findOnlyMember(getRecord(exchange), (value) => formatId(value) === exchange.segments[1]),

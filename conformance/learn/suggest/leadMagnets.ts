@@ -159,18 +159,12 @@ function findTemplateForm(templates: readonly unknown[]): { readonly text: strin
 
 /** The responses with leads. */
 export const collectLeadLists = (evidence: ObservedExchanges): readonly WireExchange[] =>
-  evidence.exchanges.filter(
-    (exchange) =>
-      exchange.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(exchange.path) && isSuccess(exchange),
-  );
+  evidence.selectSuccesses('GET', /^\/lead-magnets\/[^/]+\/leads$/);
 
 function suggestLeads(evidence: ObservedExchanges, magnets: LeadMagnets): readonly Suggestion[] {
   const lists = collectLeadLists(evidence);
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
-  const pages = evidence
-    .selectRequests('GET', '/posts')
-    .filter(isSuccess)
-    .flatMap((exchange) => findPage(exchange) ?? []);
+  const pages = evidence.selectSuccesses('GET', '/posts').flatMap((exchange) => findPage(exchange) ?? []);
   const next = findNext(pages);
   const pageMember = next ?? findNumericPageMember(pages);
   const isPaged =

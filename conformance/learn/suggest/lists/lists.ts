@@ -3,7 +3,8 @@ import { isObject, readMember } from '../../../../spec/json.ts';
 import { isPlatformLabel } from '../../../../spec/platforms.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, isUrl, listNestedMembers } from '../../evidence/values.ts';
-import { findList, getData, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
+import { findList, getData, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
+import { listTargets } from '../posts/postRecord.ts';
 import type { Posts } from '../posts/posts.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
 import { findSynonym } from '../synonyms.ts';
@@ -11,7 +12,7 @@ import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
 import { findNumberedPaging } from './numberedPaging.ts';
 
 export function suggestList(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
-  const lists = evidence.selectRequests('GET', '/posts').filter(isSuccess);
+  const lists = evidence.selectSuccesses('GET', '/posts');
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   return container === undefined
     ? []
@@ -161,7 +162,10 @@ function findParameters(
         names.limit = name;
       else if (value !== 'null' && returnedCursors.has(value) && Object.keys(exchange.query).length <= 2)
         names.cursor ??= name;
-      else if (isPlatformLabel(value) && filtersItems((item) => listPlatforms(item).includes(value)))
+      else if (
+        isPlatformLabel(value) &&
+        filtersItems((item) => listTargets(item).some(({ platform }) => platform === value))
+      )
         names.platform = name;
       else if (posts.status !== undefined && filtersItems((item) => readMember(item, posts.status ?? '') === value))
         names.status = name;
@@ -175,16 +179,10 @@ function findParameters(
 const getLimit = (exchange: WireExchange, limit: string | undefined): unknown =>
   limit === undefined ? undefined : findPage(exchange)?.values[limit];
 
-const listPlatforms = (item: unknown): readonly unknown[] => {
-  const targets = readMember(item, 'platforms');
-  return Array.isArray(targets) ? targets.map((target) => readMember(target, 'platform')) : [];
-};
-
 /** Guesses from the names of members next to the posts. */
 export function guessPaging(evidence: ObservedExchanges): readonly Suggestion[] {
   const pageSources = evidence
-    .selectRequests('GET', '/posts')
-    .filter(isSuccess)
+    .selectSuccesses('GET', '/posts')
     .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
   const pages = pageSources.flatMap((source) =>
     [source.pagination, source.meta, source.paging, source.page, source.links, source._links].filter(isObject),

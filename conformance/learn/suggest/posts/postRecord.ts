@@ -1,5 +1,6 @@
 /** The records of posts in responses. */
 import { asList, isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { optionFlags } from '../../../../spec/schemas/content.ts';
 import { isRecordList, isTimestamp, isUrl } from '../../evidence/values.ts';
 import type { WireExchange } from '../../evidence/wireExchange.ts';
 
@@ -15,7 +16,10 @@ export const documentedMembers = new Set([
 ]);
 
 /** Documented members of a target. */
-export const knownTargetMembers = new Set(['platform', 'accountId']);
+export const documentedTargetMembers = new Set(['platform', 'accountId']);
+
+/** Documented boolean options of platforms. */
+export const documentedFlags: ReadonlySet<string> = new Set(optionFlags);
 
 /** A record in a response, and the request that created it. */
 export interface PostRecord {
