@@ -23,7 +23,7 @@ import { type Lesson, learnDecision, playIfPossible } from './learnDecision.ts';
 import type { LearnedWire } from './learnedWire.ts';
 import { probeAnalytics } from './probe/probeAnalytics.ts';
 import { probeList } from './probe/probeList.ts';
-import { createSender } from './probe/probeService.ts';
+import { createSender } from './probe/sender.ts';
 
 export interface LearnOptions extends ConformanceOptions {
   /** The lessons of an earlier run. Decisions that they bind are not tried again. */

@@ -5,13 +5,10 @@ import { getOperation } from '../../../spec/operations/index.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
-import {
-  createSender,
-  findProfessionalTarget,
-  getCreatedId,
-  getCreatedPath,
-  type ProbeContext,
-} from '../probe/probeService.ts';
+import { getCreatedId, getCreatedPath } from '../probe/createdResource.ts';
+import { findProfessionalTarget } from '../probe/postTargets.ts';
+import type { ProbeContext } from '../probe/probeContext.ts';
+import { createSender } from '../probe/sender.ts';
 import { type BodyPath, setValueAt, wrapValue } from '../repair/bodyPath.ts';
 import { isAboutBody, repairBody } from '../repair/repairBody.ts';
 import { findAcceptedMagnet } from './findAcceptedMagnet.ts';

@@ -8,7 +8,10 @@ import { formatId } from '../evidence/values.ts';
 import { isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { withOwnOutcomes } from '../suggest/containers.ts';
 import { hasUrls } from '../suggest/posts/postRecord.ts';
-import { createSender, getCreatedId, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
+import { getCreatedId, getCreatedPath } from './createdResource.ts';
+import { listTextTargets } from './postTargets.ts';
+import type { ProbeContext } from './probeContext.ts';
+import { createSender } from './sender.ts';
 
 /** Publishing may take a moment, and until then the republish is refused. */
 const waits = [0, 500, 2000];
@@ -19,7 +22,7 @@ const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish',
 /** Adds the requests to the evidence. Deletes the posts if the service supports DELETE. */
 export async function probeRepublish(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
-  const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);
+  const targets = listTextTargets(await send(getOperation('listAccounts').path), context.accounts);
   const [first, second, third] = targets;
   if (first === undefined || second === undefined) return;
   const { path } = getOperation('createPost');
