@@ -8,7 +8,7 @@ import {
   listNestedMembers,
 } from '../evidence/values.ts';
 import { findUnit, isDelay } from './delayedText.ts';
-import type { LeadMagnets } from './leadMagnetRecords.ts';
+import type { LeadMagnets } from './leadMagnets/leadMagnetRecords.ts';
 import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 

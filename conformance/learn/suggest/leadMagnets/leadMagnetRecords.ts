@@ -1,6 +1,6 @@
 /** The lead magnets of a service, as requests on them show: the member with the id, and that with the state. */
-import { asObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
+import { asObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import {
   findCommonValue,
   findOnlyMember,
@@ -8,9 +8,9 @@ import {
   formatId,
   isRecordList,
   isTimestamp,
-} from '../evidence/values.ts';
-import { getRecord, type WireExchange } from '../evidence/wireExchange.ts';
-import { findDelayedTextNames } from './delayedText.ts';
+} from '../../evidence/values.ts';
+import { getRecord, type WireExchange } from '../../evidence/wireExchange.ts';
+import { findDelayedTextNames } from '../delayedText.ts';
 
 export class LeadMagnets {
   readonly created: readonly WireExchange[];
