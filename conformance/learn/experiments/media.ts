@@ -1,8 +1,8 @@
 /** Experiments on media and options. */
-import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
+import { foreignUrl, listPhotos } from '../../script/bodies.ts';
 import { control, probe, readPosts } from '../../script/steps.ts';
 import {
   accepted,
@@ -15,22 +15,10 @@ import {
   untilPublished,
   withSchedule,
 } from './experiment.ts';
+import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
 import { findListedPost, getData } from './responses.ts';
 
 const needs = ['post.schedule.field'] as const;
-export const [image = '', secondImage = ''] = listPhotos(2);
-export const clip = '{{file:clip.mp4}}';
-
-export const buildPostWith = (
-  label: PlatformLabel,
-  media: JsonObject | undefined,
-  content: JsonObject = {},
-): JsonObject => ({
-  text: 'Hello',
-  platforms: listTargets(label),
-  ...(media === undefined ? {} : { media }),
-  ...(Object.keys(content).length === 0 ? {} : { platformContent: { [label]: content } }),
-});
 
 const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
   buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });

@@ -15,7 +15,7 @@ import {
   refused,
   untilPublished,
 } from './experiment.ts';
-import { buildPostWith, clip, image, secondImage } from './media.ts';
+import { buildPostWith, image, secondImage } from './mediaPosts.ts';
 import { getData } from './responses.ts';
 
 /** Publishes posts at once and reads the outbox. */
@@ -52,32 +52,6 @@ function readBoundSide(result: ScriptResult): unknown {
   if (wide.width !== 1080) return undefined;
   return tall.height === 1080 ? 'longer' : tall.width === 1080 ? 'width' : undefined;
 }
-
-/** The type of videos without the option: `long` if their thumbnails arrive, as that of a long video does. */
-function readVideoType(result: ScriptResult): unknown {
-  const [long, ...others] = listPublications(result).map((publication) => publication?.options);
-  if (long?.thumbnail === undefined || others.includes(undefined)) return undefined;
-  // If the outbox shows the type of the first video alone, the others were sent without a type.
-  if (long.videoType !== undefined && others.some((options) => options?.videoType === undefined)) return undefined;
-  const withThumbnail = others.filter((options) => options?.thumbnail !== undefined).length;
-  return withThumbnail === others.length ? 'long' : withThumbnail === 0 ? 'short' : undefined;
-}
-
-const buildVideo = (video: string, options: JsonObject = {}) =>
-  buildPostWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
-
-/** Short and long videos, since a type may depend on the length. */
-export const videoTypeByThumbnail = Object.entries({
-  'thumbnails of short and long videos': [clip, '{{file:milliseconds-1800000.mp4}}'],
-  'thumbnails of other videos': ['{{file:milliseconds-9000.mp4}}', '{{file:milliseconds-2400000.mp4}}'],
-}).map(([name, videos]) => ({
-  name,
-  steps: [
-    { kind: 'channel', account: '{{account:video}}', verified: true } as const,
-    ...publishAll([buildVideo(clip, { videoType: 'long' }), ...videos.map((video) => buildVideo(video))]),
-  ],
-  measure: readVideoType,
-}));
 
 export const publicationExperiments: Experiments = {
   'shortvideo.autoAddMusic.one': [
