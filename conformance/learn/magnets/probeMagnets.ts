@@ -30,8 +30,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
   const outreach = listItems(await sendUnrecorded(getOperation('listOutreachAccounts').path))[0];
   if (outreach === undefined) return;
   const outreachAccountId = outreach.id;
-  const createMagnet = (body: JsonObject, request = sendUnrecorded) =>
-    request(path, { method: 'POST', body: JSON.stringify(body) });
+  const createMagnet = (body: JsonObject, request = sendUnrecorded) => request(path, { method: 'POST', body });
   let ownPostId: Promise<unknown> | undefined;
   let ownPostPath: string | undefined;
   const ensureOwnPost = () => {
@@ -61,7 +60,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
     if (target === undefined) return undefined;
     const posts = getOperation('createPost').path;
     const post = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
-    const creation = await send(posts, { method: 'POST', body: JSON.stringify(post) });
+    const creation = await send(posts, { method: 'POST', body: post });
     ownPostPath = getCreatedPath(posts, creation);
     return getCreatedId(creation);
   }
@@ -75,7 +74,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
       outreachAccountId,
       ...(keywords === undefined ? {} : (wrapValue(keywords, magnetValues.keywords) as JsonObject)),
     };
-    await sendUntilFound(['PATCH', 'PUT'], (method) => send(magnetPath, { method, body: JSON.stringify(update) }));
+    await sendUntilFound(['PATCH', 'PUT'], (method) => send(magnetPath, { method, body: update }));
     await sendUntilFound(resumeNames, (name) => send(`${magnetPath}/${name}`, { method: 'POST' }));
     await send(`${magnetPath}/pause`, { method: 'POST' });
     await send(`${magnetPath}/leads`);

@@ -17,7 +17,7 @@ export async function probeAutoPlug(context: ProbeContext, evidence: ObservedExc
   if (target === undefined) return;
   const { path } = getOperation('createPost');
   const post = async (body: JsonObject, request = sendUnrecorded) => {
-    const creation = await request(path, { method: 'POST', body: JSON.stringify(body) });
+    const creation = await request(path, { method: 'POST', body });
     const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
     if (createdPath !== undefined) await sendUnrecorded(createdPath, { method: 'DELETE' });
     return creation;

@@ -27,7 +27,7 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
   if (first === undefined || second === undefined) return;
   const { path } = getOperation('createPost');
   const body = { text: 'A test post that is published twice.', platforms: [first], publishNow: true };
-  const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
+  const creation = await send(path, { method: 'POST', body });
   const createdPath = getCreatedPath(path, creation);
   if (!isSuccess(creation) || createdPath === undefined) return;
   await awaitPublication();
@@ -50,7 +50,7 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
   }
 
   async function republish(): Promise<WireExchange | undefined> {
-    const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };
+    const request = { method: 'POST', body: { platforms: [second] } };
     for (const name of routeNames)
       for (const wait of waits) {
         await sleep(wait);
@@ -71,7 +71,7 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
     const { text: limit = { max: 0 } } = Object.values(platforms).find((platform) => platform.label === label) ?? {};
     const sendText = (text: string) => {
       const platformContent = { [String(label)]: { text } };
-      return send(republishPath, { method, body: JSON.stringify({ platforms: [target], platformContent }) });
+      return send(republishPath, { method, body: { platforms: [target], platformContent } });
     };
     for (const wait of waits) {
       await sleep(wait);

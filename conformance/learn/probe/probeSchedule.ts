@@ -31,7 +31,7 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
   if (target === undefined) return;
   const create = async (names: readonly string[], request = sendUnrecorded): Promise<WireExchange> => {
     const schedule = Object.fromEntries(names.map((name) => [name, time]));
-    const body = JSON.stringify({ text: 'A scheduled test post.', platforms: [target], ...schedule });
+    const body = { text: 'A scheduled test post.', platforms: [target], ...schedule };
     const creation = await request(path, { method: 'POST', body });
     const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
     if (createdPath === undefined) return creation;

@@ -25,7 +25,7 @@ export async function probeService(context: ProbeContext): Promise<ObservedExcha
   await send(getOperation('listOutreachAccounts').path);
   await send(getOperation('listPosts').path);
   await send(getOperation('getAnalytics').path);
-  await send(accounts, { key: false });
+  await send(accounts, { withKey: false });
   await send(unknownPath);
   if (context.tier === 'read') return evidence;
   await send(posts, { method: 'POST', body: '{' });
@@ -38,7 +38,7 @@ export async function probeService(context: ProbeContext): Promise<ObservedExcha
   if (target === undefined) return evidence;
   const create = async (timing: object): Promise<WireExchange> => {
     const post = { text: 'A test post that shows the format of posts.', platforms: [target], ...timing };
-    const creation = await send(posts, { method: 'POST', body: JSON.stringify(post) });
+    const creation = await send(posts, { method: 'POST', body: post });
     const createdPath = getCreatedPath(posts, creation);
     if (createdPath === undefined) return creation;
     await send(createdPath, { method: 'DELETE' });

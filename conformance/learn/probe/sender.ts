@@ -6,10 +6,10 @@ import type { ProbeTarget } from './probeContext.ts';
 
 interface ProbeRequest {
   readonly method?: string;
-  readonly body?: string;
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: string | object;
   readonly type?: string;
-  /** False sends the request without a key. */
-  readonly key?: false;
+  readonly withKey?: boolean;
   /** True ends the probe if the response exceeds its limit, because further requests would too. */
   readonly mustRespond?: boolean;
 }
@@ -18,10 +18,14 @@ export type Sender = (path: string, request?: ProbeRequest) => Promise<WireExcha
 
 /** Sends requests as they are, without a profile, and adds the responses to the evidence. */
 export function createSender({ base, key, target }: ProbeTarget, evidence: ObservedExchanges): Sender {
-  return async (path, { method = 'GET', body, type = 'application/json', key: withKey, mustRespond = false } = {}) => {
+  return async (
+    path,
+    { method = 'GET', body: content, type = 'application/json', withKey = true, mustRespond = false } = {},
+  ) => {
+    const body = typeof content === 'object' ? JSON.stringify(content) : content;
     const headers: Readonly<Record<string, string>> = {
       accept: 'application/json',
-      ...(withKey === false ? {} : { authorization: `Bearer ${key}` }),
+      ...(withKey ? { authorization: `Bearer ${key}` } : {}),
       ...(body === undefined ? {} : { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
     };
     const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
