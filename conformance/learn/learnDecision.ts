@@ -68,13 +68,8 @@ async function collectEvidence(
     exchanges: [],
     noEvidenceReason,
   });
-  const missing =
-    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ??
-    (experiment.inRealTime === true && stage.hooks.advance !== undefined
-      ? 'The experiment measures real time, which says little about a service with a test clock.'
-      : undefined) ??
-    findMissingRequirement(experiment, stage.profile);
-  if (missing !== undefined) return buildMissingEvidence(missing);
+  const unmetCondition = explainUnmetCondition(experiment, stage);
+  if (unmetCondition !== undefined) return buildMissingEvidence(unmetCondition);
   const script = buildScript(id, experiment, stage.profile);
   const replacements = findReplacements(script, mapUsableAccounts(stage));
   const steps = renamePlatforms(script.steps, replacements);
@@ -85,15 +80,23 @@ async function collectEvidence(
   if ('reason' in result) return buildMissingEvidence(result.reason);
   playedSteps.add(stepsText);
   const exchanges = formatExchangeLines(result);
-  const lacksAccount = result.stop?.kind === 'no-account';
   const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
   const playedExperiment = renamePredictions(experiment, replacements);
   return {
     experiment: experiment.name,
     exchanges,
     ...evaluateOutcome(playedExperiment, outcome, result),
-    ...(lacksAccount ? { lacksAccount } : {}),
+    ...(result.stop?.kind === 'no-account' ? { lacksAccount: true } : {}),
   };
+}
+
+/** Why an experiment would show nothing on this stage; undefined if it may show something. */
+function explainUnmetCondition(experiment: Experiment, { callers, hooks, profile }: Stage): string | undefined {
+  const missingPlan = findMissingPlan(experiment, callers.get('primary')?.plans);
+  if (missingPlan !== undefined) return missingPlan;
+  if (experiment.inRealTime === true && hooks.advance !== undefined)
+    return 'The experiment measures real time, which says little about a service with a test clock.';
+  return findMissingRequirement(experiment, profile);
 }
 
 /** The experiment with the predictions for the platforms that it was played on. */
