@@ -23,7 +23,7 @@ import { type Lesson, learnDecision, playIfPossible } from './learnDecision.ts';
 import type { LearnedWire } from './learnedWire.ts';
 import { probeAnalytics } from './probe/probeAnalytics.ts';
 import { probeList } from './probe/probeList.ts';
-import { createSender } from './probe/probeService.ts';
+import { createSender } from './probe/sender.ts';
 
 export interface LearnOptions extends ConformanceOptions {
   /** The lessons of an earlier run. Decisions that they bind are not tried again. */
@@ -56,95 +56,141 @@ export interface LearningResult {
  */
 export async function learnBehaviour(options: LearnOptions): Promise<LearningResult> {
   const settings = readSettings({ ...options, seed: options.seed ?? 1 });
-  const { wire } = options;
-  const answers: Partial<Record<DecisionId, unknown>> = {};
-  const getBindings = (): Bindings => ({ ...(wire?.bindings ?? options.profile), ...answers }) as Bindings;
-  const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(getBindings()));
-  let stage = firstStage;
-  const pauses = new RatePauses(firstStage);
-  const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
-  const lessons = new Map<DecisionId, Lesson>();
-  const buildStage = (bindings: Bindings): Stage => {
-    const profile = resolveProfile(bindings);
-    return { ...stage, profile, codec: codecOf(profile, options.translate) };
-  };
-  const renewStage = () => {
-    stage = buildStage(getBindings());
-  };
-  const learn = (id: DecisionId, decisionExperiments: readonly Experiment[]): Promise<Lesson> => {
-    const { [id]: answer, ...others } = getBindings();
-    // A given answer could change the requests of the experiments that test it.
-    return learnDecision(id, decisionExperiments, answer === undefined ? stage : buildStage(others), pauses);
-  };
-  const add = (lesson: Lesson, { since }: { readonly since: number }) => {
-    const { decision: id, grade, answer } = lesson;
-    if (stage.target.stopReason === undefined && lesson !== earlier.get(id) && lesson.grade !== lessons.get(id)?.grade)
-      options.onLesson?.(lesson);
-    lessons.set(id, lesson);
-    if (grade === 'bound') answers[id] = answer;
-    else delete answers[id];
-    // A translated service has other routes and names than its profile.
-    if (options.translate === undefined) wire?.addExchanges(stage.target.log.slice(since), stage.base);
-    renewStage();
-  };
+  const profile = resolveProfile(options.wire?.bindings ?? options.profile ?? {});
+  const { stage, obstacle, close } = await openStage(options, settings, profile);
+  const learner = new Learner(options, stage);
   let stopReason: string | undefined;
   let requests = 0;
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
-    const allExperiments = (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).filter(
-      ([id]) => !options.skipDecisions?.includes(id),
-    );
-    if (wire !== undefined && options.translate === undefined) {
-      const since = stage.target.log.length;
-      for (const script of failedPosts) await playIfPossible(fitToAccounts(script, mapUsableAccounts(stage)), stage);
-      wire.addExchanges(stage.target.log.slice(since), stage.base);
-      renewStage();
-    }
-    const wireBefore = new Map<DecisionId, string>();
-    const getWire = () => JSON.stringify(wire?.bindings ?? {});
-    for (const [id, decisionExperiments] of allExperiments) {
-      const since = stage.target.log.length;
-      wireBefore.set(id, getWire());
-      add(earlier.get(id) ?? (await learn(id, decisionExperiments)), { since });
-    }
-    // The posts of the experiments show the effect of parameters.
-    if (wire !== undefined && options.translate === undefined && stage.target.stopReason === undefined) {
-      const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
-      for (const suggestions of probeParameters(createSender(context, new ObservedExchanges()), wire))
-        wire.add(await suggestions);
-      renewStage();
-    }
-    for (const [id, decisionExperiments] of allExperiments) {
-      const lesson = lessons.get(id);
-      const isFinal = lesson?.grade === 'bound' || lesson === earlier.get(id) || wireBefore.get(id) === getWire();
-      if (isFinal && !isUndermined(lesson, decisionExperiments, stage.profile)) continue;
-      if (stage.target.stopReason !== undefined) break;
-      const since = stage.target.log.length;
-      add(await learn(id, decisionExperiments), { since });
-    }
+    await learner.learn();
     stopReason = stage.target.stopReason;
     requests = stage.target.requests;
   } finally {
-    await cleanUp(stage);
+    await cleanUp(learner.stage);
     await close();
   }
-  const createdResources = stage.createdResources.listEntries();
   return {
-    lessons: [...lessons.values()],
-    bindings: getBindings(),
+    lessons: learner.lessons,
+    bindings: learner.bindings,
     requests,
-    createdResources,
+    createdResources: stage.createdResources.listEntries(),
     accountFault: stage.callers.get('primary')?.accountFault,
     ...(stopReason === undefined ? {} : { stopReason }),
   };
 }
 
-/** Probes the parameters that are not known yet. */
-function* probeParameters(send: ReturnType<typeof createSender>, wire: LearnedWire) {
-  const { 'post.record': record, analytics } = wire.bindings;
-  const isAnalyticsOpen = !wire.isGiven('analytics') && analytics !== 'absent';
-  if (wire.isOpen('post.list.query')) yield probeList(send, asString(readMember(record, 'status')));
-  if (isAnalyticsOpen && readMember(analytics, 'posts') === undefined) yield probeAnalytics(send);
+/** Plays experiments under the profile that it knows so far, which each lesson extends. */
+class Learner {
+  readonly #options: LearnOptions;
+  /** The wire if it grows: a translated service has other routes and names than its profile. */
+  readonly #wire: LearnedWire | undefined;
+  readonly #pauses: RatePauses;
+  readonly #earlier: ReadonlyMap<DecisionId, Lesson>;
+  readonly #lessons = new Map<DecisionId, Lesson>();
+  #stage: Stage;
+
+  constructor(options: LearnOptions, stage: Stage) {
+    this.#options = options;
+    this.#wire = options.translate === undefined ? options.wire : undefined;
+    this.#pauses = new RatePauses(stage);
+    this.#earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
+    this.#stage = stage;
+  }
+
+  /** The stage with the current profile. */
+  get stage(): Stage {
+    return this.#stage;
+  }
+
+  get lessons(): readonly Lesson[] {
+    return [...this.#lessons.values()];
+  }
+
+  /** The given bindings and the bound answers. */
+  get bindings(): Bindings {
+    const { wire, profile } = this.#options;
+    const answers = this.lessons.flatMap(({ decision, grade, answer }) =>
+      grade === 'bound' ? [[decision, answer] as const] : [],
+    );
+    return { ...(wire?.bindings ?? profile), ...Object.fromEntries(answers) };
+  }
+
+  async learn(): Promise<void> {
+    const { target } = this.#stage;
+    const triedExperiments = (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).filter(
+      ([id]) => !this.#options.skipDecisions?.includes(id),
+    );
+    if (this.#wire !== undefined) await this.#playFailedPosts();
+    const wireBefore = new Map<DecisionId, string>();
+    for (const [id, decisionExperiments] of triedExperiments) {
+      wireBefore.set(id, this.#describeWire());
+      const lesson = this.#earlier.get(id);
+      if (lesson === undefined) await this.#learnDecision(id, decisionExperiments);
+      else this.#add(lesson);
+    }
+    // The posts of the experiments show the effect of parameters.
+    if (this.#wire !== undefined && target.stopReason === undefined) await this.#probeParameters(this.#wire);
+    for (const [id, decisionExperiments] of triedExperiments) {
+      const lesson = this.#lessons.get(id);
+      const isFinal =
+        lesson?.grade === 'bound' || lesson === this.#earlier.get(id) || wireBefore.get(id) === this.#describeWire();
+      if (isFinal && !isUndermined(lesson, decisionExperiments, this.#stage.profile)) continue;
+      if (target.stopReason !== undefined) break;
+      await this.#learnDecision(id, decisionExperiments);
+    }
+  }
+
+  async #learnDecision(id: DecisionId, decisionExperiments: readonly Experiment[]): Promise<void> {
+    const since = this.#stage.target.log.length;
+    const { [id]: answer, ...others } = this.bindings;
+    // A given answer could change the requests of the experiments that test it.
+    const stage = answer === undefined ? this.#stage : this.#buildStage(others);
+    this.#add(await learnDecision(id, decisionExperiments, stage, this.#pauses), since);
+  }
+
+  /** @param since the number of logged exchanges before those that gave the lesson */
+  #add(lesson: Lesson, since = this.#stage.target.log.length): void {
+    const { decision: id, grade } = lesson;
+    const isNew = lesson !== this.#earlier.get(id) && grade !== this.#lessons.get(id)?.grade;
+    if (isNew && this.#stage.target.stopReason === undefined) this.#options.onLesson?.(lesson);
+    this.#lessons.set(id, lesson);
+    this.#readExchanges(since);
+  }
+
+  async #playFailedPosts(): Promise<void> {
+    const since = this.#stage.target.log.length;
+    for (const script of failedPosts)
+      await playIfPossible(fitToAccounts(script, mapUsableAccounts(this.#stage)), this.#stage);
+    this.#readExchanges(since);
+  }
+
+  /** Probes the parameters that are not known yet. */
+  async #probeParameters(wire: LearnedWire): Promise<void> {
+    const { base, target } = this.#stage;
+    const key = this.#options.credentials.primary?.key ?? '';
+    const send = createSender({ base, key, target }, new ObservedExchanges());
+    const { 'post.record': record, analytics } = wire.bindings;
+    if (wire.isOpen('post.list.query')) wire.add(await probeList(send, asString(readMember(record, 'status'))));
+    const isAnalyticsOpen = !wire.isGiven('analytics') && analytics !== 'absent';
+    if (isAnalyticsOpen && readMember(analytics, 'posts') === undefined) wire.add(await probeAnalytics(send));
+    this.#stage = this.#buildStage(this.bindings);
+  }
+
+  #readExchanges(since: number): void {
+    const { target, base } = this.#stage;
+    this.#wire?.addExchanges(target.log.slice(since), base);
+    this.#stage = this.#buildStage(this.bindings);
+  }
+
+  #buildStage(bindings: Bindings): Stage {
+    const profile = resolveProfile(bindings);
+    return { ...this.#stage, profile, codec: codecOf(profile, this.#options.translate) };
+  }
+
+  #describeWire(): string {
+    return JSON.stringify(this.#wire?.bindings ?? {});
+  }
 }
 
 /** Whether a later answer shows that an experiment gave no evidence. */

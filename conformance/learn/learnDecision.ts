@@ -7,12 +7,13 @@ import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
+import { getAgreement } from './experiments/conclude/agreement.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude/conclude.ts';
 import { concludeForAccounts } from './experiments/conclude/concludeForAccounts.ts';
 import { concludeFromRefusals } from './experiments/conclude/concludeFromRefusals.ts';
 import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
-import { buildOutcome, type ExperimentOutcome, getAgreement } from './experiments/outcome.ts';
+import { buildOutcome, type ExperimentOutcome } from './experiments/outcome.ts';
 import type { RatePauses } from './experiments/rates/ratePauses.ts';
 import { buildScript, findMissingPlan, findMissingRequirement } from './experiments/scripts.ts';
 
@@ -67,13 +68,8 @@ async function collectEvidence(
     exchanges: [],
     noEvidenceReason,
   });
-  const missing =
-    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ??
-    (experiment.inRealTime === true && stage.hooks.advance !== undefined
-      ? 'The experiment measures real time, which says little about a service with a test clock.'
-      : undefined) ??
-    findMissingRequirement(experiment, stage.profile);
-  if (missing !== undefined) return buildMissingEvidence(missing);
+  const unmetCondition = explainUnmetCondition(experiment, stage);
+  if (unmetCondition !== undefined) return buildMissingEvidence(unmetCondition);
   const script = buildScript(id, experiment, stage.profile);
   const replacements = findReplacements(script, mapUsableAccounts(stage));
   const steps = renamePlatforms(script.steps, replacements);
@@ -84,15 +80,23 @@ async function collectEvidence(
   if ('reason' in result) return buildMissingEvidence(result.reason);
   playedSteps.add(stepsText);
   const exchanges = formatExchangeLines(result);
-  const lacksAccount = result.stop?.kind === 'no-account';
   const outcome = buildOutcome(result, stage.profile, experiment.expectsThrottling);
   const playedExperiment = renamePredictions(experiment, replacements);
   return {
     experiment: experiment.name,
     exchanges,
     ...evaluateOutcome(playedExperiment, outcome, result),
-    ...(lacksAccount ? { lacksAccount } : {}),
+    ...(result.stop?.kind === 'no-account' ? { lacksAccount: true } : {}),
   };
+}
+
+/** Why an experiment would show nothing on this stage; undefined if it may show something. */
+function explainUnmetCondition(experiment: Experiment, { callers, hooks, profile }: Stage): string | undefined {
+  const missingPlan = findMissingPlan(experiment, callers.get('primary')?.plans);
+  if (missingPlan !== undefined) return missingPlan;
+  if (experiment.inRealTime === true && hooks.advance !== undefined)
+    return 'The experiment measures real time, which says little about a service with a test clock.';
+  return findMissingRequirement(experiment, profile);
 }
 
 /** The experiment with the predictions for the platforms that it was played on. */
@@ -133,9 +137,8 @@ function evaluateOutcome(
     const measured = experiment.measure(result);
     return measured === undefined ? { noEvidenceReason: 'The responses do not show the value.' } : { measured };
   }
-  const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
-    answer,
-    getAgreement(prediction, observed),
-  ]);
-  return { answers: Object.fromEntries(answers) as NonNullable<ExperimentEvidence['answers']> };
+  const answers = Object.entries(experiment.predicts).map(
+    ([answer, prediction]) => [answer, getAgreement(prediction, observed)] as const,
+  );
+  return { answers: Object.fromEntries(answers) };
 }

@@ -8,9 +8,10 @@ import type { Lesson } from './learnDecision.ts';
 import { LearnedWire } from './learnedWire.ts';
 import { probeMagnets } from './magnets/probeMagnets.ts';
 import { probeAutoPlug } from './probe/probeAutoPlug.ts';
+import { openProbeTarget, type ProbeContext } from './probe/probeContext.ts';
 import { probeRepublish } from './probe/probeRepublish.ts';
 import { probeSchedule } from './probe/probeSchedule.ts';
-import { assertResponded, openProbeTarget, type ProbeContext, probeService } from './probe/probeService.ts';
+import { assertResponded, probeService } from './probe/probeService.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 
 export interface ServiceLearningOptions {

@@ -22,3 +22,8 @@ test('the experiments that gave evidence are listed first, with what they measur
     ['# - thumbnails: "long"', '#     createPost: accepted with 201', '# - a: Nothing is shown.'].join('\n'),
   );
 });
+
+test('the text of a profile does not depend on the order in which names were found', () => {
+  const [field, paging] = [{ 'post.schedule.field': 'goLiveAt' }, { 'post.list.paging': 'cursor' }] as const;
+  expect(formatLearnedProfile([], { ...field, ...paging })).toBe(formatLearnedProfile([], { ...paging, ...field }));
+});

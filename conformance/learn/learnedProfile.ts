@@ -1,9 +1,9 @@
 /** Writes the lessons as a profile: YAML, with the evidence of each answer in comments. */
-import { stringify } from 'yaml';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { ExperimentEvidence, Grade } from './experiments/conclude/conclude.ts';
 import type { Lesson } from './learnDecision.ts';
+import { formatComment, formatEntry } from './profileText.ts';
 
 /** The maximum number of experiments listed for a decision; those that gave evidence are listed first. */
 const maxExperiments = 4;
@@ -40,7 +40,7 @@ export function formatLearnedProfile(
 
 function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   const { decision: id, grade, answer, possible, exceptions = [], evidence } = lesson;
-  const earlier = givenBindings[id];
+  const given = givenBindings[id] ?? 'unknown';
   const notes = [getDecision(id).question, ...selectEvidence(evidence).flatMap(formatEvidence)];
   const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   if (grade === 'bound')
@@ -58,15 +58,9 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
     contradicted: 'No known answer fits the results of all these experiments.',
     unknown: answers === '' ? 'The experiments gave no evidence.' : `Several answers fit: ${answers}.`,
   };
-  const unconfirmedNotes =
-    earlier === undefined || earlier === 'unknown'
-      ? []
-      : ['This answer is from the given profile; the experiments do not confirm it.'];
-  return formatEntry(id, unconfirmedNotes.length === 0 ? 'unknown' : earlier, [
-    ...notes,
-    reasons[grade],
-    ...unconfirmedNotes,
-  ]);
+  if (given === 'unknown') return formatEntry(id, given, [...notes, reasons[grade]]);
+  const unconfirmedNote = 'This answer is from the given profile; the experiments do not confirm it.';
+  return formatEntry(id, given, [...notes, reasons[grade], unconfirmedNote]);
 }
 
 const selectEvidence = (evidence: readonly ExperimentEvidence[]): readonly ExperimentEvidence[] =>
@@ -90,9 +84,3 @@ function joinRepetitions(lines: readonly string[]): readonly string[] {
     return `${lines[start]}${count === 1 ? '' : ` (${count} times)`}`;
   });
 }
-
-const formatEntry = (id: string, answer: unknown, notes: readonly string[]): string =>
-  ['', ...notes.map(formatComment), stringify({ [id]: answer }).trimEnd()].join('\n');
-
-/** Control characters would end the comment. */
-const formatComment = (text: string): string => `# ${text.replaceAll(/\p{Cc}/gu, ' ')}`;

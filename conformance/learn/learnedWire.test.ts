@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoggedExchange } from '../results/results.ts';
 import { ObservedExchanges } from './evidence/observedExchanges.ts';
-import { formatLearnedProfile } from './learnedProfile.ts';
 import { LearnedWire } from './learnedWire.ts';
 
 const base = new URL('https://staging.example/v1/');
@@ -79,9 +78,4 @@ test('exchanges with other services suggest nothing', () => {
   const wire = new LearnedWire({}, new ObservedExchanges());
   wire.addExchanges([{ ...buildCreation('new'), url: 'https://files.example/v1/posts' }], base);
   expect(wire.bindings).toEqual({});
-});
-
-test('the text of a profile does not depend on the order in which names were found', () => {
-  const [field, paging] = [{ 'post.schedule.field': 'goLiveAt' }, { 'post.list.paging': 'cursor' }] as const;
-  expect(formatLearnedProfile([], { ...field, ...paging })).toBe(formatLearnedProfile([], { ...paging, ...field }));
 });

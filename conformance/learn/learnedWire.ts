@@ -35,14 +35,14 @@ export class LearnedWire {
     this.readEvidence();
     this.add(earlier);
     // An answer that an earlier run has found keeps its original evidence.
-    for (const { decision: id, answer, reason } of earlier)
-      if (isDeepStrictEqual(this.#suggested.get(id)?.answer, answer))
-        this.#suggested.set(id, { decision: id, answer, reason });
+    for (const suggestion of earlier)
+      if (isDeepStrictEqual(this.#suggested.get(suggestion.decision)?.answer, suggestion.answer))
+        this.#suggested.set(suggestion.decision, suggestion);
   }
 
   /** The given bindings, completed by the suggestions. */
   get bindings(): Bindings {
-    return this.#getBindingsWith([...this.#suggested.values()]);
+    return this.#getBindingsWith(this.suggestions);
   }
 
   get suggestions(): readonly Suggestion[] {
@@ -97,7 +97,7 @@ export class LearnedWire {
         reason,
       };
       const isNew = earlier === undefined || !isDeepStrictEqual(earlier.answer, suggestion.answer);
-      if (isNew && isConsistent(this.#getBindingsWith([...this.#suggested.values(), suggestion])))
+      if (isNew && isConsistent(this.#getBindingsWith([...this.suggestions, suggestion])))
         this.#suggested.set(id, suggestion);
     }
   }
@@ -116,20 +116,17 @@ export class LearnedWire {
 }
 
 /** The answer, unless the default would count for a status or a parameter that no response has shown. */
-const findCertainAnswer = (suggestion: Suggestion, suggestions: readonly Suggestion[]): unknown =>
-  suggestion.decision === 'error.statuses'
-    ? completeStatuses(suggestion.answer)
-    : impliesDefaults(suggestion, suggestions)
-      ? undefined
-      : suggestion.answer;
+function findCertainAnswer({ decision: id, answer }: Suggestion, suggestions: readonly Suggestion[]): unknown {
+  if (id === 'error.statuses') return completeStatuses(answer);
+  if (id === 'post.list.query' && !namesEveryParameter(answer, suggestions)) return undefined;
+  return answer;
+}
 
-/** Whether a parameter that no response has shown would have its default name. */
-function impliesDefaults({ decision: id, answer }: Suggestion, suggestions: readonly Suggestion[]): boolean {
-  const definition = getDecision(id);
-  if (definition.kind !== 'wire' || id !== 'post.list.query') return false;
+/** Whether an answer names every parameter of the list, apart from those of pages if the list has none. */
+function namesEveryParameter(answer: unknown, suggestions: readonly Suggestion[]): boolean {
   const hasPages = suggestions.every((other) => other.decision !== 'post.list.paging' || other.answer !== 'none');
-  return Object.keys(definition.default).some(
-    (name) => readMember(answer, name) === undefined && (hasPages || !pagingParameters.has(name)),
+  return Object.keys(getDecision('post.list.query').default as object).every(
+    (name) => readMember(answer, name) !== undefined || (!hasPages && pagingParameters.has(name)),
   );
 }
 
@@ -137,11 +134,11 @@ const pagingParameters: ReadonlySet<string> = new Set(['limit', 'cursor']);
 
 /** Keeps earlier answers, unless the new evidence shows that the service lacks the member. New statuses replace earlier ones. */
 function merge(id: DecisionId, earlier: unknown, answer: unknown): unknown {
-  const hasObjects = isObject(earlier) && isObject(answer);
   const definition = getDecision(id);
-  if (definition.kind === 'wire' && definition.form === 'status') return answer;
-  if (definition.kind === 'wire' && definition.form === 'statuses' && hasObjects) return { ...earlier, ...answer };
-  if (!hasObjects) return earlier;
+  const form = definition.kind === 'wire' ? definition.form : undefined;
+  if (form === 'status') return answer;
+  if (!isObject(earlier) || !isObject(answer)) return earlier;
+  if (form === 'statuses') return { ...earlier, ...answer };
   const absent = Object.entries(answer).filter(([, name]) => name === 'absent');
   return { ...answer, ...earlier, ...Object.fromEntries(absent) };
 }

@@ -12,20 +12,21 @@ export function formatProfile(evidence: ObservedExchanges): string {
     `# Bindings suggested by ${evidence.exchanges.length} requests and their responses. Review them before use.`,
     '# If a decision is not listed, the responses did not show its answer clearly, and it stays unknown.',
   ];
-  return `${[...header, ...suggestions.map(formatEntry)].join('\n')}\n${suggestions.length === 0 ? '{}\n' : ''}`;
+  return `${[...header, ...suggestions.map(formatSuggestion)].join('\n')}\n${suggestions.length === 0 ? '{}\n' : ''}`;
 }
 
-function formatEntry({ decision: id, answer, reason }: Suggestion): string {
+function formatSuggestion({ decision: id, answer, reason }: Suggestion): string {
   const missing = findMissingMembers(id, answer);
-  const lines = [
-    reason,
-    ...(missing.length === 0 ? [] : [`not observed, so the defaults apply: ${missing.join(', ')}`]),
-  ];
-  return `\n${lines.map(formatComment).join('\n')}\n${stringify({ [id]: answer }).trimEnd()}`;
+  const missingNote = `not observed, so the defaults apply: ${missing.join(', ')}`;
+  return formatEntry(id, answer, missing.length === 0 ? [reason] : [reason, missingNote]);
 }
+
+/** An entry of a profile, after an empty line and notes. */
+export const formatEntry = (id: string, answer: unknown, notes: readonly string[]): string =>
+  ['', ...notes.map(formatComment), stringify({ [id]: answer }).trimEnd()].join('\n');
 
 /** Replaces control characters from the service, so that the comment stays on one line. */
-const formatComment = (text: string): string => `# ${text.replaceAll(/\p{Cc}/gu, ' ')}`;
+export const formatComment = (text: string): string => `# ${text.replaceAll(/\p{Cc}/gu, ' ')}`;
 
 function findMissingMembers(id: Suggestion['decision'], answer: unknown): readonly string[] {
   const defaultAnswer = getDecision(id).default as unknown;

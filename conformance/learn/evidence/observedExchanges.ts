@@ -1,5 +1,5 @@
 /** Exchanges with a service, from which a profile is learned. Further exchanges are ignored when it is full. */
-import { type RawExchange, readExchange, type WireExchange } from './wireExchange.ts';
+import { isSuccess, type RawExchange, readExchange, type WireExchange } from './wireExchange.ts';
 
 /** The maximum number of exchanges, and of their bytes. Later exchanges rarely add evidence. */
 const maxExchanges = 2_000;
@@ -27,8 +27,14 @@ export class ObservedExchanges {
     return this.#exchanges;
   }
 
-  /** Returns the requests with a method and a documented path, in order. */
-  selectRequests(method: string, path: string): readonly WireExchange[] {
-    return this.#exchanges.filter((exchange) => exchange.method === method && exchange.path === path);
+  /** Returns the requests with a method and a path, or a path that matches, in order. */
+  selectRequests(method: string, path: string | RegExp): readonly WireExchange[] {
+    const isPath = (other: string) => (typeof path === 'string' ? other === path : path.test(other));
+    return this.#exchanges.filter((exchange) => exchange.method === method && isPath(exchange.path));
+  }
+
+  /** Returns those of them that were accepted. */
+  selectSuccesses(method: string, path: string | RegExp): readonly WireExchange[] {
+    return this.selectRequests(method, path).filter(isSuccess);
   }
 }

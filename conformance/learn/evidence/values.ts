@@ -1,5 +1,5 @@
 /** Recognizes values by their form, and finds what several values have in common. */
-import { asString, isObject } from '../../../spec/json.ts';
+import { asString, isObject, type JsonObject } from '../../../spec/json.ts';
 
 export const isTimestamp = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i.test(value);
@@ -9,7 +9,7 @@ export const isUrl = (value: unknown): value is string => typeof value === 'stri
 export const isDuration = (value: unknown): value is string => typeof value === 'string' && /^P(?:\d|T\d)/.test(value);
 
 /** Whether a value is a non-empty array of objects. */
-export const isRecordList = (value: unknown): boolean =>
+export const isRecordList = (value: unknown): value is readonly JsonObject[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 /** Formats an id as it appears in paths. */

@@ -1,5 +1,5 @@
 /** An exchange as it appears on the wire: names and structure are the service's own, without a profile. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { asList, isObject, type JsonObject, readMember, tryParseJson } from '../../../spec/json.ts';
 import { findOnlyMember } from './values.ts';
 
 /** A request below the base URL and its response; bodies are parsed if they are JSON. */
@@ -49,7 +49,7 @@ export function readExchange({
   const [path = ''] = target.split('?', 1);
   const type = headers['content-type'] ?? '';
   const json = /json/i.test(type) ? body : undefined;
-  const parsedBody = parseJson(json ?? '');
+  const parsedBody = tryParseJson(json);
   return {
     method,
     path,
@@ -60,7 +60,7 @@ export function readExchange({
     body: parsedBody,
     isMalformed: json !== undefined && json !== '' && parsedBody === undefined,
     status,
-    responseBody: parseJson(responseBody ?? ''),
+    responseBody: tryParseJson(responseBody),
     hasRetryAfter: responseHeaders['retry-after'] !== undefined,
   };
 }
@@ -119,14 +119,6 @@ function parseQuery(text: string): WireExchange['query'] {
       return [name, all.length > 1 ? all : value];
     }),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function decodeSegment(segment: string): string {

@@ -1,8 +1,8 @@
 /** Experiments on required content: media on some platforms, and the content of drafts. */
 import { listTargets } from '../../script/bodies.ts';
 import { given, probe, withoutTiming } from '../../script/steps.ts';
-import { accepted, buildVariants, createPost, type Experiments, refused } from './experiment.ts';
-import { buildPostWith, clip, compareBodies, image, secondImage } from './media.ts';
+import { accepted, buildVariants, compareBodies, createPost, type Experiments, refused } from './experiment.ts';
+import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
 
 const needs = ['post.schedule.field'] as const;
 

@@ -69,17 +69,14 @@ export type Experiments = { readonly [D in DecisionId]?: readonly Experiment[] }
 export const accepted = { outcome: 'accepted' } as const;
 export const refused = { outcome: 'refused' } as const;
 
-/** Builds a control and a probe, which differ only in the subject of the decision. */
-export const buildComparison = (spec: RequestSpec, controlSpec: RequestSpec): readonly RequestStep[] => [
-  control(controlSpec),
-  probe(spec),
-];
-
 /** A time after the end of every experiment, so that nothing is published. */
 export const laterTime = '{{now+P30D}}';
 
 /** Adds a schedule to a body, so that the post is neither a draft nor published. */
 export const withSchedule = <T extends object>(body: T) => ({ ...body, scheduledFor: laterTime });
+
+/** Longer than the period of any job. */
+export const untilJobsRan: HookStep = { kind: 'advance', by: 'P1D' };
 
 /** Waits until posts are published, however long that takes. */
 export const untilPublished: HookStep = { kind: 'advance', by: 'P1D', until: 'published' };
@@ -89,6 +86,14 @@ export const createScheduledPost = (as: string, body: object): RequestStep =>
   given(as, { operation: 'createPost', body: withSchedule(body) });
 
 export const createPost = (body: object): RequestSpec => ({ operation: 'createPost', body });
+
+export const createLeadMagnet = (body: object): RequestSpec => ({ operation: 'createLeadMagnet', body });
+
+/** Creates two posts, which differ only in the subject of the decision. Every service accepts the plain one. */
+export const compareBodies = (body: object, plain: object): readonly RequestStep[] => [
+  control(createPost(withSchedule(plain))),
+  probe(createPost(withSchedule(body))),
+];
 
 export const updatePost = (as: string, body: object): RequestSpec => ({
   operation: 'updatePost',

@@ -1,8 +1,8 @@
 /** All experiments in the order in which they run: those that others depend on come first. */
 import { completenessExperiments } from './completeness.ts';
 import type { Experiments } from './experiment.ts';
-import { leadMagnetExperiments } from './leadMagnets.ts';
-import { leadExperiments } from './leads.ts';
+import { leadMagnetExperiments } from './leadMagnets/leadMagnets.ts';
+import { leadExperiments } from './leadMagnets/leads.ts';
 import { listExperiments } from './lists.ts';
 import { mediaExperiments } from './media.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';

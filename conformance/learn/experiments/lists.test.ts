@@ -3,9 +3,10 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
+import { getAgreement } from './conclude/agreement.ts';
 import type { ChoiceExperiment, MeasureExperiment } from './experiment.ts';
 import { listExperiments } from './lists.ts';
-import { buildOutcome, getAgreement } from './outcome.ts';
+import { buildOutcome } from './outcome.ts';
 
 /** Responds to a query, given the names of the existing posts: with the names of the listed ones, or an error status. */
 type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) => readonly string[] | number;

@@ -4,7 +4,7 @@ import { asList, readMember } from '../../../spec/json.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { listTargets } from '../../script/bodies.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { control, given, probe } from '../../script/steps.ts';
+import { control, given, probe, type RequestSpec } from '../../script/steps.ts';
 import {
   accepted,
   buildVariants,
@@ -15,12 +15,14 @@ import {
   refused,
   withSchedule,
 } from './experiment.ts';
+import { getData } from './responses.ts';
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
-const posts = { first: { ...hello }, second: { text: 'The second post', platforms: listTargets('social') } };
+const posts = { first: hello, second: { text: 'The second post', platforms: listTargets('social') } };
 
-const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
-  probe({ operation: 'listPosts', query: query as never });
+type Query = Readonly<Record<string, unknown>>;
+const listPosts = (query: Query): RequestSpec => ({ operation: 'listPosts', query: query as never });
+const list = (query: Query = {}): RequestStep => probe(listPosts(query));
 
 /** The page size in the response; undefined if it is less than 1. */
 function readLimit({ requests }: ScriptResult): number | undefined {
@@ -46,16 +48,16 @@ function findGreatestLimit(result: ScriptResult, requestedLimit: number): unknow
 }
 
 /** Two posts, which are due at the given times, and a list that contains them. */
-const buildTwoPostSteps = (first: string, second: string, query: Readonly<Record<string, unknown>> = {}) => [
+const buildTwoPostSteps = (first: string, second: string, query: Query = {}) => [
   given('first', createPost({ ...posts.first, scheduledFor: first })),
   given('second', createPost({ ...posts.second, scheduledFor: second })),
   list({ limit: 100, ...query }),
 ];
 
 /** A scheduled post, and a filter that it does not meet. */
-const buildFilterSetup = (query: Readonly<Record<string, unknown>>, scheduledFor: string = laterTime) => [
+const buildFilterSetup = (query: Query, scheduledFor: string = laterTime) => [
   given('first', createPost({ ...hello, scheduledFor })),
-  control({ operation: 'listPosts', query: query as never }),
+  control(listPosts(query)),
 ];
 const withEmptyControl = { control: { listed: [] } } as const;
 const farFuture = '{{now+P400D}}';
@@ -77,12 +79,13 @@ const predictOrders = (name: string) => ({
 
 /** Without a post that the filter excludes, only a refusal is evidence, because an accepted parameter may have no effect. */
 export const listExperiments: Experiments = {
-  'request.unknown-parameters': [
-    ...buildVariants({ 'the posts': 'listPosts', 'the accounts': 'listAccounts' } as const, (operation) => ({
+  'request.unknown-parameters': buildVariants(
+    { 'the posts': 'listPosts', 'the accounts': 'listAccounts' } as const,
+    (operation) => ({
       steps: [control({ operation }), probe({ operation, query: { colour: 'blue' } })],
       predicts: { refuse: refused, ignore: accepted },
-    })),
-  ],
+    }),
+  ),
   'post.list.limit': [
     { name: 'all posts', steps: [list()], measure: readLimit },
     { name: 'drafts', steps: [list({ status: 'draft' })], measure: readLimit },
@@ -94,7 +97,7 @@ export const listExperiments: Experiments = {
           list(),
         ],
         measure: ({ requests }) => {
-          const listedCount = asList(readMember(requests.at(-1)?.observation.responseBody, 'data')).length;
+          const listedCount = asList(getData(requests.at(-1))).length;
           // If all posts are listed, the service may have no others.
           return listedCount > 0 && listedCount < count ? listedCount : undefined;
         },
@@ -106,17 +109,14 @@ export const listExperiments: Experiments = {
   ],
   'post.list.limit.most': [101, 1000].map((limit) => ({
     name: String(limit),
-    steps: [
-      control({ operation: 'listPosts', query: { limit: 100 } as never }),
-      ...[...new Set([101, limit])].map((number) => list({ limit: number })),
-    ],
+    steps: [control(listPosts({ limit: 100 })), ...[...new Set([101, limit])].map((number) => list({ limit: number }))],
     measure: (result: ScriptResult) => findGreatestLimit(result, limit),
     needs: ['post.list.query'] as const,
     unless: { 'post.list.paging': 'none' },
   })),
   'post.list.limit.over': [
     ...buildVariants({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
-      steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
+      steps: [control(listPosts({ limit: 100 })), list({ limit })],
       predicts: { refuse: refused, cap: accepted },
       commonPrediction: refused,
       needs: ['post.list.query'],
@@ -126,7 +126,7 @@ export const listExperiments: Experiments = {
       steps: [
         given('first', createPost(withSchedule(posts.first))),
         given('second', createPost(withSchedule(posts.second))),
-        control({ operation: 'listPosts', query: { limit: 1 } as never }),
+        control(listPosts({ limit: 1 })),
         list({ limit }),
       ],
       predicts: { refuse: refused, cap: accepted },
@@ -146,7 +146,7 @@ export const listExperiments: Experiments = {
       'a negative page': { cursor: '-1' },
     } as const,
     (query) => ({
-      steps: [control({ operation: 'listPosts', query: { limit: 1 } as never }), list(query)],
+      steps: [control(listPosts({ limit: 1 })), list(query)],
       predicts: { refuse: refused, 'accept: the default or the nearest valid value': accepted },
       isAlwaysPlayed: true,
       needs: ['post.list.query', 'post.list.paging'],
@@ -155,7 +155,7 @@ export const listExperiments: Experiments = {
   ),
   'post.list.invalid': [
     ...buildVariants(invalidFilters, ([valid, query]) => ({
-      steps: [control({ operation: 'listPosts', query: valid as never }), list(query)],
+      steps: [control(listPosts(valid)), list(query)],
       predicts: { refuse: refused, 'ignore it': accepted, 'an empty list': accepted },
       commonPrediction: refused,
       needs: ['post.list.query'],
@@ -198,7 +198,7 @@ export const listExperiments: Experiments = {
       steps: [
         given('first', createPost({ ...posts.first, scheduledFor: to })),
         given('second', createPost({ ...posts.second, scheduledFor: '2032-03-10T14:00:00Z' })),
-        control({ operation: 'listPosts', query: { from: dayBefore, to: '2032-03-10T13:00:00Z' } }),
+        control(listPosts({ from: dayBefore, to: '2032-03-10T13:00:00Z' })),
         list({ from: dayBefore, to }),
       ],
       predicts: { inclusive: { ...accepted, listed: ['first'] }, exclusive: { ...accepted, listed: [] } },

@@ -1,13 +1,13 @@
 /** Experiments on media and options. */
-import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
+import { foreignUrl, listPhotos } from '../../script/bodies.ts';
 import { control, probe, readPosts } from '../../script/steps.ts';
 import {
   accepted,
-  buildComparison,
   buildVariants,
+  compareBodies,
   createPost,
   createScheduledPost,
   type Experiments,
@@ -15,25 +15,10 @@ import {
   untilPublished,
   withSchedule,
 } from './experiment.ts';
-import { findListedPost } from './outcome.ts';
+import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
+import { findListedPost, getData } from './responses.ts';
 
 const needs = ['post.schedule.field'] as const;
-export const [image = '', secondImage = ''] = listPhotos(2);
-export const clip = '{{file:clip.mp4}}';
-
-export const buildPostWith = (
-  label: PlatformLabel,
-  media: JsonObject | undefined,
-  content: JsonObject = {},
-): JsonObject => ({
-  text: 'Hello',
-  platforms: listTargets(label),
-  ...(media === undefined ? {} : { media }),
-  ...(Object.keys(content).length === 0 ? {} : { platformContent: { [label]: content } }),
-});
-
-export const compareBodies = (body: JsonObject, plain: JsonObject) =>
-  buildComparison(createPost(withSchedule(body)), createPost(withSchedule(plain)));
 
 const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
   buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });
@@ -62,8 +47,8 @@ const unsuitablePosts = {
 /** The final states of the control and the probe. */
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   return (['control', 'probe'] as const).map((role) => {
-    const creationBody = requests.find(({ step }) => step.role === role)?.observation.responseBody;
-    const id = readMember(readMember(creationBody, 'data'), 'id');
+    const creation = requests.find(({ step }) => step.role === role);
+    const id = readMember(getData(creation), 'id');
     return id === undefined ? undefined : readMember(findListedPost(requests, id), 'status');
   });
 }

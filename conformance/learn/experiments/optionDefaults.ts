@@ -1,17 +1,20 @@
 /** Experiments on the default options of posts. */
-import { type JsonObject, readMember } from '../../../spec/json.ts';
-import { reportsAllOptions } from '../../../spec/laws/traces/traceReader.ts';
+import type { JsonObject } from '../../../spec/json.ts';
+import { getMemberAt, reportsAllOptions } from '../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, withSchedule } from './experiment.ts';
-import { buildPostWith, clip, image, secondImage } from './media.ts';
-import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
+import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
+import { listPublications, publishAll } from './publications.ts';
+import { getData } from './responses.ts';
 
 const needs = ['post.schedule.field'] as const;
 /** The answer for a service that sends no value. */
 const none = 'none';
 const shortClip = '{{file:milliseconds-9000.mp4}}';
+const longClip = '{{file:milliseconds-1800000.mp4}}';
+const otherLongClip = '{{file:milliseconds-2400000.mp4}}';
 
 type ReadAnswer = (values: readonly unknown[]) => unknown;
 
@@ -46,11 +49,9 @@ function buildOptionExperiments(
   read: ReadAnswer = findOnlyValue,
 ): readonly Experiment[] {
   const content = label === 'video' ? { title: 'A title' } : {};
-  const readFromRequest = ({ observation }: RequestResult): unknown => {
-    const record = readMember(observation.responseBody, 'data');
-    // Null means that the request set no option; the published value is unknown.
-    return readMember(readMember(readMember(record, 'platformContent'), label), option) ?? undefined;
-  };
+  // Null means that the request set no option; the published value is unknown.
+  const readFromRequest = (request: RequestResult | undefined): unknown =>
+    getMemberAt(getData(request), 'platformContent', label, option) ?? undefined;
   const bodies = Object.entries(mediaSets).map(
     ([name, all]) => [name, all.map((files) => buildPostWith(label, files, content))] as const,
   );
@@ -68,12 +69,10 @@ function buildOptionExperiments(
         const publications = listPublications(result);
         // If the outbox shows all options, one that is missing did not reach the network.
         const missingValue = reportsAllOptions(result.trace) ? none : undefined;
-        const values = publications.map((publication, i) => {
-          const { [i]: request } = result.requests;
-          return (
-            publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missingValue)
-          );
-        });
+        const values = publications.map(
+          (publication, i) =>
+            publication?.options?.[option] ?? readFromRequest(result.requests[i]) ?? (publication && missingValue),
+        );
         return read(values);
       },
     })),
@@ -88,9 +87,35 @@ const kindsOfMedia = {
 
 /** Short and long videos, since a type may depend on the length. */
 const videosByLength = {
-  'a short video and a long one': [{ video: clip }, { video: '{{file:milliseconds-1800000.mp4}}' }],
-  'another short video and a long one': [{ video: shortClip }, { video: '{{file:milliseconds-2400000.mp4}}' }],
+  'a short video and a long one': [{ video: clip }, { video: longClip }],
+  'another short video and a long one': [{ video: shortClip }, { video: otherLongClip }],
 };
+
+/** The type of videos without the option: `long` if their thumbnails arrive, as that of a long video does. */
+function readVideoType(result: ScriptResult): unknown {
+  const [long, ...others] = listPublications(result).map((publication) => publication?.options);
+  if (long?.thumbnail === undefined || others.includes(undefined)) return undefined;
+  // If the outbox shows the type of the first video alone, the others were sent without a type.
+  if (long.videoType !== undefined && others.some((options) => options?.videoType === undefined)) return undefined;
+  const withThumbnail = others.filter((options) => options?.thumbnail !== undefined).length;
+  return withThumbnail === others.length ? 'long' : withThumbnail === 0 ? 'short' : undefined;
+}
+
+const buildVideo = (video: string, options: JsonObject = {}) =>
+  buildPostWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
+
+export const videoTypeByThumbnail = Object.entries({
+  'thumbnails of short and long videos': [clip, longClip],
+  'thumbnails of other videos': [shortClip, otherLongClip],
+}).map(([name, videos]) => ({
+  name,
+  steps: [
+    { kind: 'channel', account: '{{account:video}}', verified: true } as const,
+    ...publishAll([buildVideo(clip, { videoType: 'long' }), ...videos.map((video) => buildVideo(video))]),
+  ],
+  measure: readVideoType,
+}));
+
 const videos = { 'a video': [{ video: clip }], 'another video': [{ video: shortClip }] };
 
 export const optionDefaultExperiments: Experiments = {

@@ -1,19 +1,17 @@
 /** The outcome of an experiment: its observations, in canonical names. */
 import { asList, asString, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Act, Observation } from '../../../spec/laws/observation.ts';
+import { readErrorCode, readObservations } from '../../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { listPossiblePosts } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
-import type { Prediction } from './experiment.ts';
 import { classifyRateHeaders } from './rates/rateHeaders.ts';
+import { getData } from './responses.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
 export type ExperimentOutcome = { readonly observed: JsonObject } | { readonly noEvidenceReason: string };
-
-/** How a prediction compares with the observations; `open` if the observations do not cover it. */
-export type Agreement = 'fits' | 'contradicts' | 'open';
 
 /** @param expectsThrottling whether a throttled response counts as evidence */
 export function buildOutcome(result: ScriptResult, profile: Profile, expectsThrottling = false): ExperimentOutcome {
@@ -58,20 +56,11 @@ function findCreation(requests: readonly RequestResult[], probe: RequestResult |
   );
 }
 
-/** The latest record of a post in the lists, of which one may have several pages. */
-export const findListedPost = (requests: readonly RequestResult[], id: unknown): unknown =>
-  requests
-    .filter(({ operation }) => operation === 'listPosts')
-    .flatMap((request) => asList(getData(request)))
-    .findLast((item) => readMember(item, 'id') === id);
-
-const getData = ({ observation }: RequestResult): unknown => readMember(observation.responseBody, 'data');
-
 function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonObject {
   if (probe === undefined) return {};
   const { success, status } = probe.observation;
   const record = getData(probe);
-  const code = asString(readMember(probe.observation.responseBody, 'code'));
+  const code = asString(readErrorCode(probe.observation));
   const state = isObject(record) && probe.operation.endsWith('Post') ? findState(record, profile) : undefined;
   return {
     // A redirect neither accepts nor refuses the request.
@@ -140,45 +129,13 @@ const findReader = (lead: unknown): string | undefined =>
 /** The number of acts of each kind in the outbox, and the texts of replies. */
 function readActs(trace: readonly Observation[]): JsonObject {
   const kinds = ['comment_reply', 'direct_message', 'connection_request'] satisfies Act['act'][];
-  const reportedKinds = kinds.filter((kind) =>
-    trace.some((observation) => observation.kind === 'listening' && observation.to.includes(kind)),
-  );
-  const count = (kind: string) =>
-    trace.filter((observation) => observation.kind === 'act' && observation.act === kind).length;
-  const replies = trace.flatMap((observation) =>
-    observation.kind === 'act' && observation.act === 'comment_reply' && observation.text !== undefined
-      ? [observation.text]
-      : [],
-  );
-  return reportedKinds.length === 0
-    ? {}
-    : {
-        acts: Object.fromEntries(reportedKinds.map((kind) => [kind, count(kind)])),
-        ...(replies.length === 0 ? {} : { replies }),
-      };
-}
-
-/** Compares each predicted member. */
-export function getAgreement(prediction: Prediction, observed: JsonObject): Agreement {
-  const agreements = Object.entries(prediction).map(([name, value]) =>
-    Object.hasOwn(observed, name) ? comparePrediction(value, observed[name]) : 'open',
-  );
-  if (agreements.includes('contradicts')) return 'contradicts';
-  return agreements.includes('open') ? 'open' : 'fits';
-}
-
-function comparePrediction(predicted: unknown, observed: unknown): Agreement {
-  if (predicted === null) return observed === undefined || observed === null ? 'fits' : 'contradicts';
-  if (Array.isArray(predicted))
-    return Array.isArray(observed) &&
-      observed.length === predicted.length &&
-      predicted.every((item, i) => comparePrediction(item, observed[i]) === 'fits')
-      ? 'fits'
-      : 'contradicts';
-  if (!isObject(predicted)) return predicted === observed ? 'fits' : 'contradicts';
-  return Object.entries(predicted).every(
-    ([name, value]) => comparePrediction(value, readMember(observed, name)) === 'fits',
-  )
-    ? 'fits'
-    : 'contradicts';
+  const listenings = readObservations(trace, 'listening');
+  const reportedKinds = kinds.filter((kind) => listenings.some(({ to }) => to.includes(kind)));
+  if (reportedKinds.length === 0) return {};
+  const acts = readObservations(trace, 'act');
+  const replies = acts.flatMap(({ act, text }) => (act === 'comment_reply' && text !== undefined ? [text] : []));
+  return {
+    acts: Object.fromEntries(reportedKinds.map((kind) => [kind, acts.filter(({ act }) => act === kind).length])),
+    ...(replies.length === 0 ? {} : { replies }),
+  };
 }

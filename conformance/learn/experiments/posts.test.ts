@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { MeasureExperiment } from './experiment.ts';
-import { optionDefaultExperiments } from './optionDefaults.ts';
+import { optionDefaultExperiments, videoTypeByThumbnail } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
-import { videoTypeByThumbnail } from './publications.ts';
 
 /** The duration that the first experiment on publishing measures for a post with this delay. */
 function measure(milliseconds: number): unknown {

@@ -1,5 +1,6 @@
 /** Experiments on creating posts: schedules, drafts, members. */
 import { readMember } from '../../../spec/json.ts';
+import { getInstantAt } from '../../../spec/laws/traces/traceReader.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
@@ -7,15 +8,15 @@ import { foreignUrl, listTargets } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
-  buildComparison,
   buildVariants,
+  compareBodies,
   createPost,
   type Experiments,
   type MeasureExperiment,
   refused,
   withSchedule,
 } from './experiment.ts';
-import { findListedPost } from './outcome.ts';
+import { findListedPost, getData } from './responses.ts';
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
 const newsPost = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
@@ -53,8 +54,7 @@ export const postExperiments: Experiments = {
     ],
     measure: ({ requests: [, ...formats] }: ScriptResult) => {
       const [isRelaxed, isBasic, isLocal] = formats.map(({ observation }) => observation.success);
-      const scheduledFor = readMember(readMember(formats[2]?.observation.responseBody, 'data'), 'scheduledFor');
-      const instant = typeof scheduledFor === 'string' ? parseTimestamp(scheduledFor) : undefined;
+      const instant = getInstantAt(getData(formats[2]), 'scheduledFor');
       const isOtherZone = instant !== undefined && instant !== parseTimestamp(`${local}Z`);
       if (isBasic || (isLocal && (!isRelaxed || isOtherZone))) return 'extended-and-more';
       if (isLocal) return 'offset-optional';
@@ -79,12 +79,12 @@ export const postExperiments: Experiments = {
     }),
   ),
   'post.schedule.past': buildVariants({ 'an hour ago': '{{now-PT1H}}', 'two days ago': '{{now-P2D}}' }, (time) => ({
-    steps: buildComparison(createPost({ ...hello, scheduledFor: time }), createPost(withSchedule(hello))),
+    steps: [control(createPost(withSchedule(hello))), probe(createPost({ ...hello, scheduledFor: time }))],
     predicts: { refuse: refused, publish: liveOutcome },
     needs: ['post.schedule.field'],
   })),
   'post.both': buildVariants(bodies, (body) => ({
-    steps: buildComparison(createPost(withSchedule({ ...body, publishNow: true })), createPost(withSchedule(body))),
+    steps: compareBodies({ ...body, publishNow: true }, body),
     predicts: { refuse: refused, publish: liveOutcome, schedule: { ...accepted, state: 'scheduled' } },
     needs: ['post.schedule.field'],
   })),
@@ -131,10 +131,7 @@ export const postExperiments: Experiments = {
     }),
   ),
   'post.duplicate-target': buildVariants(bodies, (body) => ({
-    steps: buildComparison(
-      createPost(withSchedule({ ...body, platforms: [...body.platforms, ...body.platforms] })),
-      createPost(withSchedule(body)),
-    ),
+    steps: compareBodies({ ...body, platforms: [...body.platforms, ...body.platforms] }, body),
     predicts: { refuse: refused, 'merge them': accepted },
     needs: ['post.schedule.field'],
   })),
@@ -152,7 +149,7 @@ export const postExperiments: Experiments = {
       },
     },
     (members) => ({
-      steps: buildComparison(createPost(withSchedule({ ...hello, ...members })), createPost(withSchedule(hello))),
+      steps: compareBodies({ ...hello, ...members }, hello),
       predicts: {
         refuse: refused,
         ignore: accepted,
@@ -165,19 +162,13 @@ export const postExperiments: Experiments = {
   'autoPlug.switch': [
     {
       name: 'the flag without comments',
-      steps: buildComparison(
-        createPost(withSchedule({ ...autoPlugPost, isAutoPlug: true })),
-        createPost(withSchedule({ ...autoPlugPost, autoPlug, isAutoPlug: true })),
-      ),
+      steps: compareBodies({ ...autoPlugPost, isAutoPlug: true }, { ...autoPlugPost, autoPlug, isAutoPlug: true }),
       // No known answer refuses this.
       predicts: { 'flag-and-professional': accepted },
       needs: ['post.schedule.field', 'autoPlug'],
     },
     ...buildVariants({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => ({
-      steps: buildComparison(
-        createPost(withSchedule({ ...autoPlugPost, autoPlug, ...flag })),
-        createPost(withSchedule({ ...autoPlugPost, autoPlug, isAutoPlug: true })),
-      ),
+      steps: compareBodies({ ...autoPlugPost, autoPlug, ...flag }, { ...autoPlugPost, autoPlug, isAutoPlug: true }),
       predicts: {
         'flag-and-professional': accepted,
         'refuse autoPlug without the flag or without a professional target': refused,
@@ -211,25 +202,22 @@ const roundUp = (milliseconds: number, step: number): number => Math.ceil(millis
 
 /** Whether the created post was scheduled, and is published in the end. */
 function wasPublished({ requests }: ScriptResult): boolean {
-  const creation = readMember(requests[0]?.observation.responseBody, 'data');
+  const creation = getData(requests[0]);
   const post = findListedPost(requests, readMember(creation, 'id'));
   return readMember(creation, 'status') === 'scheduled' && readMember(post, 'status') === 'published';
 }
 
 /** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
 function measurePublishingTime({ requests }: ScriptResult): string | undefined {
-  const creationBody = requests.find(({ operation }) => operation === 'createPost')?.observation.responseBody;
-  const creation = readMember(creationBody, 'data');
+  const creation = getData(requests.find(({ operation }) => operation === 'createPost'));
   const id = readMember(creation, 'id');
   // The list may not show a post that the response to its creation shows as published.
   const post = findListedPost(requests, id) ?? creation;
-  const due = readMember(post, 'scheduledFor') ?? readMember(post, 'createdAt');
-  const [from, to] = [due, readMember(post, 'publishedAt')].map((time) =>
-    typeof time === 'string' ? parseTimestamp(time) : undefined,
-  );
+  const isScheduled = (readMember(post, 'scheduledFor') ?? null) !== null;
+  const from = getInstantAt(post, isScheduled ? 'scheduledFor' : 'createdAt');
+  const to = getInstantAt(post, 'publishedAt');
   if (from === undefined || to === undefined || to < from) return undefined;
   const isPublishedAtOnce = typeof readMember(creation, 'publishedAt') === 'string';
-  const isScheduled = typeof readMember(post, 'scheduledFor') === 'string';
   // A separate job takes a moment, even if a hook runs it at once.
   const milliseconds = isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100);
   const duration = formatDuration(milliseconds < 1000 ? roundUp(milliseconds, 100) : milliseconds);

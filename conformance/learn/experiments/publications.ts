@@ -1,34 +1,40 @@
 /** Experiments on publications as networks receive them, read from the outbox. */
 import { type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Publication } from '../../../spec/laws/observation.ts';
+import { getMemberAt, readObservations } from '../../../spec/laws/traces/traceReader.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
-import { accepted, buildVariants, createPost, type Experiments, refused, untilPublished } from './experiment.ts';
-import { buildPostWith, clip, compareBodies, image, secondImage } from './media.ts';
+import { outbox } from '../../suite/scenarios/scenario.ts';
+import {
+  accepted,
+  buildVariants,
+  compareBodies,
+  createPost,
+  type Experiments,
+  refused,
+  untilPublished,
+} from './experiment.ts';
+import { buildPostWith, image, secondImage } from './mediaPosts.ts';
+import { getData } from './responses.ts';
 
 /** Publishes posts at once and reads the outbox. */
 export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
   ...bodies.map((body, i) => given(`post${i}`, createPost({ ...body, publishNow: true }))),
   untilPublished,
-  { kind: 'outbox' },
+  outbox,
 ];
 
 /** The publications of the post that a request created; undefined for each request without one. */
 export const listPublications = ({ requests, trace }: ScriptResult): readonly (Publication | undefined)[] =>
-  requests.map(({ observation: { responseBody } }) => {
-    const id = readMember(readMember(responseBody, 'data'), 'id');
-    return trace.find(
-      (observation): observation is Publication =>
-        observation.kind === 'publication' && observation.postId === String(id),
-    );
+  requests.map((request) => {
+    const id = String(readMember(getData(request), 'id'));
+    return readObservations(trace, 'publication').find(({ postId }) => postId === id);
   });
 
 const needs = ['post.schedule.field'] as const;
-const readMusic = (request: RequestResult | undefined): unknown => {
-  const record = readMember(request?.observation.responseBody, 'data');
-  return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
-};
+const readMusic = (request: RequestResult | undefined): unknown =>
+  getMemberAt(getData(request), 'platformContent', 'shortvideo', 'autoAddMusic');
 
 /** Without the option for a carousel, the experiment gives no evidence. */
 const compareMusic = (carousel: unknown, single: unknown): unknown =>
@@ -46,32 +52,6 @@ function readBoundSide(result: ScriptResult): unknown {
   if (wide.width !== 1080) return undefined;
   return tall.height === 1080 ? 'longer' : tall.width === 1080 ? 'width' : undefined;
 }
-
-/** The type of videos without the option: `long` if their thumbnails arrive, as that of a long video does. */
-function readVideoType(result: ScriptResult): unknown {
-  const [long, ...others] = listPublications(result).map((publication) => publication?.options);
-  if (long?.thumbnail === undefined || others.includes(undefined)) return undefined;
-  // If the outbox shows the type of the first video alone, the others were sent without a type.
-  if (long.videoType !== undefined && others.some((options) => options?.videoType === undefined)) return undefined;
-  const withThumbnail = others.filter((options) => options?.thumbnail !== undefined).length;
-  return withThumbnail === others.length ? 'long' : withThumbnail === 0 ? 'short' : undefined;
-}
-
-const buildVideo = (video: string, options: JsonObject = {}) =>
-  buildPostWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
-
-/** Short and long videos, since a type may depend on the length. */
-export const videoTypeByThumbnail = Object.entries({
-  'thumbnails of short and long videos': [clip, '{{file:milliseconds-1800000.mp4}}'],
-  'thumbnails of other videos': ['{{file:milliseconds-9000.mp4}}', '{{file:milliseconds-2400000.mp4}}'],
-}).map(([name, videos]) => ({
-  name,
-  steps: [
-    { kind: 'channel', account: '{{account:video}}', verified: true } as const,
-    ...publishAll([buildVideo(clip, { videoType: 'long' }), ...videos.map((video) => buildVideo(video))]),
-  ],
-  measure: readVideoType,
-}));
 
 export const publicationExperiments: Experiments = {
   'shortvideo.autoAddMusic.one': [

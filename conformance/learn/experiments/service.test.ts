@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
+import { getAgreement } from './conclude/agreement.ts';
 import type { ChoiceExperiment } from './experiment.ts';
-import { buildOutcome, getAgreement } from './outcome.ts';
+import { buildOutcome } from './outcome.ts';
 import { rateExperiments } from './rates/experiments.ts';
 import { serviceExperiments } from './service.ts';
 

@@ -7,8 +7,8 @@ import { account, letters, listTargets } from '../../script/bodies.ts';
 import { probe } from '../../script/steps.ts';
 import {
   accepted,
-  buildComparison,
   type ChoiceExperiment,
+  compareBodies,
   createPost,
   type Experiments,
   type MeasureExperiment,
@@ -16,6 +16,7 @@ import {
   refused,
   withSchedule,
 } from './experiment.ts';
+import { getData } from './responses.ts';
 
 const threadPlatforms = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
 const needs = ['post.schedule.field'] as const;
@@ -35,9 +36,9 @@ function buildPlatformExperiments(
 ): readonly ChoiceExperiment[] {
   return threadPlatforms.map((label) => ({
     name: `${description}, on ${label}`,
-    steps: buildComparison(
-      createPost(withSchedule({ text: buildText(getLengthOn(label)), platforms: listTargets(label) })),
-      createPost(withSchedule({ text: plain, platforms: listTargets(label) })),
+    steps: compareBodies(
+      { text: buildText(getLengthOn(label)), platforms: listTargets(label) },
+      { text: plain, platforms: listTargets(label) },
     ),
     predicts,
     needs,
@@ -137,7 +138,7 @@ export const textExperiments: Experiments = {
       name: `a text with a combining accent and a CRLF, on ${label}, as it is returned`,
       steps: [probe(createPost(withSchedule({ text, platforms: listTargets(label) })))],
       measure: ({ requests: [request] }) => {
-        const returnedText = readMember(readMember(request?.observation.responseBody, 'data'), 'text');
+        const returnedText = readMember(getData(request), 'text');
         const forms = { 'as-sent': text, nfc: text.normalize(), lf: text.replace('\r', '') };
         const form = Object.entries(forms).find(([, formText]) => formText === returnedText)?.[0];
         return form ?? (returnedText === forms.nfc.replace('\r', '') ? 'nfc-lf' : undefined);
@@ -155,7 +156,7 @@ export const textExperiments: Experiments = {
         ],
         // Another experiment, which needs a video account, shows whether tags are trimmed.
         measure: ({ requests: [textRequest, idRequest] }) => {
-          const returnedText = readMember(readMember(textRequest?.observation.responseBody, 'data'), 'text');
+          const returnedText = readMember(getData(textRequest), 'text');
           if (returnedText === text) return 'keep';
           return returnedText === text.trim() && idRequest?.observation.success === true ? 'trim' : undefined;
         },
@@ -179,7 +180,7 @@ export const textExperiments: Experiments = {
           probe(createPost(withSchedule({ text: 'Hello', platforms: [targetWithTrailingSpace] }))),
         ],
         measure: ({ requests: [post, idRequest] }) => {
-          const record = readMember(post?.observation.responseBody, 'data');
+          const record = getData(post);
           const tags = getMemberAt(record, 'platformContent', 'video', 'tags');
           if (readMember(record, 'text') !== 'Hello' || !Array.isArray(tags) || idRequest === undefined)
             return undefined;
@@ -205,9 +206,9 @@ export const textExperiments: Experiments = {
     ...buildPlatformExperiments('spaces', () => '   ', { empty: refused, text: accepted }),
     {
       name: 'a tab and a newline, on social',
-      steps: buildComparison(
-        createPost(withSchedule({ text: '\t\n', platforms: listTargets('social') })),
-        createPost(withSchedule({ text: 'Hello', platforms: listTargets('social') })),
+      steps: compareBodies(
+        { text: '\t\n', platforms: listTargets('social') },
+        { text: 'Hello', platforms: listTargets('social') },
       ),
       predicts: { empty: refused, text: accepted },
       needs,
@@ -217,13 +218,9 @@ export const textExperiments: Experiments = {
     ...buildPlatformExperiments('nothing', () => '', { 'with-media': refused, always: accepted, never: refused }),
     ...['photo.jpg', 'second.jpg'].map((name) => ({
       name: `an image alone, ${name}`,
-      steps: buildComparison(
-        createPost(
-          withSchedule({ text: '', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } }),
-        ),
-        createPost(
-          withSchedule({ text: 'Hello', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } }),
-        ),
+      steps: compareBodies(
+        { text: '', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } },
+        { text: 'Hello', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } },
       ),
       predicts: { 'with-media': accepted, always: accepted, never: refused },
       anyPlatform: true as const,
@@ -235,35 +232,33 @@ export const textExperiments: Experiments = {
   // refused, unless texts may be empty. Options such as privacy would show nothing, because an empty option may be refused
   // for other reasons.
   'request.empty-texts': (['social', 'microblog', 'professional', 'textthread', 'openmicro'] as const).map((label) => {
-    const createWith = (text: string) =>
-      createPost(
-        withSchedule({ text: 'Hello', platforms: listTargets(label), platformContent: { [label]: { text } } }),
-      );
+    const withOverride = (text: string) => ({
+      text: 'Hello',
+      platforms: listTargets(label),
+      platformContent: { [label]: { text } },
+    });
     return {
       name: `an empty text for ${label}`,
-      steps: buildComparison(createWith(''), createWith('News')),
+      steps: compareBodies(withOverride(''), withOverride('News')),
       predicts: { keep: refused, omit: accepted },
       needs,
       requiredAnswers: { 'post.empty-text': ['with-media', 'never'] },
     };
   }),
   'platformContent.untargeted': threadPlatforms.flatMap((label): readonly ChoiceExperiment[] => {
-    const withOverride = (text: string) =>
-      createPost(
-        withSchedule({ text: 'Hello', platforms: listTargets('social'), platformContent: { [label]: { text } } }),
-      );
-    const plain = createPost(withSchedule({ text: 'Hello', platforms: listTargets('social') }));
+    const plain = { text: 'Hello', platforms: listTargets('social') };
+    const withOverride = (text: string) => ({ ...plain, platformContent: { [label]: { text } } });
     return [
       {
         name: `an override for ${label}`,
-        steps: buildComparison(withOverride('Short'), plain),
+        steps: compareBodies(withOverride('Short'), plain),
         predicts: { measure: accepted, ignore: accepted, refuse: refused },
         anyPlatform: true,
         needs,
       },
       {
         name: `an override that is too long for ${label}`,
-        steps: buildComparison(withOverride(letters(getLengthOn(label) + 1)), plain),
+        steps: compareBodies(withOverride(letters(getLengthOn(label) + 1)), plain),
         predicts: { measure: refused, ignore: accepted, refuse: refused },
         anyPlatform: true,
         needs,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { findNames, listDetails, type MagnetService } from '../testing/magnetService.ts';
 
@@ -212,41 +212,39 @@ test.each(['shows', 'drops'])(
   },
 );
 
-describe('a service that requires no post', () => {
-  const findFaults = ({ workflowType }: JsonObject) => fail('body', workflows.includes(String(workflowType)));
+const findFaults = ({ workflowType }: JsonObject) => fail('body', workflows.includes(String(workflowType)));
 
-  test('has no name for the URL if it ignores it', async () => {
-    const answers = await findNames({
-      findFaults,
-      show: ({ workflowType, keywords, postId }) => ({ workflowType, keywords, postId }),
-    });
-    expect(answers['leadMagnet.fields']).toMatchObject({ keywords: 'keywords', postId: 'postId', postUrl: 'absent' });
+test('a service that requires no post has no name for the URL if it ignores it', async () => {
+  const answers = await findNames({
+    findFaults,
+    show: ({ workflowType, keywords, postId }) => ({ workflowType, keywords, postId }),
   });
+  expect(answers['leadMagnet.fields']).toMatchObject({ keywords: 'keywords', postId: 'postId', postUrl: 'absent' });
+});
 
-  test('has a name for the URL if it returns it', async () => {
-    const answers = await findNames({
-      findFaults,
-      show: ({ workflowType, keywords, postId, postUrl }) => ({ workflowType, keywords, postId, postUrl }),
-    });
-    expect(answers['leadMagnet.fields']).toMatchObject({ postId: 'postId', postUrl: 'postUrl' });
+test('a service that requires no post has a name for the URL if it returns it', async () => {
+  const answers = await findNames({
+    findFaults,
+    show: ({ workflowType, keywords, postId, postUrl }) => ({ workflowType, keywords, postId, postUrl }),
   });
+  expect(answers['leadMagnet.fields']).toMatchObject({ postId: 'postId', postUrl: 'postUrl' });
+});
 
-  test('has no answer for the URL if it does something with it, but does not return it', async () => {
-    const answers = await findNames({
-      findFaults,
-      show: ({ workflowType, keywords, postId, postUrl }) => ({
-        ...{ workflowType, keywords },
-        postId: postUrl === undefined ? postId : 'p9',
-      }),
-    });
-    expect(answers['leadMagnet.fields']).not.toHaveProperty('postUrl');
+test('a service that requires no post has no answer for the URL if it does something with it, but does not return it', async () => {
+  const answers = await findNames({
+    findFaults,
+    show: ({ workflowType, keywords, postId, postUrl }) => ({
+      ...{ workflowType, keywords },
+      postId: postUrl === undefined ? postId : 'p9',
+    }),
   });
+  expect(answers['leadMagnet.fields']).not.toHaveProperty('postUrl');
+});
 
-  test('has no answer for the URL if its records show no posts at all', async () => {
-    const answers = await findNames({
-      findFaults,
-      show: ({ workflowType, keywords }) => ({ workflowType, keywords }),
-    });
-    expect(answers['leadMagnet.fields']).not.toMatchObject({ postUrl: 'absent' });
+test('a service that requires no post has no answer for the URL if its records show no posts at all', async () => {
+  const answers = await findNames({
+    findFaults,
+    show: ({ workflowType, keywords }) => ({ workflowType, keywords }),
   });
+  expect(answers['leadMagnet.fields']).not.toMatchObject({ postUrl: 'absent' });
 });

@@ -5,13 +5,10 @@ import { getOperation } from '../../../spec/operations/index.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
-import {
-  createSender,
-  findProfessionalTarget,
-  getCreatedId,
-  getCreatedPath,
-  type ProbeContext,
-} from '../probe/probeService.ts';
+import { getCreatedId, getCreatedPath } from '../probe/createdResource.ts';
+import { findProfessionalTarget } from '../probe/postTargets.ts';
+import type { ProbeContext } from '../probe/probeContext.ts';
+import { createSender } from '../probe/sender.ts';
 import { type BodyPath, setValueAt, wrapValue } from '../repair/bodyPath.ts';
 import { isAboutBody, repairBody } from '../repair/repairBody.ts';
 import { findAcceptedMagnet } from './findAcceptedMagnet.ts';
@@ -33,8 +30,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
   const outreach = listItems(await sendUnrecorded(getOperation('listOutreachAccounts').path))[0];
   if (outreach === undefined) return;
   const outreachAccountId = outreach.id;
-  const createMagnet = (body: JsonObject, request = sendUnrecorded) =>
-    request(path, { method: 'POST', body: JSON.stringify(body) });
+  const createMagnet = (body: JsonObject, request = sendUnrecorded) => request(path, { method: 'POST', body });
   let ownPostId: Promise<unknown> | undefined;
   let ownPostPath: string | undefined;
   const ensureOwnPost = () => {
@@ -64,7 +60,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
     if (target === undefined) return undefined;
     const posts = getOperation('createPost').path;
     const post = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
-    const creation = await send(posts, { method: 'POST', body: JSON.stringify(post) });
+    const creation = await send(posts, { method: 'POST', body: post });
     ownPostPath = getCreatedPath(posts, creation);
     return getCreatedId(creation);
   }
@@ -78,7 +74,7 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
       outreachAccountId,
       ...(keywords === undefined ? {} : (wrapValue(keywords, magnetValues.keywords) as JsonObject)),
     };
-    await sendUntilFound(['PATCH', 'PUT'], (method) => send(magnetPath, { method, body: JSON.stringify(update) }));
+    await sendUntilFound(['PATCH', 'PUT'], (method) => send(magnetPath, { method, body: update }));
     await sendUntilFound(resumeNames, (name) => send(`${magnetPath}/${name}`, { method: 'POST' }));
     await send(`${magnetPath}/pause`, { method: 'POST' });
     await send(`${magnetPath}/leads`);

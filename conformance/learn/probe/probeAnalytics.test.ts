@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readExchange } from '../evidence/wireExchange.ts';
 import { observe } from '../testing/observe.ts';
 import { probeAnalytics } from './probeAnalytics.ts';
@@ -31,60 +31,58 @@ async function getAnswer(analytics: (query: URLSearchParams) => object | number)
 
 const isTime = (value: string | null) => value === null || !Number.isNaN(Date.parse(value));
 
-describe('the names of analytics', () => {
-  test('are those that the service checks, and the members that have the values', async () => {
-    const answer = await getAnswer((query) => {
-      if (query.get('accountId') !== 'a2') return query.has('accountId') ? 404 : 422;
-      return isTime(query.get('since')) && isTime(query.get('until')) ? report : 422;
-    });
-    expect(answer).toEqual({
-      account: 'accountId',
-      'query.account': 'accountId',
-      from: 'since',
-      to: 'until',
-      totals: 'summary',
-      followers: 'followerGrowth',
-      posts: 'items',
-      topPosts: 'topContent',
-    });
+test('the names of analytics are those that the service checks, and the members that have the values', async () => {
+  const answer = await getAnswer((query) => {
+    if (query.get('accountId') !== 'a2') return query.has('accountId') ? 404 : 422;
+    return isTime(query.get('since')) && isTime(query.get('until')) ? report : 422;
   });
+  expect(answer).toEqual({
+    account: 'accountId',
+    'query.account': 'accountId',
+    from: 'since',
+    to: 'until',
+    totals: 'summary',
+    followers: 'followerGrowth',
+    posts: 'items',
+    topPosts: 'topContent',
+  });
+});
 
-  test('are known if every account is shown without a parameter', async () => {
-    const answer = await getAnswer((query) =>
-      query.has('account') && !['a1', 'a2'].includes(query.get('account') ?? '') ? 404 : report,
-    );
-    expect(answer).toMatchObject({ account: 'accountId', 'query.account': 'account' });
-  });
+test('the names of analytics are known if every account is shown without a parameter', async () => {
+  const answer = await getAnswer((query) =>
+    query.has('account') && !['a1', 'a2'].includes(query.get('account') ?? '') ? 404 : report,
+  );
+  expect(answer).toMatchObject({ account: 'accountId', 'query.account': 'account' });
+});
 
-  test('are absent where no response shows them', async () => {
-    const answer = await getAnswer((query) =>
-      query.get('account') === 'a2' ? { performance: { items: [entry], likes: 3 } } : 422,
-    );
-    expect(answer).toEqual({
-      account: 'account',
-      'query.account': 'account',
-      from: 'absent',
-      to: 'absent',
-      totals: 'absent',
-      followers: 'absent',
-      posts: 'performance.items',
-      topPosts: 'absent',
-    });
+test('the names of analytics are absent where no response shows them', async () => {
+  const answer = await getAnswer((query) =>
+    query.get('account') === 'a2' ? { performance: { items: [entry], likes: 3 } } : 422,
+  );
+  expect(answer).toEqual({
+    account: 'account',
+    'query.account': 'account',
+    from: 'absent',
+    to: 'absent',
+    totals: 'absent',
+    followers: 'absent',
+    posts: 'performance.items',
+    topPosts: 'absent',
   });
+});
 
-  test('include the only names of times that a service without other parameters accepts', async () => {
-    const known = ['account', 'startDate', 'endDate'];
-    const answer = await getAnswer((query) =>
-      [...query.keys()].every((name) => known.includes(name)) && query.get('account') === 'a2' ? report : 422,
-    );
-    expect(answer).toMatchObject({ from: 'startDate', to: 'endDate' });
-  });
+test('the names of analytics include the only names of times that a service without other parameters accepts', async () => {
+  const known = ['account', 'startDate', 'endDate'];
+  const answer = await getAnswer((query) =>
+    [...query.keys()].every((name) => known.includes(name)) && query.get('account') === 'a2' ? report : 422,
+  );
+  expect(answer).toMatchObject({ from: 'startDate', to: 'endDate' });
+});
 
-  test('remain unknown if the service ignores all parameters, refuses all or shows no post', async () => {
-    expect(await getAnswer(() => report)).toBeUndefined();
-    expect(await getAnswer(() => 403)).toBeUndefined();
-    expect(
-      await getAnswer((query) => (query.has('account') ? { ...report, items: [], topContent: [] } : 422)),
-    ).toBeUndefined();
-  });
+test('the names of analytics remain unknown if the service ignores all parameters, refuses all or shows no post', async () => {
+  expect(await getAnswer(() => report)).toBeUndefined();
+  expect(await getAnswer(() => 403)).toBeUndefined();
+  expect(
+    await getAnswer((query) => (query.has('account') ? { ...report, items: [], topContent: [] } : 422)),
+  ).toBeUndefined();
 });

@@ -78,10 +78,7 @@ const listAccounts = (posts: WireExchange): readonly string[] =>
 /** The lists of a report in which each item is about a post, by path. */
 const listPostLists = (data: JsonObject): readonly string[] =>
   listNestedMembers(data)
-    .filter(
-      ([, value]) =>
-        isRecordList(value) && asList(value).every((item) => isObject(item) && readPostId(item) !== undefined),
-    )
+    .filter(([, value]) => isRecordList(value) && value.every((item) => readPostId(item) !== undefined))
     .map(([name]) => name);
 
 function findMembers(data: JsonObject, accountId: string) {

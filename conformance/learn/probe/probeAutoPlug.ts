@@ -4,7 +4,10 @@ import { getOperation } from '../../../spec/operations/index.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { isSuccess } from '../evidence/wireExchange.ts';
 import { findDelayedText } from '../repair/delayedTexts.ts';
-import { createSender, findProfessionalTarget, getCreatedPath, type ProbeContext } from './probeService.ts';
+import { getCreatedPath } from './createdResource.ts';
+import { findProfessionalTarget } from './postTargets.ts';
+import type { ProbeContext } from './probeContext.ts';
+import { createSender } from './sender.ts';
 
 /** Adds a post with a follow-up comment to the evidence, if the service returns or requires the members of one. */
 export async function probeAutoPlug(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
@@ -14,7 +17,7 @@ export async function probeAutoPlug(context: ProbeContext, evidence: ObservedExc
   if (target === undefined) return;
   const { path } = getOperation('createPost');
   const post = async (body: JsonObject, request = sendUnrecorded) => {
-    const creation = await request(path, { method: 'POST', body: JSON.stringify(body) });
+    const creation = await request(path, { method: 'POST', body });
     const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
     if (createdPath !== undefined) await sendUnrecorded(createdPath, { method: 'DELETE' });
     return creation;

@@ -6,8 +6,8 @@ import { isPlatformLabel, type PlatformLabel, platforms } from '../../../spec/pl
 import { readCursor } from '../../../src/profile/forms/nextPage.ts';
 import { findOnlyMember } from '../evidence/values.ts';
 import { isSuccess, listItems, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
-import { findPage, type Page } from '../suggest/lists/lists.ts';
 import { findNextAddress, suggestNextForm } from '../suggest/lists/nextPage.ts';
+import { findPage, type Page } from '../suggest/lists/page.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
 import { nameFiltersWithoutEffect } from './filterNames.ts';

@@ -8,7 +8,10 @@ import { formatId } from '../evidence/values.ts';
 import { isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { withOwnOutcomes } from '../suggest/containers.ts';
 import { hasUrls } from '../suggest/posts/postRecord.ts';
-import { createSender, getCreatedId, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
+import { getCreatedId, getCreatedPath } from './createdResource.ts';
+import { listTextTargets } from './postTargets.ts';
+import type { ProbeContext } from './probeContext.ts';
+import { createSender } from './sender.ts';
 
 /** Publishing may take a moment, and until then the republish is refused. */
 const waits = [0, 500, 2000];
@@ -19,12 +22,12 @@ const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish',
 /** Adds the requests to the evidence. Deletes the posts if the service supports DELETE. */
 export async function probeRepublish(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
-  const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);
+  const targets = listTextTargets(await send(getOperation('listAccounts').path), context.accounts);
   const [first, second, third] = targets;
   if (first === undefined || second === undefined) return;
   const { path } = getOperation('createPost');
   const body = { text: 'A test post that is published twice.', platforms: [first], publishNow: true };
-  const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
+  const creation = await send(path, { method: 'POST', body });
   const createdPath = getCreatedPath(path, creation);
   if (!isSuccess(creation) || createdPath === undefined) return;
   await awaitPublication();
@@ -47,7 +50,7 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
   }
 
   async function republish(): Promise<WireExchange | undefined> {
-    const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };
+    const request = { method: 'POST', body: { platforms: [second] } };
     for (const name of routeNames)
       for (const wait of waits) {
         await sleep(wait);
@@ -68,7 +71,7 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
     const { text: limit = { max: 0 } } = Object.values(platforms).find((platform) => platform.label === label) ?? {};
     const sendText = (text: string) => {
       const platformContent = { [String(label)]: { text } };
-      return send(republishPath, { method, body: JSON.stringify({ platforms: [target], platformContent }) });
+      return send(republishPath, { method, body: { platforms: [target], platformContent } });
     };
     for (const wait of waits) {
       await sleep(wait);

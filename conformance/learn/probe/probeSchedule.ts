@@ -4,7 +4,10 @@ import { getOperation } from '../../../spec/operations/index.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
+import { getCreatedPath } from './createdResource.ts';
+import { listTextTargets } from './postTargets.ts';
+import type { ProbeContext } from './probeContext.ts';
+import { createSender } from './sender.ts';
 
 /** Usual names of the schedule, the most common first. */
 const scheduleNames = [
@@ -24,11 +27,11 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
   const send = createSender(context, evidence);
   const sendUnrecorded = createSender(context, new ObservedExchanges());
   const { path } = getOperation('createPost');
-  const [target] = listTargets(await sendUnrecorded(getOperation('listAccounts').path), context.accounts);
+  const [target] = listTextTargets(await sendUnrecorded(getOperation('listAccounts').path), context.accounts);
   if (target === undefined) return;
   const create = async (names: readonly string[], request = sendUnrecorded): Promise<WireExchange> => {
     const schedule = Object.fromEntries(names.map((name) => [name, time]));
-    const body = JSON.stringify({ text: 'A scheduled test post.', platforms: [target], ...schedule });
+    const body = { text: 'A scheduled test post.', platforms: [target], ...schedule };
     const creation = await request(path, { method: 'POST', body });
     const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
     if (createdPath === undefined) return creation;

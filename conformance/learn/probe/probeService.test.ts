@@ -5,7 +5,8 @@ import { readSettings } from '../../settings/settings.ts';
 import { Target } from '../../target/target.ts';
 import { startService } from '../../testing/service.ts';
 import { suggestBindings } from '../suggest/suggestions.ts';
-import { openProbeTarget, probeService } from './probeService.ts';
+import { openProbeTarget } from './probeContext.ts';
+import { probeService } from './probeService.ts';
 
 const account = { id: 'a1', platform: 'social', name: 'Page' };
 

@@ -1,23 +1,22 @@
 /** Finds members of the contract that the records of a service do not have. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
-import { switches } from './posts/posts.ts';
+import { documentedFlags, listTargets } from './posts/postRecord.ts';
 
 /** Members that no record has although its content requires them. */
 export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
   const threads = records
     .filter(({ text }) => typeof text === 'string' && /\S\n{3}\s*\S/.test(text))
-    .flatMap((record) => asList(record.platforms))
-    .filter((target) => isThreaded(readMember(target, 'platform')))
-    .filter(isObject);
+    .flatMap(listTargets)
+    .filter(({ platform }) => isThreaded(platform));
   const overrides = records
-    .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
+    .flatMap(({ platformContent }) => Object.values(asObject(platformContent)))
     .filter((content) => typeof readMember(content, 'text') === 'string')
     .filter(isObject);
   const noneHas = (all: readonly JsonObject[], predicate: (value: unknown, name: string) => boolean) =>
     all.length > 0 &&
     all.every(
-      (object) => !Object.entries(object).some(([name, value]) => !switches.has(name) && predicate(value, name)),
+      (object) => !Object.entries(object).some(([name, value]) => !documentedFlags.has(name) && predicate(value, name)),
     );
   // A service may count the segments in a member of the same name.
   const hasOtherSegments = threads.some(

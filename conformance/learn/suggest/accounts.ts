@@ -8,7 +8,7 @@ import { type Suggestion, suggest } from './suggestion.ts';
 
 export function suggestOutreach(evidence: ObservedExchanges): readonly Suggestion[] {
   const path = '/accounts/outreach';
-  const accounts = evidence.selectRequests('GET', path).filter(isSuccess).slice(-1).flatMap(listItems);
+  const accounts = evidence.selectSuccesses('GET', path).slice(-1).flatMap(listItems);
   const statuses = new Set(accounts.map((account) => readMember(account, 'status')));
   const [disconnected, ...others] = [...statuses].filter((word) => typeof word === 'string' && word !== 'connected');
   if (disconnected === undefined || others.length > 0) return [];
@@ -30,8 +30,7 @@ export function suggestAnalytics(
     return suggest('analytics', 'absent', 'GET /analytics has the same response as an unknown path');
   const accounts = new Set(
     evidence
-      .selectRequests('GET', '/accounts')
-      .filter(isSuccess)
+      .selectSuccesses('GET', '/accounts')
       .flatMap((exchange) => listItems(exchange).map((item) => readMember(item, 'id'))),
   );
   const successes = exchanges.filter(isSuccess);

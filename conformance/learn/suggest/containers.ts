@@ -3,7 +3,7 @@ import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, isRecordList } from '../evidence/values.ts';
-import { findRecord, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findRecord, getData, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 /** The requests whose responses contain each kind of record. */
@@ -16,14 +16,11 @@ const requests: readonly (readonly [record: ContainedRecord, method: string, pat
 ];
 
 export function suggestContainers(evidence: ObservedExchanges): readonly Suggestion[] {
-  const successes = evidence.exchanges.filter(isSuccess);
   const records = requests.flatMap(([kind, method, path]) =>
-    successes
-      .filter((exchange) => exchange.method === method && path.test(exchange.path))
-      .flatMap((exchange) => {
-        const locatedRecord = findRecord(exchange);
-        return locatedRecord === undefined ? [] : [{ kind, exchange, locatedRecord }];
-      }),
+    evidence.selectSuccesses(method, path).flatMap((exchange) => {
+      const locatedRecord = findRecord(exchange);
+      return locatedRecord === undefined ? [] : [{ kind, exchange, locatedRecord }];
+    }),
   );
   const containers = requests.map(([kind]) => {
     const container = findCommonValue(
@@ -58,15 +55,14 @@ export function suggestContainers(evidence: ObservedExchanges): readonly Suggest
 /** The records of posts that were created or listed. */
 const listRecords = (evidence: ObservedExchanges): readonly JsonObject[] => [
   ...evidence
-    .selectRequests('POST', '/posts')
-    .filter(isSuccess)
+    .selectSuccesses('POST', '/posts')
     .flatMap((exchange) => [findRecord(exchange)?.record, getData(exchange)])
     .filter(isObject),
   ...listListedPosts(evidence),
 ];
 
 const listListedPosts = (evidence: ObservedExchanges): readonly JsonObject[] =>
-  evidence.selectRequests('GET', '/posts').filter(isSuccess).flatMap(listItems);
+  evidence.selectSuccesses('GET', '/posts').flatMap(listItems);
 
 /** Whether the array of outcomes exists but is empty, although the post has targets. */
 function isWithoutOutcomes(record: JsonObject, location: string): boolean {
@@ -105,8 +101,8 @@ function matchTargets({ platforms }: JsonObject): (value: unknown, name: string)
   return (value, name) =>
     name !== 'platforms' &&
     isRecordList(value) &&
-    targets.length === asList(value).length &&
-    asList(value).every((item) => targets.some((target) => isSameTarget(item, target)));
+    targets.length === value.length &&
+    value.every((item) => targets.some((target) => isSameTarget(item, target)));
 }
 
 const isSameTarget = (a: unknown, b: unknown): boolean =>

@@ -1,5 +1,5 @@
 /** Suggests how delays are written. */
-import { asList, getValueAt, readMember } from '../../../spec/json.ts';
+import { getValueAt, readMember } from '../../../spec/json.ts';
 import {
   findCommonValue,
   findOnlyMember,
@@ -8,7 +8,7 @@ import {
   listNestedMembers,
 } from '../evidence/values.ts';
 import { findUnit, isDelay } from './delayedText.ts';
-import type { LeadMagnets } from './leadMagnetRecords.ts';
+import type { LeadMagnets } from './leadMagnets/leadMagnetRecords.ts';
 import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
@@ -18,10 +18,10 @@ export function suggestDelays({ created }: Posts, magnets: LeadMagnets): readonl
     ...created.map(({ exchange }) => readMember(exchange.body, 'autoPlug')),
     ...magnets.created.map(({ body }) => body),
   ];
-  const lists = bodies.flatMap((body) =>
-    listNestedMembers(body).flatMap(([, value]) => (isRecordList(value) ? [value] : [])),
+  const messages = bodies.flatMap((body) =>
+    listNestedMembers(body).flatMap(([, value]) => (isRecordList(value) ? value : [])),
   );
-  const delays = lists.flatMap(asList).flatMap((message) => {
+  const delays = messages.flatMap((message) => {
     const name = findOnlyNestedMember(message, isDelay);
     return name === undefined ? [] : [{ name, value: getValueAt(message, name.split('.')) }];
   });

@@ -6,9 +6,9 @@ import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { isTimestamp, isUrl } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, mayBeThrottled } from '../evidence/wireExchange.ts';
 import { findAbsentMembers, findAbsentTimes } from './absentMembers.ts';
-import { guessLeads } from './leadGuesses.ts';
-import { collectLeadLists } from './leadMagnets.ts';
-import { guessPaging } from './lists/lists.ts';
+import { guessLeads } from './leadMagnets/guessLeads.ts';
+import { collectLeadLists } from './leadMagnets/leads.ts';
+import { guessPaging } from './lists/guessPaging.ts';
 import { findTargetWord } from './posts/postRecord.ts';
 import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -28,13 +28,13 @@ export function guessBindings(evidence: ObservedExchanges, posts: Posts): readon
 function guessRecord(posts: Posts): readonly Suggestion[] {
   const { all } = posts;
   const records = all.map(({ record }) => record);
-  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const names = listNames(records);
   const reason = `members of a post: ${names.toSorted().slice(0, 12).join(', ')}`;
   const record = findSynonyms(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
   const { status } = record;
   const words = status === undefined ? [] : collectTexts(records.map((record) => record[status]));
   const targets = records.flatMap((record) => asList(record.platforms)).filter(isObject);
-  const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
+  const targetStatus = findSynonym('status', listNames(targets));
   const targetWords = targetStatus === undefined ? [] : collectTexts(targets.map((target) => target[targetStatus]));
   const wordsByState = collectTargetWordsByState(records, posts, status, targetStatus);
   // The target state of posts in one state says nothing about posts in other states.
@@ -42,11 +42,11 @@ function guessRecord(posts: Posts): readonly Suggestion[] {
   const error = findError(targets);
   const members = {
     ...record,
-    ...toMember('platforms.url', findSynonym('url', listNamesWith(targets, isUrl))),
-    ...findTargetTime(targets, error.name),
-    ...toMember('platforms.error', error.name),
-    ...toMember('platforms.error.message', error.message),
-    ...toMember('platforms.status', targetStatus),
+    'platforms.url': findSynonym('url', listNames(targets, isUrl)),
+    'platforms.publishedAt': findTargetTime(targets, error.name),
+    'platforms.error': error.name,
+    'platforms.error.message': error.message,
+    'platforms.status': targetStatus,
     ...findAbsentMembers(records),
     // Updates show the names of times.
     ...(posts.updated.length > 0
@@ -73,23 +73,20 @@ function guessRecord(posts: Posts): readonly Suggestion[] {
 }
 
 function guessMagnets(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
-  const creations = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
+  const creations = evidence.selectSuccesses('POST', '/lead-magnets');
   const records = creations.map(getRecord).filter(isObject);
-  const knownNames = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const knownNames = listNames(records);
   // A service usually has the same names for the times of all its records.
   const timesOfPosts = [...posts.findTimeMembers()].filter(([, name]) => knownNames.includes(name));
   const ownNames = {
     ...Object.fromEntries(timesOfPosts),
     ...findSynonyms(['id', 'createdAt', 'updatedAt'], knownNames),
   };
-  const state = findSynonym(
-    'status',
-    listNamesWith(records, (value) => typeof value === 'string'),
-  );
+  const state = findSynonym('status', listNames(records, isText));
   const names = {
     ...ownNames,
     ...(posts.updated.length > 0 ? findAbsentTimes(records, ownNames) : {}),
-    ...toMember('state', state),
+    state,
   };
   const words = state === undefined ? [] : collectTexts(records.map((record) => record[state]));
   // Without an activation, the service may have another word for active lead magnets.
@@ -108,13 +105,16 @@ function guessMagnets(evidence: ObservedExchanges, posts: Posts): readonly Sugge
 }
 
 /** The names of members whose value meets the condition in at least one object. */
-const listNamesWith = (objects: readonly JsonObject[], predicate: (value: unknown) => boolean): readonly string[] => [
+const listNames = (
+  objects: readonly JsonObject[],
+  predicate: (value: unknown) => boolean = () => true,
+): readonly string[] => [
   ...new Set(
     objects.flatMap((object) => Object.entries(object).flatMap(([name, value]) => (predicate(value) ? [name] : []))),
   ),
 ];
 
-const toMember = (key: string, name: string | undefined) => (name === undefined ? {} : { [key]: name });
+const isText = (value: unknown): boolean => typeof value === 'string';
 
 const isError = (value: unknown): boolean =>
   isObject(value) ? Object.keys(value).length > 0 : typeof value === 'string';
@@ -124,28 +124,22 @@ function findError(targets: readonly JsonObject[]): {
   readonly name?: string;
   readonly form?: 'text';
   /** The member with its message, if the error has members. */
-  readonly message?: string;
+  readonly message?: string | undefined;
 } {
-  const entries = targets.flatMap((target) => Object.entries(target)).filter(([, value]) => isError(value));
-  const name = findSynonym('error', [...new Set(entries.map(([memberName]) => memberName))]);
+  const name = findSynonym('error', listNames(targets, isError));
   if (name === undefined) return {};
-  const isTextual = entries.every(([memberName, value]) => memberName !== name || typeof value === 'string');
-  if (isTextual) return { name, form: 'text' };
-  const errors = entries.flatMap(([memberName, value]) => (memberName === name && isObject(value) ? [value] : []));
-  const message = findSynonym(
-    'message',
-    listNamesWith(errors, (value) => typeof value === 'string'),
-  );
-  return { name, ...(message === undefined ? {} : { message }) };
+  const errors = targets.map((target) => target[name]).filter(isError);
+  if (errors.every(isText)) return { name, form: 'text' };
+  return { name, message: findSynonym('message', listNames(errors.filter(isObject), isText)) };
 }
 
 /** The member with the time of publication. If failed targets have it too, it is the end of publishing. */
-function findTargetTime(targets: readonly JsonObject[], error: string | undefined): Readonly<Record<string, string>> {
-  const name = findSynonym('publishedAt', listNamesWith(targets, isTimestamp));
-  if (name === undefined) return {};
+function findTargetTime(targets: readonly JsonObject[], error: string | undefined): string | undefined {
+  const name = findSynonym('publishedAt', listNames(targets, isTimestamp));
+  if (name === undefined) return undefined;
   const hasFailed = (target: JsonObject) => error !== undefined && isError(target[error]);
   const isOfEnd = targets.some((target) => hasFailed(target) && isTimestamp(target[name]));
-  return { 'platforms.publishedAt': isOfEnd ? 'absent' : name };
+  return isOfEnd ? 'absent' : name;
 }
 
 /** The state of targets by the state of their post, for posts that are not published. */
@@ -206,13 +200,7 @@ function guessNeither(evidence: ObservedExchanges): readonly Suggestion[] {
 }
 
 function guessDeletion(evidence: ObservedExchanges): readonly Suggestion[] {
-  const deletion = evidence.exchanges.find(
-    (exchange) =>
-      exchange.method === 'DELETE' &&
-      exchange.segments.length === 2 &&
-      exchange.segments[0] === 'posts' &&
-      isSuccess(exchange),
-  );
+  const [deletion] = evidence.selectSuccesses('DELETE', /^\/posts\/[^/]+$/);
   if (deletion === undefined) return [];
   const { status } = deletion;
   const answer = { method: 'DELETE', path: '/posts/{id}', status };

@@ -4,7 +4,7 @@ import { asList, isObject, readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
 import { getRecord, isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
-import type { LeadMagnets } from './leadMagnetRecords.ts';
+import type { LeadMagnets } from './leadMagnets/leadMagnetRecords.ts';
 import type { Posts } from './posts/posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';

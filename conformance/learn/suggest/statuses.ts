@@ -30,7 +30,7 @@ function collectStatuses(evidence: ObservedExchanges) {
   return [
     ...creations.map(([decision, path]) => ({
       decision,
-      exchanges: evidence.selectRequests('POST', path).filter(isSuccess),
+      exchanges: evidence.selectSuccesses('POST', path),
       reason: `every successful POST ${path} returned it`,
     })),
     {

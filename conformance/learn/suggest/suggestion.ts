@@ -1,6 +1,6 @@
 /** A binding that evidence suggests. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import { isObject, type JsonObject } from '../../../spec/json.ts';
+import { isObject, omitUndefined } from '../../../spec/json.ts';
 
 /** A suggestion, which the implementer of the service must confirm. */
 export interface Suggestion {
@@ -12,11 +12,8 @@ export interface Suggestion {
 
 /** Creates a suggestion from an answer; none if the answer is undefined or has no defined member. */
 export function suggest(decision: DecisionId, answer: unknown, reason: string): readonly Suggestion[] {
-  const definedAnswer = isObject(answer) ? withoutUndefined(answer) : answer;
+  const definedAnswer = isObject(answer) ? omitUndefined(answer) : answer;
   return definedAnswer === undefined || (isObject(definedAnswer) && Object.keys(definedAnswer).length === 0)
     ? []
     : [{ decision, answer: definedAnswer, reason }];
 }
-
-const withoutUndefined = (answer: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));

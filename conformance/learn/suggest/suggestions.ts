@@ -6,8 +6,9 @@ import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestContainers } from './containers.ts';
 import { suggestDelays } from './delays.ts';
 import { guessBindings } from './guesses.ts';
-import { LeadMagnets } from './leadMagnetRecords.ts';
-import { suggestLeadMagnets } from './leadMagnets.ts';
+import { LeadMagnets } from './leadMagnets/leadMagnetRecords.ts';
+import { suggestLeadMagnets } from './leadMagnets/leadMagnets.ts';
+import { suggestLeads } from './leadMagnets/leads.ts';
 import { suggestList } from './lists/lists.ts';
 import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestAutoPlug, suggestMedia } from './postParts.ts';
@@ -43,6 +44,7 @@ export function suggestBindings(
     ...suggestMedia(posts),
     ...suggestAutoPlug(posts),
     ...suggestLeadMagnets(evidence, magnets, posts.ids),
+    ...suggestLeads(evidence, magnets),
     ...suggestDelays(posts, magnets),
     ...suggestRefusals(refusals),
     ...suggestOutreach(evidence),

@@ -3,7 +3,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { Target } from '../../target/target.ts';
 import type { TestService } from '../../testing/service.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
-import type { ProbeContext } from '../probe/probeService.ts';
+import type { ProbeContext } from '../probe/probeContext.ts';
 
 /** Closes the service afterwards. */
 export async function runProbe(

@@ -1,7 +1,7 @@
 /** Draws a conclusion from experiments: the answer that remains, and the strength of its evidence. */
 import { isDeepStrictEqual } from 'node:util';
 import { parseDuration, roundUpToSeconds } from '../../../../spec/time/duration.ts';
-import type { Agreement } from '../outcome.ts';
+import type { Agreement } from './agreement.ts';
 
 /** The evidence from one experiment about a decision. */
 export interface ExperimentEvidence {

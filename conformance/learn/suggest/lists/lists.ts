@@ -1,17 +1,18 @@
 /** Suggests bindings for lists of posts: the location of the array, and the format and parameters of pages. */
-import { isObject, readMember } from '../../../../spec/json.ts';
+import { readMember } from '../../../../spec/json.ts';
 import { isPlatformLabel } from '../../../../spec/platforms.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
-import { findCommonValue, findOnlyMember, isUrl, listNestedMembers } from '../../evidence/values.ts';
-import { findList, getData, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
+import { findCommonValue, findOnlyMember, isUrl } from '../../evidence/values.ts';
+import { findList, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
+import { listTargets } from '../posts/postRecord.ts';
 import type { Posts } from '../posts/posts.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
-import { findSynonym } from '../synonyms.ts';
 import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
 import { findNumberedPaging } from './numberedPaging.ts';
+import { findNext, findPage, type Page } from './page.ts';
 
 export function suggestList(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
-  const lists = evidence.selectRequests('GET', '/posts').filter(isSuccess);
+  const lists = evidence.selectSuccesses('GET', '/posts');
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   return container === undefined
     ? []
@@ -62,29 +63,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
 }
 
 /** Whether the pagination member for the next page says that this page is the last. */
-const isEnd = (next: unknown): boolean => next === null || next === undefined || next === '';
-
-export interface Page {
-  readonly exchange: WireExchange;
-  /** The member that has the pagination members; undefined if they are next to the array themselves. */
-  readonly container: string | undefined;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-/** The scalars that describe the page: those in the only object next to the array or, without one, all next to it, by path. */
-export function findPage(exchange: WireExchange): Page | undefined {
-  const data = getData(exchange);
-  const container = Array.isArray(data) ? exchange.responseBody : data;
-  if (!isObject(container)) return undefined;
-  const name = findOnlyMember(container, isObject);
-  if (name !== undefined)
-    return { exchange, container: name, values: Object.fromEntries(listScalars(container[name])) };
-  const values = listScalars(container).filter(([key]) => key !== 'success');
-  return values.length === 0 ? undefined : { exchange, container: undefined, values: Object.fromEntries(values) };
-}
-
-const listScalars = (object: unknown) =>
-  listNestedMembers(object).filter(([, value]) => typeof value !== 'object' || value === null);
+const isEnd = (next: unknown): boolean => (next ?? '') === '';
 
 /** The member with the page size, as opposed to a total, which equals the length of a single page. */
 function findLimitName(pages: readonly Page[], next: string): string | undefined {
@@ -101,30 +80,6 @@ function findLimitName(pages: readonly Page[], next: string): string | undefined
     pages.map(({ values: page }) =>
       findOnlyMember(page, (value, name) => typeof value === 'number' && name !== next && isLimit(name)),
     ),
-  );
-}
-
-/** Whether a name indicates a link to an earlier page, which is also null on the first page. */
-const isBackwards = (name: string): boolean => /(?:^|\.)(?:prev|before|first)/i.test(name);
-
-/**
- * Finds the only member that is null on some page. If other pages have an object with one scalar there, returns the path
- * of the scalar, such as `next.href`.
- */
-export function findNext(pages: readonly Page[]): string | undefined {
-  const name = findCommonValue(
-    pages.map(({ values: page }) => findOnlyMember(page, (value, name) => value === null && !isBackwards(name))),
-  );
-  const names = pages.flatMap(({ values: page }) => Object.keys(page)).filter((other) => other.startsWith(`${name}.`));
-  return new Set(names).size === 1 ? names[0] : name;
-}
-
-/** The name of a number that every page has: the page number, the page size or a total. */
-export function findNumericPageMember(pages: readonly Page[]): string | undefined {
-  const [first, ...others] = pages.map(({ values: page }) => page);
-  return Object.keys(first ?? {}).find(
-    (name) =>
-      /page|size|limit|total|count/i.test(name) && [first, ...others].every((page) => typeof page?.[name] === 'number'),
   );
 }
 
@@ -161,7 +116,10 @@ function findParameters(
         names.limit = name;
       else if (value !== 'null' && returnedCursors.has(value) && Object.keys(exchange.query).length <= 2)
         names.cursor ??= name;
-      else if (isPlatformLabel(value) && filtersItems((item) => listPlatforms(item).includes(value)))
+      else if (
+        isPlatformLabel(value) &&
+        filtersItems((item) => listTargets(item).some(({ platform }) => platform === value))
+      )
         names.platform = name;
       else if (posts.status !== undefined && filtersItems((item) => readMember(item, posts.status ?? '') === value))
         names.status = name;
@@ -174,36 +132,3 @@ function findParameters(
 
 const getLimit = (exchange: WireExchange, limit: string | undefined): unknown =>
   limit === undefined ? undefined : findPage(exchange)?.values[limit];
-
-const listPlatforms = (item: unknown): readonly unknown[] => {
-  const targets = readMember(item, 'platforms');
-  return Array.isArray(targets) ? targets.map((target) => readMember(target, 'platform')) : [];
-};
-
-/** Guesses from the names of members next to the posts. */
-export function guessPaging(evidence: ObservedExchanges): readonly Suggestion[] {
-  const pageSources = evidence
-    .selectRequests('GET', '/posts')
-    .filter(isSuccess)
-    .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
-  const pages = pageSources.flatMap((source) =>
-    [source.pagination, source.meta, source.paging, source.page, source.links, source._links].filter(isObject),
-  );
-  const members = [...pageSources, ...pages].flatMap((object) => Object.entries(object));
-  const names = members.flatMap(([name, value]) => (isObject(value) ? [] : [name]));
-  const cursor = findSynonym('nextCursor', names);
-  const values = members.flatMap(([name, value]) => (name === cursor ? [value] : []));
-  const address = values.find(isAddress);
-  if (cursor !== undefined && address !== undefined) return suggestNextForm(isUrl(address) ? 'url' : 'path', cursor);
-  // Without a value, a name such as `next` can stand for a cursor, a number or an address.
-  if (/cursor|token/i.test(cursor ?? '') || values.some((value) => typeof value === 'string' && !/^\d+$/.test(value)))
-    return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
-  const hasPageNumbers =
-    values.some((value) => typeof value === 'number') ||
-    names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
-  const startsAt0 = members.some(([name, value]) => /^(?:page|page_?number|number)$/i.test(name) && value === 0);
-  if (hasPageNumbers)
-    return suggest('post.list.paging', startsAt0 ? 'page-from-0' : 'page', 'GET /posts has numbered pages');
-  const hasOffset = names.some((name) => /^(?:offset|skip)$/i.test(name));
-  return suggest('post.list.paging', hasOffset ? 'offset' : undefined, 'GET /posts has the offset of the page');
-}

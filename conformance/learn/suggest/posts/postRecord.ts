@@ -1,5 +1,6 @@
 /** The records of posts in responses. */
 import { asList, isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { optionFlags } from '../../../../spec/schemas/content.ts';
 import { isRecordList, isTimestamp, isUrl } from '../../evidence/values.ts';
 import type { WireExchange } from '../../evidence/wireExchange.ts';
 
@@ -15,7 +16,10 @@ export const documentedMembers = new Set([
 ]);
 
 /** Documented members of a target. */
-export const knownTargetMembers = new Set(['platform', 'accountId']);
+export const documentedTargetMembers = new Set(['platform', 'accountId']);
+
+/** Documented boolean options of platforms. */
+export const documentedFlags: ReadonlySet<string> = new Set(optionFlags);
 
 /** A record in a response, and the request that created it. */
 export interface PostRecord {
@@ -40,7 +44,7 @@ export function findTargetWord(records: readonly JsonObject[], name: string): st
 /** Whether each target has a URL, or a list of the posts of its thread with their URLs, which only published targets have. */
 export const hasUrls = (record: JsonObject): boolean => {
   const hasUrl = (item: object) => Object.values(item).some(isUrl);
-  const hasThreadUrls = (value: unknown) => isRecordList(value) && asList(value).filter(isObject).every(hasUrl);
+  const hasThreadUrls = (value: unknown) => isRecordList(value) && value.every(hasUrl);
   const targets = listTargets(record);
   return targets.length > 0 && targets.every((target) => hasUrl(target) || Object.values(target).some(hasThreadUrls));
 };

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../../spec/json.ts';
 import { findCommonValue, findOnlyMember, isTimestamp, isUrl } from '../../evidence/values.ts';
 import {
   documentedMembers,
+  documentedTargetMembers,
   hasTime,
   isImmediate,
-  knownTargetMembers,
   listTargets,
   type PostRecord,
 } from './postRecord.ts';
@@ -62,4 +62,6 @@ const isWord = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 40 && !isTimestamp(value) && !isUrl(value);
 
 const listWords = (target: JsonObject): readonly string[] =>
-  Object.entries(target).flatMap(([name, value]) => (knownTargetMembers.has(name) || !isWord(value) ? [] : [value]));
+  Object.entries(target).flatMap(([name, value]) =>
+    documentedTargetMembers.has(name) || !isWord(value) ? [] : [value],
+  );

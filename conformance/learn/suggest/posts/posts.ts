@@ -1,17 +1,20 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
-import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
-import { optionFlags } from '../../../../spec/schemas/content.ts';
+import { asObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../../evidence/values.ts';
-import { getRecord, isSuccess, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
+import { getRecord, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
 import { withOutcomes, withOwnOutcomes } from '../containers.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
-import { documentedMembers, findTargetWord, knownTargetMembers, listTargets, type PostRecord } from './postRecord.ts';
+import {
+  documentedFlags,
+  documentedMembers,
+  documentedTargetMembers,
+  findTargetWord,
+  listTargets,
+  type PostRecord,
+} from './postRecord.ts';
 import { findPostStates, type PostStateNames } from './postStates.ts';
 import { findStatus } from './postStatus.ts';
-
-/** Documented boolean options of platforms. */
-export const switches: ReadonlySet<string> = new Set(optionFlags);
 
 export class Posts {
   readonly #evidence: ObservedExchanges;
@@ -27,13 +30,12 @@ export class Posts {
     this.#evidence = evidence;
     const listRecords = (exchange: WireExchange): PostRecord[] => {
       const record = getRecord(exchange);
-      return isSuccess(exchange) && record !== undefined ? [{ exchange, record: withOutcomes(exchange, record) }] : [];
+      return record !== undefined ? [{ exchange, record: withOutcomes(exchange, record) }] : [];
     };
-    this.created = evidence.selectRequests('POST', '/posts').flatMap(listRecords);
-    this.updated = evidence.exchanges.filter(({ method, path }) => isUpdate(method, path)).flatMap(listRecords);
+    this.created = evidence.selectSuccesses('POST', '/posts').flatMap(listRecords);
+    this.updated = evidence.selectSuccesses('PATCH', /^\/posts\/[^/]+$/).flatMap(listRecords);
     this.listed = evidence
-      .selectRequests('GET', '/posts')
-      .filter(isSuccess)
+      .selectSuccesses('GET', '/posts')
       .flatMap((exchange) => listItems(exchange).map((item) => ({ exchange, record: withOwnOutcomes(item) })));
     this.all = [...this.created, ...this.updated, ...this.listed];
     this.scheduleField = this.#findScheduleField();
@@ -104,17 +106,13 @@ export class Posts {
   /** The names of times: the one that an update changes, and the one that only published posts have. */
   findTimeMembers(): ReadonlyMap<string, string> {
     const times = new Map<string, string>();
-    const changes = this.#listChanges();
-    const changedNames = new Set(
-      changes.flatMap(([before, after]) => listTimeNames(before).filter((name) => differs(before, after, name))),
-    );
-    const stableNames = new Set(
-      changes.flatMap(([before, after]) =>
-        listTimeNames(before).some((name) => differs(before, after, name))
-          ? listTimeNames(before).filter((name) => !differs(before, after, name) && name !== this.scheduleField)
-          : [],
-      ),
-    );
+    const changes = this.#listChanges()
+      .map(([before, after]) =>
+        Map.groupBy(listTimeNames(before), (name) => (before[name] === after[name] ? 'stable' : 'changed')),
+      )
+      .filter((names) => names.has('changed'));
+    const changedNames = new Set(changes.flatMap((names) => names.get('changed') ?? []));
+    const stableNames = new Set(changes.flatMap((names) => names.get('stable') ?? []));
     const selectOnlyIn = (names: ReadonlySet<string>, others: ReadonlySet<string>) =>
       [...names].filter((name) => !others.has(name) && name !== this.scheduleField && this.#isEverywhere(name));
     const [updatedAt, ...more] = selectOnlyIn(changedNames, stableNames);
@@ -173,7 +171,7 @@ export class Posts {
     const findMember = (predicate: (value: unknown, record: JsonObject) => boolean) =>
       findCommonValue(
         all.map(({ record, target }) =>
-          findOnlyMember(target, (value, name) => !knownTargetMembers.has(name) && predicate(value, record)),
+          findOnlyMember(target, (value, name) => !documentedTargetMembers.has(name) && predicate(value, record)),
         ),
       );
     return {
@@ -201,20 +199,16 @@ export class Posts {
   findSyncedMember(): string | undefined {
     return findCommonValue(
       this.all.flatMap(({ record }) =>
-        Object.values(isObject(record.platformContent) ? record.platformContent : {}).map((content) =>
-          findOnlyMember(content, (value, name) => typeof value === 'boolean' && !switches.has(name)),
+        Object.values(asObject(record.platformContent)).map((content) =>
+          findOnlyMember(content, (value, name) => typeof value === 'boolean' && !documentedFlags.has(name)),
         ),
       ),
     );
   }
 }
 
-const isUpdate = (method: string, path: string): boolean => method === 'PATCH' && /^\/posts\/[^/]+$/.test(path);
-
 const listTimeNames = (record: JsonObject): readonly string[] =>
   Object.entries(record).flatMap(([name, value]) => (isTimestamp(value) ? [name] : []));
-
-const differs = (before: JsonObject, after: JsonObject, name: string): boolean => before[name] !== after[name];
 
 export function suggestPost(posts: Posts): readonly Suggestion[] {
   const { id, status, scheduleField } = posts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { guessLeads } from './leadGuesses.ts';
+import { resolveProfile } from '../../../../src/profile/resolve.ts';
+import { guessLeads } from './guessLeads.ts';
 
 const url = 'https://professional.example/ada';
 const time = '2030-01-01T00:00:00Z';

@@ -1,27 +1,31 @@
 /** Experiments on lead magnets and their workflows. */
-import type { HookStep, RequestStep } from '../../script/script.ts';
-import { control, given, probe } from '../../script/steps.ts';
+import type { RequestStep } from '../../../script/script.ts';
+import { control, given, probe } from '../../../script/steps.ts';
 import {
   activation,
   buildCollectOnlyBody,
   buildCommentsOnlyBody,
   buildFullBody,
   postUrl,
-} from '../../suite/scenarios/leadMagnets/magnet.ts';
-import { comment } from '../../suite/scenarios/scenario.ts';
-import { accepted, buildVariants, type Experiments, refused } from './experiment.ts';
+} from '../../../suite/scenarios/leadMagnets/magnet.ts';
+import { comment, outbox } from '../../../suite/scenarios/scenario.ts';
+import {
+  accepted,
+  buildVariants,
+  createLeadMagnet,
+  createPost,
+  type Experiments,
+  refused,
+  untilJobsRan,
+} from '../experiment.ts';
 import { lostAccountExperiments } from './lostAccounts.ts';
 
-const create = (as: string, body: object): RequestStep => given(as, { operation: 'createLeadMagnet', body });
+const create = (as: string, body: object): RequestStep => given(as, createLeadMagnet(body));
 const update = (body: object): RequestStep => probe({ operation: 'updateLeadMagnet', id: '{{magnet}}', body });
 const pause = { operation: 'pauseLeadMagnet', id: '{{magnet}}' } as const;
 const outreach = { outreachAccountId: '{{outreach}}' };
 const dm = { text: 'Here it is.' };
 const replies = { commentReplies: [{ text: 'You have a message.' }] };
-/** Longer than the period of any job. */
-const wait: HookStep = { kind: 'advance', by: 'P1D' };
-
-const createLeadMagnet = (body: object) => ({ operation: 'createLeadMagnet', body }) as const;
 const { templates: _, ...fullWithout } = buildFullBody('no-templates') as Record<string, unknown>;
 
 export const leadMagnetExperiments: Experiments = {
@@ -75,8 +79,8 @@ export const leadMagnetExperiments: Experiments = {
     steps: [
       create('magnet', buildFullBody(`message-${commenter}`, activation)),
       comment(postUrl(`message-${commenter}`), commenter, 'The guide, please'),
-      wait,
-      { kind: 'outbox' } as const,
+      untilJobsRan,
+      outbox,
     ],
     commonPrediction: { acts: { connection_request: 1 } },
     predicts: {
@@ -107,8 +111,8 @@ export const leadMagnetExperiments: Experiments = {
           templates: { dm: { text: 'Here it is.' } },
         }),
         comment(postUrl(`reply-${commenter}`), commenter, name === 'a comment' ? 'The guide, please' : 'GUIDE'),
-        wait,
-        { kind: 'outbox' } as const,
+        untilJobsRan,
+        outbox,
       ],
       commonPrediction: { acts: { direct_message: 1 } },
       predicts: {
@@ -127,10 +131,10 @@ export const leadMagnetExperiments: Experiments = {
         steps: [
           create('magnet', { ...buildFullBody(`turn-${first}`, activation), templates }),
           comment(postUrl(`turn-${first}`), first, 'GUIDE'),
-          wait,
+          untilJobsRan,
           comment(postUrl(`turn-${first}`), second, 'GUIDE'),
-          wait,
-          { kind: 'outbox' } as const,
+          untilJobsRan,
+          outbox,
         ],
         predicts: {
           'first-reply-or-none': same,
@@ -204,10 +208,7 @@ export const leadMagnetExperiments: Experiments = {
     const { postUrl: _, ...body } = buildCollectOnlyBody('watched') as Record<string, unknown>;
     const publish = (as: string, label: string) => {
       const target = [{ platform: label, accountId: `{{account:${label}}}` }];
-      return given(as, {
-        operation: 'createPost',
-        body: { text: `Watched ${name}`, platforms: target, publishNow: true },
-      });
+      return given(as, createPost({ text: `Watched ${name}`, platforms: target, publishNow: true }));
     };
     return {
       steps: [

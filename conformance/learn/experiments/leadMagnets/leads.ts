@@ -1,26 +1,23 @@
 /** Experiments on leads: which comments are captured, when, and in which order the leads are listed. */
-import { asList, readMember } from '../../../spec/json.ts';
-import { readId } from '../../../spec/laws/traces/traceReader.ts';
-import { formatDuration } from '../../../spec/time/duration.ts';
-import { parseTimestamp } from '../../../spec/time/instant.ts';
-import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
-import type { HookStep, Step } from '../../script/script.ts';
-import { given } from '../../script/steps.ts';
-import { activation, buildCollectOnlyBody, postUrl } from '../../suite/scenarios/leadMagnets/magnet.ts';
-import { comment, listLeads } from '../../suite/scenarios/scenario.ts';
-import { buildVariants, type Experiments } from './experiment.ts';
+import { asList, readMember } from '../../../../spec/json.ts';
+import { getInstantAt, readId, readObservations } from '../../../../spec/laws/traces/traceReader.ts';
+import { formatDuration } from '../../../../spec/time/duration.ts';
+import { parseTimestamp } from '../../../../spec/time/instant.ts';
+import type { RequestResult, ScriptResult } from '../../../judge/evidence.ts';
+import type { Step } from '../../../script/script.ts';
+import { given } from '../../../script/steps.ts';
+import { activation, buildCollectOnlyBody, postUrl } from '../../../suite/scenarios/leadMagnets/magnet.ts';
+import { comment, listLeads } from '../../../suite/scenarios/scenario.ts';
+import { buildVariants, createLeadMagnet, type Experiments, untilJobsRan } from '../experiment.ts';
+import { getData } from '../responses.ts';
 
-/** Longer than the period of any job. */
-const wait: HookStep = { kind: 'advance', by: 'P1D' };
-
-const createMagnet = (name: string): Step =>
-  given('magnet', { operation: 'createLeadMagnet', body: buildCollectOnlyBody(name, activation) });
+const createMagnet = (name: string): Step => given('magnet', createLeadMagnet(buildCollectOnlyBody(name, activation)));
 
 /** Creates an active lead magnet and adds comments to its post. */
 const buildCaptureSteps = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
   createMagnet(name),
   ...comments.map(([commenter, text]) => comment(postUrl(name), commenter, text)),
-  wait,
+  untilJobsRan,
   listLeads('magnet'),
 ];
 
@@ -45,7 +42,7 @@ function buildWatchSteps(commenter: string, shift: string, times: readonly numbe
     const name = `period-${commenter}-${round}`;
     return [
       ...(round === 'first' ? [] : [{ kind: 'advance', by: shift } as const]),
-      given(round, { operation: 'createLeadMagnet', body: buildCollectOnlyBody(name, activation) }),
+      given(round, createLeadMagnet(buildCollectOnlyBody(name, activation))),
       comment(postUrl(name), commenter, 'GUIDE'),
       ...times.flatMap((time, i): readonly Step[] => [
         ...(i === 0 ? [] : [{ kind: 'advance', by: `PT${time - (times[i - 1] ?? 0)}S` } as const]),
@@ -63,7 +60,7 @@ function buildCommentsOverTime(name: string, gaps: readonly number[]): readonly 
       { kind: 'advance', by: `PT${gap}S` },
       comment(postUrl(`period-${name}`), `Person${i}`, 'GUIDE'),
     ]),
-    wait,
+    untilJobsRan,
     listLeads('magnet'),
   ];
 }
@@ -117,9 +114,9 @@ export const leadExperiments: Experiments = {
       steps: [
         createMagnet(`order-${first}`),
         comment(postUrl(`order-${first}`), first, 'GUIDE'),
-        wait,
+        untilJobsRan,
         comment(postUrl(`order-${first}`), second, 'GUIDE'),
-        wait,
+        untilJobsRan,
         listLeads('magnet'),
       ],
       predicts: {
@@ -139,7 +136,7 @@ export const leadExperiments: Experiments = {
 function measureJobPeriod({ requests }: ScriptResult, times: readonly number[]): string | undefined {
   const creations = requests.filter(({ operation }) => operation === 'createLeadMagnet');
   const [first, second] = creations.map((creation) => {
-    const id = readId(readMember(creation.observation.responseBody, 'data'));
+    const id = readId(getData(creation));
     const lists = requests.filter(({ operation, observation }) => operation === 'listLeads' && observation.id === id);
     return computeSeconds(creation, lists, times);
   });
@@ -147,7 +144,7 @@ function measureJobPeriod({ requests }: ScriptResult, times: readonly number[]):
 }
 
 function computeSeconds(creation: RequestResult, lists: readonly RequestResult[], times: readonly number[]) {
-  const first = lists.findIndex(({ observation }) => readLeads(observation).length > 0);
+  const first = lists.findIndex((list) => readLeads(list).length > 0);
   const [before = 0, after] = [times[first - 1], times[first]];
   if (after === undefined) return undefined;
   const seconds = computeSecondsUntilCapture(creation, lists[first]);
@@ -155,18 +152,11 @@ function computeSeconds(creation: RequestResult, lists: readonly RequestResult[]
   return [0, ...usualPeriods].includes(after) ? after : undefined;
 }
 
-const readLeads = (observation: RequestResult['observation'] | undefined): readonly unknown[] =>
-  asList(readMember(observation?.responseBody, 'data'));
+const readLeads = (list: RequestResult | undefined): readonly unknown[] => asList(getData(list));
 
-function computeSecondsUntilCapture(
-  creation: RequestResult | undefined,
-  list: RequestResult | undefined,
-): number | undefined {
-  const magnet = readMember(creation?.observation.responseBody, 'data');
-  const [lead] = readLeads(list?.observation);
-  const [from, to] = [readMember(magnet, 'createdAt'), readMember(lead, 'capturedAt')].map((time) =>
-    typeof time === 'string' ? parseTimestamp(time) : undefined,
-  );
+function computeSecondsUntilCapture(creation: RequestResult, list: RequestResult | undefined): number | undefined {
+  const from = getInstantAt(getData(creation), 'createdAt');
+  const to = getInstantAt(readLeads(list)[0], 'capturedAt');
   return from === undefined || to === undefined ? undefined : Math.round((to - from) / 1000);
 }
 
@@ -176,11 +166,11 @@ function computeSecondsUntilCapture(
  * show nothing.
  */
 function measureClockPeriod({ requests, trace }: ScriptResult): string | undefined {
-  const leads = readLeads(requests.at(-1)?.observation).map((lead) => ({
+  const leads = readLeads(requests.at(-1)).map((lead) => ({
     captured: parseTimestamp(String(readMember(lead, 'capturedAt'))),
     commenter: readMember(readMember(lead, 'commenter'), 'name'),
   }));
-  const comments = trace.filter((observation) => observation.kind === 'comment');
+  const comments = readObservations(trace, 'comment');
   const waits = leads.map(({ captured = Number.NaN, commenter }) => {
     const { at } = comments.find((comment) => comment.commenter.name === commenter) ?? {};
     return at === undefined ? Number.NaN : (captured - at) / 1000;

@@ -1,20 +1,18 @@
-/** Suggests bindings for lead magnets and their leads. */
-import { asList, getValueAt, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
+/** Suggests bindings for lead magnets. */
+import { asList, getValueAt, isObject, readMember } from '../../../../spec/json.ts';
+import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import {
   findCommonValue,
-  findOnlyMember,
   findOnlyNestedMember,
   formatId,
   isTimestamp,
   isUrl,
   listNestedMembers,
-} from '../evidence/values.ts';
-import { findList, getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
-import { findDelayedTextNames } from './delayedText.ts';
+} from '../../evidence/values.ts';
+import { getRecord, isRefusal, isSuccess, type WireExchange } from '../../evidence/wireExchange.ts';
+import { findDelayedTextNames } from '../delayedText.ts';
+import { type Suggestion, suggest } from '../suggestion.ts';
 import { type LeadMagnets, withoutDocumented } from './leadMagnetRecords.ts';
-import { findNext, findNumericPageMember, findPage } from './lists/lists.ts';
-import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
 
@@ -132,7 +130,6 @@ export function suggestLeadMagnets(
       'members of POST /lead-magnets with a workflow, keywords and the id of a post',
     ),
     ...suggestTemplates(magnets),
-    ...suggestLeads(evidence, magnets),
   ];
 }
 
@@ -155,61 +152,4 @@ function findTemplateForm(templates: readonly unknown[]): { readonly text: strin
     templates.map((template) => findOnlyNestedMember(template, (value) => typeof value === 'string')),
   );
   return name === undefined || name === 'text' ? undefined : { text: name };
-}
-
-/** The responses with leads. */
-export const collectLeadLists = (evidence: ObservedExchanges): readonly WireExchange[] =>
-  evidence.exchanges.filter(
-    (exchange) =>
-      exchange.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(exchange.path) && isSuccess(exchange),
-  );
-
-function suggestLeads(evidence: ObservedExchanges, magnets: LeadMagnets): readonly Suggestion[] {
-  const lists = collectLeadLists(evidence);
-  const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
-  const pages = evidence
-    .selectRequests('GET', '/posts')
-    .filter(isSuccess)
-    .flatMap((exchange) => findPage(exchange) ?? []);
-  const next = findNext(pages);
-  const pageMember = next ?? findNumericPageMember(pages);
-  const isPaged =
-    pageMember !== undefined &&
-    lists.length > 0 &&
-    lists.every((exchange) => Object.hasOwn(findPage(exchange)?.values ?? {}, pageMember));
-  const leads = lists.flatMap((exchange) =>
-    listItems(exchange).map((lead) => ({ lead, magnet: exchange.segments[1] })),
-  );
-  const findMember = (predicate: (value: unknown, name: string, context: { magnet: string | undefined }) => boolean) =>
-    findCommonValue(
-      leads.map(({ lead, magnet }) => findOnlyMember(lead, (value, name) => predicate(value, name, { magnet }))),
-    );
-  const findNestedMember = (name: string | undefined, predicate: (value: unknown) => boolean) =>
-    name === undefined ? undefined : findCommonValue(leads.map(({ lead }) => findOnlyMember(lead[name], predicate)));
-  const hasMember = (value: unknown, predicate: (inner: unknown) => boolean) =>
-    isObject(value) && Object.values(value as JsonObject).some(predicate);
-  const commenter = findMember((value) => hasMember(value, isUrl));
-  const comment = findMember((value) => hasMember(value, isTimestamp));
-  const names = {
-    leadMagnetId: findMember((value, _, { magnet }) => magnets.ids.has(magnet ?? '') && value === magnet),
-    commenter,
-    'commenter.profileUrl': findNestedMember(commenter, isUrl),
-    comment,
-    'comment.createdAt': findNestedMember(comment, isTimestamp),
-    capturedAt: findMember((value) => isTimestamp(value)),
-    actions: findMember((value) => Array.isArray(value)),
-  };
-  return [
-    ...suggest(
-      'lead.list',
-      container === 'data' ? 'array' : container,
-      'GET /lead-magnets/{id}/leads has its array at this location',
-    ),
-    ...suggest(
-      'lead.list.paging',
-      isPaged ? 'as-posts' : undefined,
-      `GET /lead-magnets/{id}/leads has ${pageMember ?? ''}, like GET /posts`,
-    ),
-    ...suggest('lead.fields', names, 'members of leads, by their values'),
-  ];
 }

@@ -1,26 +1,22 @@
 /** Experiments on what an active lead magnet does while its outreach account is not connected. */
-import type { Step } from '../../script/script.ts';
-import { given } from '../../script/steps.ts';
-import { activation, buildFullBody, postUrl } from '../../suite/scenarios/leadMagnets/magnet.ts';
-import { advance, comment, listLeads, setOutreach } from '../../suite/scenarios/scenario.ts';
-import { buildVariants, type Experiment, type Experiments } from './experiment.ts';
-
-/** Longer than the period of any job. */
-const wait = advance('P1D');
+import type { Step } from '../../../script/script.ts';
+import { given } from '../../../script/steps.ts';
+import { activation, buildFullBody, postUrl } from '../../../suite/scenarios/leadMagnets/magnet.ts';
+import { comment, listLeads, outbox, pauseLeadMagnet, setOutreach } from '../../../suite/scenarios/scenario.ts';
+import { buildVariants, createLeadMagnet, type Experiment, type Experiments, untilJobsRan } from '../experiment.ts';
 
 /** A comment before the outreach account is disconnected, which shows that comments become leads, and one after. */
 function buildCommentsWithoutAccount(name: string, commenter: string): readonly Step[] {
   return [
-    given('magnet', { operation: 'createLeadMagnet', body: buildFullBody(name, activation) }),
+    given('magnet', createLeadMagnet(buildFullBody(name, activation))),
     comment(postUrl(name), 'Zoe', 'GUIDE'),
-    wait,
+    untilJobsRan,
     setOutreach(false),
     comment(postUrl(name), commenter, 'GUIDE'),
-    wait,
+    untilJobsRan,
   ];
 }
 
-const outbox: Step = { kind: 'outbox' };
 const needs = ['leadMagnet.fields'] as const;
 
 /** @param act the act that follows a comment at once */
@@ -39,7 +35,7 @@ function buildLostExperiments(
         ...buildCommentsWithoutAccount(`lost-${commenter}`, commenter),
         outbox,
         listLeads('magnet'),
-        { kind: 'request', role: 'read', operation: 'pauseLeadMagnet', id: '{{magnet}}' } as const,
+        pauseLeadMagnet('magnet', { role: 'read' }),
       ],
       predicts: {
         'capture-only': predict(2, 1),
@@ -55,10 +51,10 @@ function buildLostExperiments(
       steps: [
         ...buildCommentsWithoutAccount(`later-${commenter}`, commenter),
         setOutreach(true),
-        wait,
+        untilJobsRan,
         // A lead magnet that is paused misses this comment as well.
         comment(postUrl(`later-${commenter}`), 'Eve', 'GUIDE'),
-        wait,
+        untilJobsRan,
         outbox,
         listLeads('magnet'),
       ],

@@ -1,6 +1,6 @@
 /** The lead magnets of a service, as requests on them show: the member with the id, and that with the state. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
+import { asObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import {
   findCommonValue,
   findOnlyMember,
@@ -8,9 +8,9 @@ import {
   formatId,
   isRecordList,
   isTimestamp,
-} from '../evidence/values.ts';
-import { getRecord, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import { findDelayedTextNames } from './delayedText.ts';
+} from '../../evidence/values.ts';
+import { getRecord, type WireExchange } from '../../evidence/wireExchange.ts';
+import { findDelayedTextNames } from '../delayedText.ts';
 
 export class LeadMagnets {
   readonly created: readonly WireExchange[];
@@ -22,14 +22,12 @@ export class LeadMagnets {
   readonly state: string | undefined;
 
   constructor(evidence: ObservedExchanges) {
-    this.created = evidence.selectRequests('POST', '/lead-magnets').filter(isSuccess);
+    this.created = evidence.selectSuccesses('POST', '/lead-magnets');
     this.#activated = this.created.filter(({ body }) => readMember(body, 'activate') === true);
-    const actions = evidence.exchanges.filter(
-      ({ method, path }) => method === 'POST' && /^\/lead-magnets\/[^/]+\/[^/]+$/.test(path),
-    );
+    const actions = evidence.selectSuccesses('POST', /^\/lead-magnets\/[^/]+\/[^/]+$/);
     const isPause = ({ path }: WireExchange) => path.endsWith('/pause');
-    this.paused = actions.filter((exchange) => isPause(exchange) && isSuccess(exchange));
-    this.#resumed = actions.filter((exchange) => !isPause(exchange) && isSuccess(exchange));
+    this.paused = actions.filter(isPause);
+    this.#resumed = actions.filter((exchange) => !isPause(exchange));
     this.id = findCommonValue(
       this.paused.map((exchange) =>
         findOnlyMember(getRecord(exchange), (value) => formatId(value) === exchange.segments[1]),
@@ -92,7 +90,7 @@ export class LeadMagnets {
 
   /** The name of the follow-ups, which can be inside the templates. */
   findFollowUps(): string | undefined {
-    const isDelayed = (value: unknown) => isRecordList(value) && findDelayedTextNames(asList(value)) !== undefined;
+    const isDelayed = (value: unknown) => isRecordList(value) && findDelayedTextNames(value) !== undefined;
     const name = findCommonValue(
       this.created.map(({ body }) => findOnlyNestedMember(readMember(body, 'templates'), isDelayed)),
     );
@@ -104,4 +102,4 @@ const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']
 
 /** The members of a request for a lead magnet whose names are a decision. */
 export const withoutDocumented = (body: unknown): JsonObject =>
-  Object.fromEntries(Object.entries(isObject(body) ? body : {}).filter(([name]) => !documentedMembers.has(name)));
+  Object.fromEntries(Object.entries(asObject(body)).filter(([name]) => !documentedMembers.has(name)));

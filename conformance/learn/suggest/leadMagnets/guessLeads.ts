@@ -1,8 +1,8 @@
 /** Guesses the members of leads from their names: in objects for the commenter and the comment, or in the lead itself. */
-import { isObject, type JsonObject } from '../../../spec/json.ts';
-import { isTimestamp, isUrl } from '../evidence/values.ts';
-import { type Suggestion, suggest } from './suggestion.ts';
-import { findSynonym } from './synonyms.ts';
+import { isObject, type JsonObject } from '../../../../spec/json.ts';
+import { isTimestamp, isUrl } from '../../evidence/values.ts';
+import { type Suggestion, suggest } from '../suggestion.ts';
+import { findSynonym } from '../synonyms.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && !isTimestamp(value) && !isUrl(value);
 const isId = (value: unknown): boolean => isText(value) || typeof value === 'number';

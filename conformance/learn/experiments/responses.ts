@@ -1,0 +1,13 @@
+/** Reads the responses to the requests of an experiment. */
+import { asList, readMember } from '../../../spec/json.ts';
+import type { RequestResult } from '../../judge/evidence.ts';
+
+export const getData = (request: RequestResult | undefined): unknown =>
+  readMember(request?.observation.responseBody, 'data');
+
+/** The latest record of a post in the lists, of which one may have several pages. */
+export const findListedPost = (requests: readonly RequestResult[], id: unknown): unknown =>
+  requests
+    .filter(({ operation }) => operation === 'listPosts')
+    .flatMap((request) => asList(getData(request)))
+    .findLast((item) => readMember(item, 'id') === id);

@@ -1,0 +1,48 @@
+/** Sends the requests of a probe. */
+import { UnresponsiveError } from '../../target/unresponsiveError.ts';
+import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
+import type { WireExchange } from '../evidence/wireExchange.ts';
+import type { ProbeTarget } from './probeContext.ts';
+
+interface ProbeRequest {
+  readonly method?: string;
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: string | object;
+  readonly type?: string;
+  readonly withKey?: boolean;
+  /** True ends the probe if the response exceeds its limit, because further requests would too. */
+  readonly mustRespond?: boolean;
+}
+
+export type Sender = (path: string, request?: ProbeRequest) => Promise<WireExchange>;
+
+/** Sends requests as they are, without a profile, and adds the responses to the evidence. */
+export function createSender({ base, key, target }: ProbeTarget, evidence: ObservedExchanges): Sender {
+  return async (
+    path,
+    { method = 'GET', body: content, type = 'application/json', withKey = true, mustRespond = false } = {},
+  ) => {
+    const body = typeof content === 'object' ? JSON.stringify(content) : content;
+    const headers: Readonly<Record<string, string>> = {
+      accept: 'application/json',
+      ...(withKey ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
+    };
+    const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
+    const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
+    const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
+    if (mustRespond && response.limitExceeded)
+      throw new UnresponsiveError(
+        `${method} ${path} exceeded the response limit (${response.error}); see --response-limit`,
+      );
+    return evidence.add({
+      method,
+      target: path,
+      headers,
+      body,
+      status: response.status,
+      responseHeaders: response.headers,
+      responseBody: response.body,
+    });
+  };
+}
