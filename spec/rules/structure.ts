@@ -9,16 +9,21 @@ import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { withArticle } from '../text/withArticle.ts';
-import { abbreviate, chooseVerb, describeSize, formatLimit, formatMessage, getType } from './structureMessages.ts';
+import {
+  abbreviate,
+  chooseVerb,
+  describeMembers,
+  describeSize,
+  formatLimit,
+  formatMessage,
+  getType,
+} from './structureMessages.ts';
 import { suggestMember } from './suggestMember.ts';
 
 type Path = readonly PropertyKey[];
 
 /** How many unknown members of one object are listed at most. */
 const maxListed = 100;
-
-/** Objects with more members are described by their type alone. */
-const maxNamedMembers = 5;
 
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
@@ -262,8 +267,5 @@ function formatItems(item: z.ZodType, absent: ReadonlySet<FieldId>, reshaped: Re
 
 /** The members of an object, if they are few enough to help. */
 function formatMembers(node: z.ZodType, absent: ReadonlySet<FieldId>): string {
-  const members = getMembersAt(node, [], absent);
-  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return '';
-  const names = [...members.values()];
-  return ` with ${[names.slice(0, -2), names.slice(-2).join(' and ')].flat().join(', ')}`;
+  return describeMembers([...(getMembersAt(node, [], absent)?.values() ?? [])]);
 }

@@ -56,3 +56,12 @@ export function formatMessage(rule: string | undefined, isReshaped: boolean, pat
         : 'This value does not have the expected format.';
   }
 }
+
+/** Objects with more members are described by their type alone. */
+const maxNamedMembers = 5;
+
+/** The members of an object, as an addition to its type: ` with platform and accountId`. */
+export const describeMembers = (names: readonly string[]): string =>
+  names.length === 0 || names.length > maxNamedMembers
+    ? ''
+    : ` with ${[...names.slice(0, -2), names.slice(-2).join(' and ')].join(', ')}`;
