@@ -25,6 +25,17 @@ test('a refusal is early only if all requests are too few, also those that a res
   expect(judge('rate.not-early', 5, withOpen(defaultBehaviour, ['limits.rate']))).toBe('broken');
 });
 
+test('a refusal is not judged after a request without a response, which may have been several', () => {
+  const early = [
+    ok('listAccounts', [], { plans }),
+    refusal('listAccounts', 429, 'RATE_LIMITED', { plans, minute: 0.25 }),
+  ];
+  const notEarly = rateLaws.find(({ id }) => id === 'rate.not-early');
+  expect(notEarly?.judge([freshCaller, ...early], defaultBehaviour)).toBe('broken');
+  const unanswered = { ...ok('uploadMedia', {}, { plans }), status: 0, success: false };
+  expect(notEarly?.judge([freshCaller, unanswered, ...early], defaultBehaviour)).toBe('not-exercised');
+});
+
 test('a bucket of tokens is not judged if responses took several requests', () => {
   const behaviour = { ...defaultBehaviour, 'limits.rate': 'token-bucket' } as const;
   expect(judge('rate.window', 1, behaviour)).toBe('broken');

@@ -97,14 +97,14 @@ const retrySchedule = law({
           yield checkThat(
             nextAttempt,
             !isCertainlyBefore(getLatestInstant(nextAttempt), delivery.at + delay),
-            delay,
-            getLatestInstant(nextAttempt) - delivery.at,
+            `a retry after ${delay} ms`,
+            `a retry after ${getLatestInstant(nextAttempt) - delivery.at} ms`,
           );
         else if (
           !mayHaveRetry(delivery, trace) &&
           readObservations(trace, 'clock').some((clockMove) => clockMove.at >= getLatestInstant(delivery) + delay)
         )
-          yield checkThat(delivery, false, delay, 'no attempt');
+          yield checkThat(delivery, false, `a retry after ${delay} ms`, 'no retry');
       }
   },
   kept: [
