@@ -4,8 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
+import type { DecisionId } from '../spec/decisions/index.ts';
 import { isObject } from '../spec/json.ts';
 import { listUsedDecisions, sortDecisions } from '../spec/judging/responseDecisions.ts';
+import { keyHeaders, keyParameters } from '../spec/keyPlaces.ts';
 import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
@@ -200,8 +202,7 @@ function buildRemarks(
   exchange: CompletedExchange,
   unmodelledAnswers: Profile['unmodelled'],
 ): Readonly<Record<string, string>> {
-  const usedDecisions = listUsedDecisions(exchange);
-  const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...usedDecisions] : usedDecisions);
+  const decisions = sortDecisions([...findCredentialDecisions(exchange), ...listUsedDecisions(exchange)]);
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
   const notImplemented = unmodelledAnswers.size === 0 ? [] : decisions.filter((id) => unmodelledAnswers.has(id));
@@ -210,11 +211,19 @@ function buildRemarks(
     : { ...remarks, 'Mock-Decision-Not-Implemented': notImplemented.join(', ') };
 }
 
-/** Whether the case of the authentication scheme differs from the API document. */
-function isSchemeInOtherCase({ request }: CompletedExchange): boolean {
+/** Lists the decisions about a scheme in another case than in the API document, and about a key in another place. */
+function findCredentialDecisions({ request }: CompletedExchange): readonly DecisionId[] {
   const header = request.header('authorization');
-  if (header === undefined || header.startsWith('Bearer ')) return false;
-  return readBearerToken(header) !== undefined;
+  if (header === undefined || header === '') return hasKeyElsewhere(request) ? ['auth.elsewhere'] : [];
+  return header.startsWith('Bearer ') || readBearerToken(header) === undefined ? [] : ['auth.scheme'];
+}
+
+function hasKeyElsewhere(request: ServiceRequest): boolean {
+  const parameters = new URLSearchParams(request.query);
+  return (
+    keyHeaders.some((name) => request.header(name.toLowerCase()) !== undefined) ||
+    keyParameters.some((name) => parameters.has(name))
+  );
 }
 
 /** Resets the connection of a delayed request when the mock is closed. */

@@ -12,7 +12,7 @@ import type { ConformanceOptions } from '../conformance/options.ts';
 import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
 import { startService } from '../conformance/testing/service.ts';
-import { decisionIds } from '../spec/decisions/index.ts';
+import { type DecisionId, decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { openFaultyService } from './faults/faultyService.ts';
@@ -23,7 +23,7 @@ import { defaults, mockKeys, openMockService, openRandomMock, openSecondService,
 
 const slow = { timeout: 120_000 };
 
-const otherThanNeither = decisionIds.filter((id) => id !== 'post.neither');
+const allExcept = (decision: DecisionId) => decisionIds.filter((id) => id !== decision);
 
 test('the learned answers of a random service are correct, and nearly complete', slow, async () => {
   const { wrong, bound, unbound, learned } = await checkLearning(openRandomMock(1, true));
@@ -36,6 +36,8 @@ test('the learned answers of a random service are correct, and nearly complete',
     'video.title.when',
     'option.default.videoType',
     'leadMagnet.update.outreachAccountId',
+    'limits.rate.headers',
+    'limits.rate.keys',
   ];
   expect(unbound).toEqual(hidden);
   expect(bound).toBeGreaterThan(50);
@@ -63,10 +65,29 @@ test('a service that trims texts is not taken for one that splits threads in ano
 
 test('a given answer to post.neither does not change what is learned about it', slow, async () => {
   const service = openMockUnder({ 'post.neither': 'publish' });
-  const { 'post.neither': answer } = (await learnBehaviour({ ...service.options, skipDecisions: otherThanNeither }))
-    .bindings;
+  const { 'post.neither': answer } = (
+    await learnBehaviour({ ...service.options, skipDecisions: allExcept('post.neither') })
+  ).bindings;
   await service.close();
   expect(answer).toBe('publish');
+});
+
+test('a service that also reads the key from another header is not taken for one that refuses it there', async () => {
+  const { options, close } = openMockService();
+  const respond = async (request: Request) => options.fetch?.(request) ?? Response.error();
+  const profile: Bindings = { ...options.profile, 'auth.elsewhere': 'unknown' };
+  const learnAnswer = async (fetch: typeof respond) => {
+    const learning = { ...options, profile, fetch, skipDecisions: allExcept('auth.elsewhere') };
+    return (await learnBehaviour(learning)).bindings['auth.elsewhere'];
+  };
+  expect(await learnAnswer(respond)).toBe('refuse');
+  const readOtherHeader = (request: Request) => {
+    const key = request.headers.get('x-api-key');
+    if (key !== null) request.headers.set('authorization', `Bearer ${key}`);
+    return respond(request);
+  };
+  expect(await learnAnswer(readOtherHeader)).toBe('unknown');
+  await close();
 });
 
 test('no answer of the second implementation is learned wrongly', slow, async () => {

@@ -1,5 +1,6 @@
 /** Bodies and valid requests with references, from which scripts are built. */
 import type { JsonObject } from '../../spec/json.ts';
+import { keyHeaders, keyParameters } from '../../spec/keyPlaces.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import {
@@ -26,6 +27,14 @@ export const buildSecondTarget = (platform: PlatformLabel): JsonObject => ({
   platform,
   accountId: account(platform, 2),
 });
+
+/** The key of the caller `primary` in each place outside the Authorization header, as a part of a request. */
+export const keysElsewhere: readonly Pick<RequestSpec, 'headers' | 'query'>[] = [
+  ...keyParameters.map((name) => ({ query: { [name]: '{{key:primary}}' } })),
+  ...keyHeaders.map((name) => ({
+    headers: { [name]: name === 'Proxy-Authorization' ? 'Bearer {{key:primary}}' : '{{key:primary}}' },
+  })),
+];
 
 /** A number of different photos. */
 export const listPhotos = (count: number): readonly string[] => toReferences(hostedPhotos(count));

@@ -152,6 +152,7 @@ export const choices: Bindings = {
   ),
   'paths.strict': 'strict',
   'auth.scheme': 'bearer-any-case',
+  'auth.elsewhere': 'refuse',
   'error.statuses': {
     malformed: 400,
     unauthenticated: 401,

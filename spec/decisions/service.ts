@@ -157,6 +157,15 @@ export const serviceDecisions = {
     why: 'Authentication schemes are case-insensitive (RFC 9110, section 11.1); the key itself is compared exactly.',
     source: { section: 'Authentication', item: 'the header Authorization with value Bearer <API_KEY>' },
   }),
+  'auth.elsewhere': behaviour({
+    question: 'Is a key accepted outside the Authorization header?',
+    choices: ['refuse'],
+    default: 'refuse',
+    alternatives: ['accept: in another header or in the query as well'],
+    note: 'The suite sends keys in other places only to a service that refuses them there, as the mock does.',
+    why: 'The document names one header. It does not say that a service has no other way to send the key.',
+    source: { section: 'Authentication', item: 'the header Authorization with value Bearer <API_KEY>' },
+  }),
   'webhook.events': vocabulary({
     question: 'Which events are sent, and what are they called?',
     values: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],

@@ -7,7 +7,7 @@ export const accessSections: readonly TracedSection[] = [
     statements: [
       coveredStatement('auth.header', 'Every request sends Authorization: Bearer <API_KEY>.', {
         rules: ['auth.bearer'],
-        decisions: ['auth.scheme', 'plans.api-access'],
+        decisions: ['auth.scheme', 'auth.elsewhere', 'plans.api-access'],
         laws: ['plan.every-key'],
       }),
       coveredStatement(

@@ -1,5 +1,5 @@
 /** Experiments on credentials, paths and plans. */
-import { listTargets } from '../../script/bodies.ts';
+import { keysElsewhere, listTargets } from '../../script/bodies.ts';
 import { control, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, buildVariants, createPost, type Experiments, refused, withSchedule } from './experiment.ts';
 
@@ -57,6 +57,20 @@ export const serviceExperiments: Experiments = {
     ],
     predicts: { 'bearer-any-case': accepted, 'bearer-exact': refused },
   })),
+  'auth.elsewhere': buildVariants(
+    // Together in one request: a service that accepts the key in any of them accepts it elsewhere.
+    {
+      'other headers': { headers: Object.assign({}, ...keysElsewhere.map(({ headers }) => headers)) },
+      'the query': { query: Object.assign({}, ...keysElsewhere.map(({ query }) => query)) },
+    },
+    (place) => ({
+      steps: [
+        control({ operation: 'listAccounts' }),
+        probe({ operation: 'listAccounts', authorization: null, ...place }),
+      ],
+      predicts: { refuse: refused, 'accept: in another header or in the query as well': accepted },
+    }),
+  ),
   'paths.strict': buildVariants(lists, (operation) => {
     const path = operation === 'listAccounts' ? '/accounts' : '/posts';
     return {

@@ -2,7 +2,7 @@
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { buildPlainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest, keysElsewhere } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, readPosts } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal } from '../expectations.ts';
@@ -50,7 +50,7 @@ const headers: Script = {
   ],
 };
 
-/** Almost valid keys, and the key in wrong places. */
+/** Almost valid keys. */
 const nearMissScripts: readonly Script[] = [
   {
     id: `gate/${rule}/recased`,
@@ -70,25 +70,18 @@ const nearMissScripts: readonly Script[] = [
       expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:cut}}' }),
     ],
   },
-  {
-    id: `gate/${rule}/query`,
-    title: 'The key in the query or in other headers instead of Authorization',
-    about: [rule],
-    steps: [
-      control(buildPlainRequest('listAccounts').spec),
-      ...['api_key', 'apiKey', 'apikey', 'key', 'token', 'access_token', 'authorization'].map((name) =>
-        expectRefusal(rule, { operation: 'listAccounts', authorization: null, query: { [name]: '{{key:primary}}' } }),
-      ),
-      ...['X-API-Key', 'Api-Key', 'X-Auth-Token', 'Proxy-Authorization'].map((name) =>
-        expectRefusal(rule, {
-          operation: 'listAccounts',
-          authorization: null,
-          headers: { [name]: name === 'Proxy-Authorization' ? 'Bearer {{key:primary}}' : '{{key:primary}}' },
-        }),
-      ),
-    ],
-  },
 ];
+
+/** The key in other places than the Authorization header. */
+const elsewhere: Script = {
+  id: `gate/${rule}/query`,
+  title: 'The key in the query or in other headers instead of Authorization',
+  about: [rule],
+  steps: [
+    control(buildPlainRequest('listAccounts').spec),
+    ...keysElsewhere.map((place) => expectRefusal(rule, { operation: 'listAccounts', authorization: null, ...place })),
+  ],
+};
 
 /** HTTP schemes ignore case, but a service may require the documented spelling. */
 function buildSchemeCaseScripts(profile: Profile): readonly Script[] {
@@ -108,5 +101,11 @@ function buildSchemeCaseScripts(profile: Profile): readonly Script[] {
 }
 
 export function buildKeyScripts(profile: Profile): readonly Script[] {
-  return [headers, ...nearMissScripts, ...buildSchemeCaseScripts(profile), ...operationIds.map(buildMissingKeyScript)];
+  return [
+    headers,
+    ...nearMissScripts,
+    ...(isBound(profile, 'auth.elsewhere') ? [elsewhere] : []),
+    ...buildSchemeCaseScripts(profile),
+    ...operationIds.map(buildMissingKeyScript),
+  ];
 }

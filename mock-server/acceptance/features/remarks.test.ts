@@ -204,6 +204,11 @@ describe('a response names the decisions that it depends on:', () => {
       decisions: ['auth.scheme'],
     },
     {
+      name: 'a key in another header',
+      send: (call) => call('GET', '/accounts', undefined, { authorization: '', 'x-api-key': 'demo-api-pro' }),
+      decisions: ['auth.elsewhere'],
+    },
+    {
       name: 'a path in another case',
       send: (call) => call('GET', '/Accounts'),
       decisions: ['paths.strict'],

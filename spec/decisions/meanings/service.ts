@@ -16,6 +16,7 @@ export const serviceMeanings: Meanings = {
     'bearer-any-case': 'Bearer is accepted in any letter case.',
     'bearer-exact': 'Only Bearer in exactly this case is accepted.',
   },
+  'auth.elsewhere': { refuse: 'A request with the key in another header or in the query is refused.' },
   'plans.of-a-key': { set: 'A key has any combination of api, starter and pro.' },
   'plans.api-access': { 'every-key': 'Every key may call the API; only lead magnets need more.' },
   'plans.api.features': {
