@@ -11,6 +11,7 @@ import { buildChangedLeadMagnetScenarios } from './leadMagnets/afterChanges.ts';
 import { buildLeadScenarios } from './leadMagnets/leads.ts';
 import { buildLifecycleScenarios } from './leadMagnets/lifecycle.ts';
 import { buildWorkflowScenarios } from './leadMagnets/workflows.ts';
+import { buildDateFilterScenarios } from './lists/dateFilters.ts';
 import { buildFilterScenarios } from './lists/filters.ts';
 import { buildPageScenarios } from './lists/pages.ts';
 import { buildMissingResourceScenarios } from './missingResources.ts';
@@ -88,6 +89,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildChangedPostScenarios,
   buildPageScenarios,
   buildFilterScenarios,
+  buildDateFilterScenarios,
   buildTenantScenarios,
   buildLifecycleScenarios,
   buildAnalyticsScenarios,

@@ -2,14 +2,7 @@
 import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
-import {
-  canCreateDrafts,
-  computePublishSeconds,
-  getFullPage,
-  hasAnswer,
-  isBoundIn,
-  waitUntilPublished,
-} from '../choices.ts';
+import { canCreateDrafts, getFullPage, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -20,11 +13,14 @@ import {
   deletePost,
   failPublishing,
   listPosts,
+  republishPost,
   reset,
   restorePublishing,
   type ScenarioBuilder,
   schedulingDecisions,
+  updatePost,
 } from '../scenario.ts';
+import { readPages } from './pages.ts';
 
 const buildPostBody = (text: string, ...labels: readonly PlatformLabel[]) => ({
   text,
@@ -108,6 +104,35 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       ['social', 'microblog'].map((platform) => listAllPages({ ...fullPage, platform })),
     ),
     buildScenario(
+      'filter/updated',
+      'After an update, a post is listed under its new state and its new targets, and no longer under the old ones',
+      {
+        about: [...(canDraft && canSchedule ? listFilterRules('status') : []), ...listFilterRules('platform')],
+        needs: ['post.list.query', 'post.states'],
+        alone: true,
+        anyPlatform: true,
+      },
+      (canDraft ? createDraft : createPost)('post', buildPostBody('To one platform', 'social')),
+      updatePost('post', {
+        ...buildPostBody('To another platform', 'microblog'),
+        ...(canDraft && canSchedule ? { scheduledFor: '{{now+P10D}}' } : {}),
+      }),
+      listPosts(fullPage),
+      canDraft && canSchedule ? ['draft', 'scheduled'].map((status) => listPosts({ ...fullPage, status })) : [],
+      ['social', 'microblog'].map((platform) => listPosts({ ...fullPage, platform })),
+    ),
+    buildScenario(
+      'filter/republished',
+      'A republished post is listed under its first and under its new platform',
+      { about: listFilterRules('platform'), needs: ['post.list.query', 'post.republish'], alone: true },
+      createPublishedPost('post', buildPostBody('To one platform', 'social')),
+      waitUntilPublished(context),
+      republishPost('post', listTargets('microblog')),
+      waitUntilPublished(context),
+      listPosts(fullPage),
+      ['social', 'microblog'].map((platform) => listPosts({ ...fullPage, platform })),
+    ),
+    buildScenario(
       'filter/small-page',
       'A page of one post shows a matching post that is older than others',
       {
@@ -163,6 +188,23 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       ),
     ),
     buildScenario(
+      'filter/both-paged',
+      'Every page of a list with two filters contains only posts that match both',
+      {
+        about: ['post.list.filter.status.only', 'post.list.filter.platform.only'],
+        needs: ['post.list.query', 'post.states', 'post.list.paging', ...schedulingDecisions],
+        when: !hasAnswer(context, 'post.list.paging', 'none'),
+        alone: true,
+        anyPlatform: true,
+      },
+      (['social', 'microblog'] as const).flatMap((label) =>
+        ['first', 'second', 'third'].map((name) =>
+          createScheduledPost(`${name}-${label}`, buildPostBody(`The ${name}`, label), 'now+P10D'),
+        ),
+      ),
+      readPages('1', 3, 'page', { status: 'scheduled', platform: 'social' }),
+    ),
+    buildScenario(
       'filter/fresh',
       'After a reset, filters find every matching post',
       {
@@ -174,60 +216,6 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       setup,
       states.map((status) => listPosts({ ...fullPage, status })),
       (['social', 'microblog', 'openmicro'] as const).map((platform) => listPosts({ ...fullPage, platform })),
-    ),
-    ...(canSchedule ? buildDateScenarios(context) : []),
-  ];
-};
-
-const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
-
-const buildDateScenarios: ScenarioBuilder = (context) => {
-  const fullPage = getFullPage(context);
-  return [
-    buildScenario(
-      'filter/dates',
-      'Ranges of days list the posts with dates in the range',
-      { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
-      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
-      listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
-      listPosts({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
-      listPosts({ ...fullPage, from: '2032-05-18' }),
-      listPosts({ ...fullPage, to: '2032-03-08' }),
-    ),
-    buildScenario(
-      'filter/instants',
-      'Ranges of timestamps include their bounds',
-      {
-        about: [...dateRules, 'post.list.filter.dates.inclusive'],
-        needs: ['post.list.query', ...schedulingDecisions],
-        alone: true,
-      },
-      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
-      listPosts({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
-      listPosts({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
-      listPosts({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
-      listPosts({ ...fullPage, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
-    ),
-    buildScenario(
-      'filter/created',
-      'Ranges around the present list the posts that were just created',
-      {
-        about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
-        needs: ['post.list.query'],
-        alone: true,
-      },
-      createPublishedPost('post', buildPostBody('Just now', 'social')),
-      waitUntilPublished(context),
-      listPosts(),
-      listPosts({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
-      // In an hour of a run without resets, more posts can be created than fit on a page.
-      listPosts({ ...fullPage, from: `{{now-PT${computePublishSeconds(context) + 20}S}}`, to: '{{now+PT1H}}' }),
-      listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
-      listPosts({ ...fullPage, from: '{{now-PT2H}}', to: '{{now-PT1H}}' }),
-      listPosts({ ...fullPage, from: '{{now+PT1H}}' }),
-      listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
     ),
   ];
 };

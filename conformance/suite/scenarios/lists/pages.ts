@@ -9,7 +9,7 @@ const postNames = ['one', 'two', 'three', 'four', 'five'] as const;
 const options = { alone: true, needs: ['post.list.query'] } as const;
 
 /** Lists a page and the following ones, until a page has no cursor. */
-const readPages = (limit: string, pages: number, name = 'page', query: Readonly<Record<string, string>> = {}) =>
+export const readPages = (limit: string, pages: number, name = 'page', query: Readonly<Record<string, string>> = {}) =>
   Array.from({ length: pages }, (_, i) =>
     listPosts({ ...query, limit, ...(i === 0 ? {} : { cursor: `{{cursor:${name}${i}}}` }) }, { as: `${name}${i + 1}` }),
   );

@@ -1,0 +1,83 @@
+/** Scenarios for the list of posts with a range of dates, alone and with other filters. */
+import type { PlatformLabel } from '../../../../spec/platforms.ts';
+import { listTargets } from '../../../script/bodies.ts';
+import { computePublishSeconds, getFullPage, waitUntilPublished } from '../choices.ts';
+import {
+  buildScenario,
+  createPublishedPost,
+  createScheduledPost,
+  listPosts,
+  type ScenarioBuilder,
+  schedulingDecisions,
+} from '../scenario.ts';
+
+const buildPostBody = (text: string, label: PlatformLabel) => ({ text, platforms: listTargets(label) });
+
+const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
+
+/** Other filters to combine with a range of days. */
+const filterSets: readonly Readonly<Record<string, string>>[] = [
+  { status: 'scheduled' },
+  { platform: 'social' },
+  { status: 'scheduled', platform: 'social' },
+];
+
+export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
+  const fullPage = getFullPage(context);
+  return [
+    buildScenario(
+      'filter/dates',
+      'Ranges of days list the posts with dates in the range',
+      { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
+      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
+      listPosts({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
+      listPosts({ ...fullPage, from: '2032-05-18' }),
+      listPosts({ ...fullPage, to: '2032-03-08' }),
+    ),
+    buildScenario(
+      'filter/all',
+      'A range of days, a state and a platform together list only posts that match all of them',
+      { about: dateRules, needs: ['post.list.query', 'post.states', ...schedulingDecisions], alone: true },
+      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      createScheduledPost('other', buildPostBody('In March, to another platform', 'microblog'), '2032-03-10T12:00:00Z'),
+      filterSets.map((filters) => listPosts({ ...fullPage, ...filters, from: '2032-03-08', to: '2032-03-12' })),
+    ),
+    buildScenario(
+      'filter/instants',
+      'Ranges of timestamps include their bounds',
+      {
+        about: [...dateRules, 'post.list.filter.dates.inclusive'],
+        needs: ['post.list.query', ...schedulingDecisions],
+        alone: true,
+      },
+      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      listPosts({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
+      listPosts({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
+      listPosts({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
+      listPosts({ ...fullPage, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
+    ),
+    buildScenario(
+      'filter/created',
+      'Ranges around the present list the posts that were just created',
+      {
+        about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
+        needs: ['post.list.query', ...schedulingDecisions],
+        alone: true,
+      },
+      createPublishedPost('post', buildPostBody('Just now', 'social')),
+      waitUntilPublished(context),
+      listPosts(),
+      listPosts({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
+      // In an hour of a run without resets, more posts can be created than fit on a page.
+      listPosts({ ...fullPage, from: `{{now-PT${computePublishSeconds(context) + 20}S}}`, to: '{{now+PT1H}}' }),
+      listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
+      listPosts({ ...fullPage, from: '{{now-PT2H}}', to: '{{now-PT1H}}' }),
+      listPosts({ ...fullPage, from: '{{now+PT1H}}' }),
+      listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
+    ),
+  ];
+};
