@@ -39,7 +39,12 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
     buildScenario(
       'filter/all',
       'A range of days, a state and a platform together list only posts that match all of them',
-      { about: dateRules, needs: ['post.list.query', 'post.states', ...schedulingDecisions], alone: true },
+      {
+        about: dateRules,
+        needs: ['post.list.query', 'post.states', ...schedulingDecisions],
+        alone: true,
+        anyPlatform: true,
+      },
       createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
       createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
       createScheduledPost('other', buildPostBody('In March, to another platform', 'microblog'), '2032-03-10T12:00:00Z'),

@@ -124,7 +124,12 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     buildScenario(
       'filter/republished',
       'A republished post is listed under its first and under its new platform',
-      { about: listFilterRules('platform'), needs: ['post.list.query', 'post.republish'], alone: true },
+      {
+        about: listFilterRules('platform'),
+        needs: ['post.list.query', 'post.republish'],
+        alone: true,
+        anyPlatform: true,
+      },
       createPublishedPost('post', buildPostBody('To one platform', 'social')),
       waitUntilPublished(context),
       republishPost('post', listTargets('microblog')),
