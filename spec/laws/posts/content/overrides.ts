@@ -1,11 +1,12 @@
 /** Laws on text overrides: they are marked as unsynced and survive changes of the default text. */
-import { isObject, readMember, toText } from '../../../json.ts';
+import { isObject, readMember } from '../../../json.ts';
 import { platformLabels } from '../../../platforms.ts';
 import { law } from '../../law.ts';
 import { buildTargets, createdPost, ok, page, post, postBody, republishedPost } from '../../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../../traces/posts.ts';
 import { listPostUpdates } from '../../traces/postUpdates.ts';
 import { checkEqual, checkThat, getMemberAt } from '../../traces/traceReader.ts';
+import { createMarkReader, hasOwnText } from './syncedMark.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const overrideSource = cite('platformContent.<label>.text overrides the default text and marks it as unsynced');
@@ -21,7 +22,6 @@ const overrideUnsynced = law({
   id: 'post.text.unsynced',
   level: 'documented',
   needs,
-  compares: ['post.record:platformContent.synced'],
   everyReading: ['post.update.merge'],
   source: overrideSource,
   summary: 'A platform that overrides the default text is marked as unsynced.',
@@ -29,13 +29,14 @@ const overrideUnsynced = law({
   exercisedBy: 'the member synced of a platform with a text of its own in a record',
   *cases(trace, behaviour) {
     for (const history of listPostHistories(trace)) {
+      const readMark = createMarkReader(history, behaviour);
       for (const { observation, post: record, position } of history.sightings) {
         const content = getContentAt(history, position, behaviour);
         for (const { platform } of readTargets(content)) {
-          const text = getMemberAt(content, 'platformContent', toText(platform), 'text');
-          const isSynced = getMemberAt(record, 'platformContent', toText(platform), 'synced');
+          const isSynced = readMark(record, platform);
           // A record may omit the mark.
-          if (typeof text === 'string' && typeof isSynced === 'boolean') yield checkEqual(observation, isSynced, false);
+          if (hasOwnText(content, platform) && typeof isSynced === 'boolean')
+            yield checkEqual(observation, isSynced, false);
         }
       }
     }
@@ -122,17 +123,17 @@ const defaultSynced = law({
   argument:
     'Author: only an override of the text makes a platform unsynced. Implementer: options may do so as well. The document ties the mark to platformContent.<label>.text.',
   needs: ['post.record'],
-  compares: ['post.record:platformContent.synced'],
   source: cite('a platform absent from platformContent uses the default text'),
   summary: 'A platform that uses the default text is not marked as unsynced, whatever options it sets.',
   over: 'lifecycle',
   exercisedBy: 'the member synced of a platform without a text of its own in a record',
-  *cases(trace) {
+  *cases(trace, behaviour) {
     for (const history of listPostHistories(trace)) {
       if (history.versions.length > 1) continue;
+      const readMark = createMarkReader(history, behaviour);
       for (const { observation, post: record, position } of history.sightings)
         for (const label of platformLabels) {
-          const isSynced = getMemberAt(record, 'platformContent', label, 'synced');
+          const isSynced = readMark(record, label);
           // A republish may also give a text to a platform that already has the post.
           const bodies = [
             getVersionAt(history, position)?.content,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { buildTargets, createdPost, page, post, target } from '../../traces/examples.ts';
+import { overrideLaws } from './overrides.ts';
+
+type Marks = Readonly<Record<'social' | 'microblog', boolean>>;
+
+const platformContent = { microblog: { text: 'Own' } };
+
+const buildRecord = ({ social, microblog }: Marks) =>
+  post('draft', {
+    platforms: [target('social', 'draft', { synced: social }), target('microblog', 'draft', { synced: microblog })],
+    platformContent,
+  });
+
+/** The verdict on a post with a text of its own on microblog: how its targets are marked after creation, and in a list. */
+function judge(id: string, created: Marks, listed: Marks) {
+  const creation = createdPost(buildRecord(created), {
+    text: 'Hello',
+    platforms: buildTargets('social', 'microblog'),
+    platformContent,
+  });
+  return overrideLaws.find((law) => law.id === id)?.judge([creation, page([buildRecord(listed)])], defaultBehaviour);
+}
+
+const correct = { social: true, microblog: false };
+
+test('a mark of a target counts if it differs between a text of its own and the default text', () => {
+  expect(judge('post.text.unsynced', correct, correct)).toBe('kept');
+  expect(judge('post.text.synced', correct, correct)).toBe('kept');
+  expect(judge('post.text.unsynced', correct, { social: true, microblog: true })).toBe('broken');
+  expect(judge('post.text.synced', correct, { social: false, microblog: false })).toBe('broken');
+});
+
+test('a mark that is the same for every target can have another meaning', () => {
+  for (const synced of [true, false]) {
+    const marks = { social: synced, microblog: synced };
+    expect(judge('post.text.unsynced', marks, marks)).toBe('not-exercised');
+    expect(judge('post.text.synced', marks, marks)).toBe('not-exercised');
+  }
+});
