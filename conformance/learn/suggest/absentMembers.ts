@@ -18,12 +18,8 @@ export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Reco
     all.every(
       (object) => !Object.entries(object).some(([name, value]) => !documentedFlags.has(name) && predicate(value, name)),
     );
-  // A service may count the segments in a member of the same name.
-  const hasOtherSegments = threads.some(
-    ({ segments }) => (segments ?? undefined) !== undefined && !Array.isArray(segments),
-  );
   return {
-    ...(hasOtherSegments || noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
+    ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
     ...(noneHas(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
   };
 }

@@ -47,10 +47,23 @@ test('records that lack segments of threads or flags of overrides are recognized
   expect(getRecordMembers({ ...record, platforms: [{ ...target, segments: [] }] })).not.toHaveProperty([
     'platforms.segments',
   ]);
-  const withCount = { ...record, platforms: [{ ...target, segments: 2, posts: parts }] };
-  expect(getRecordMembers(withCount)).toMatchObject({ 'platforms.segments': 'absent' });
   const flaggedRecord = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
   expect(getRecordMembers(flaggedRecord)).toMatchObject({ 'platformContent.synced': 'own' });
+});
+
+test('a count of segments is not taken for the segments', () => {
+  const target = { platform: 'microblog', accountId: 'a1', status: 'draft' };
+  const getRecordMembers = (segments: unknown) =>
+    collectAnswers([
+      [
+        'POST /posts',
+        201,
+        { id: 'p1', status: 'draft', text: 'Hello', platforms: [{ ...target, segments }] },
+        { text: 'Hello' },
+      ],
+    ])['post.record'] as object;
+  expect(getRecordMembers(1)).toMatchObject({ 'platforms.segments': 'absent' });
+  expect(getRecordMembers(['Hello'])).not.toHaveProperty(['platforms.segments']);
 });
 
 test('an empty list of outcomes before publishing shows that targets have outcomes only afterwards', () => {

@@ -23,7 +23,7 @@ const quickProbes = 6;
 
 /** How many breaches per valid body are sent as a whole update, as a partial update, and as a republish. */
 const limitsBySize = {
-  quick: { wholeUpdates: 1, partialUpdates: 1, republishes: 1, republishesPerRule: 1 },
+  quick: { wholeUpdates: 3, partialUpdates: 1, republishes: 1, republishesPerRule: 1 },
   standard: { wholeUpdates: 3, partialUpdates: 1, republishes: 1, republishesPerRule: 3 },
   deep: {
     wholeUpdates: maxProbesPerScript,
@@ -190,7 +190,7 @@ function buildUpdateScript(
   const [first] = group as readonly [Breach];
   const update = (body: unknown) => ({ operation, id, body });
   const partialBodies = group
-    .slice(0, limits.partialUpdates)
+    .slice(-limits.partialUpdates)
     .map(({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody));
   return {
     ...describeBreach('update', first, 'by an update'),

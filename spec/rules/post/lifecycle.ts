@@ -32,6 +32,7 @@ export const postEditable = stateRule({
   argument:
     'Author: an update is for drafts and scheduled posts. Implementer: a network may allow editing what is published. The document lists two states and no other.',
   needs: ['post.edit.published'],
+  everyReading: { 'post.edit.published': () => true },
   code: 'POST_NOT_EDITABLE',
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
   summary: 'Only a draft or a scheduled post can be edited.',

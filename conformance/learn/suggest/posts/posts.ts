@@ -178,6 +178,8 @@ export class Posts {
       'platforms.status': findMember((value, record) => value === record[status]),
       'platforms.url': findMember(isUrl),
       'platforms.publishedAt': findMember(isTimestamp),
+      // A service may count the segments in a member of the same name.
+      'platforms.segments': all.some(({ target }) => typeof target.segments === 'number') ? 'absent' : undefined,
     };
   }
 
