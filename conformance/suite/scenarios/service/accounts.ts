@@ -83,10 +83,12 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'upload/same-name',
-    'Different files with the same file name have URLs of their own',
+    'Different files with the same file name, also of the same size, have URLs of their own',
     { about: hostedFileRules },
-    asProbe(uploadMedia('first', 'Two of one name.jpg', 'jpeg')),
-    asProbe(uploadMedia('second', 'Two of one name.jpg', 'second.jpg')),
+    // The last two have the same size.
+    ...['jpeg', 'second.jpg', 'photo-1.jpg', 'photo-2.jpg'].map((file) =>
+      asProbe(uploadMedia(file, 'Files of one name.jpg', file)),
+    ),
   ),
   buildScenario(
     'upload/image',
