@@ -18,6 +18,8 @@ export function buildMisuseScripts(profile: Profile): readonly Script[] {
         id: `state/${rule.id}/${name}`,
         title: `${rule.id} is broken: ${name}`,
         about: [rule.id],
+        // The subject of these rules is the state, never the platform.
+        anyPlatform: true,
         steps: [
           ...controlRequest.setup,
           control(controlRequest.spec),

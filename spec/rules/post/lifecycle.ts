@@ -3,7 +3,7 @@ import { type JsonObject, readMember } from '../../json.ts';
 import { hasPostQuota, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { computeNextUtcMonth, formatInstant } from '../../time/instant.ts';
-import { buildTargetsOn, farFuture } from '../bodies.ts';
+import { buildTargetsOn, farFuture, getForeignUrl } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import type { TrialRequest } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -55,6 +55,7 @@ export const postEditable = stateRule({
         updateRequest({ ...socialPost, scheduledFor: '2031-06-01T12:00:00Z' }),
         updateRequest({ platforms: buildTargetsOn('professional'), text }),
         updateRequest({ ...socialPost, publishNow: true }),
+        updateRequest({ media: { images: [getForeignUrl('photo.jpg')] } }),
       ],
     },
     {
