@@ -7,7 +7,7 @@ import { bounds } from '../spec/decisions/bounds.ts';
 import type { DecisionId } from '../spec/decisions/index.ts';
 import { isObject } from '../spec/json.ts';
 import { listUsedDecisions, sortDecisions } from '../spec/judging/responseDecisions.ts';
-import { keyHeaders, keyParameters } from '../spec/keyPlaces.ts';
+import { hasKeyElsewhere } from '../spec/keyPlaces.ts';
 import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
@@ -214,16 +214,9 @@ function buildRemarks(
 /** Lists the decisions about a scheme in another case than in the API document, and about a key in another place. */
 function findCredentialDecisions({ request }: CompletedExchange): readonly DecisionId[] {
   const header = request.header('authorization');
-  if (header === undefined || header === '') return hasKeyElsewhere(request) ? ['auth.elsewhere'] : [];
+  if (header === undefined || header === '')
+    return hasKeyElsewhere((name) => request.header(name), request.query) ? ['auth.elsewhere'] : [];
   return header.startsWith('Bearer ') || readBearerToken(header) === undefined ? [] : ['auth.scheme'];
-}
-
-function hasKeyElsewhere(request: ServiceRequest): boolean {
-  const parameters = new URLSearchParams(request.query);
-  return (
-    keyHeaders.some((name) => request.header(name.toLowerCase()) !== undefined) ||
-    keyParameters.some((name) => parameters.has(name))
-  );
 }
 
 /** Resets the connection of a delayed request when the mock is closed. */

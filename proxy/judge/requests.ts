@@ -6,6 +6,7 @@ import { type CanonicalRequest, collectFindings } from '../../conformance/oracle
 import { isBound } from '../../conformance/oracle/readings.ts';
 import type { RequestStep } from '../../conformance/script/script.ts';
 import { readMember } from '../../spec/json.ts';
+import { hasKeyElsewhere } from '../../spec/keyPlaces.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -184,7 +185,11 @@ export class RequestJudge {
 
   #findKeyBreaches(contractExchange: ObservedExchange): readonly Breach[] {
     const { behaviour } = this.#codec.profile;
-    const header = joinHeaders(contractExchange.request).authorization;
+    const headers = joinHeaders(contractExchange.request);
+    const header = headers.authorization;
+    const [, query = ''] = contractExchange.request.target.split('?');
+    const isElsewhere = header === undefined && hasKeyElsewhere((name) => headers[name], query);
+    if (isElsewhere && !isBound(this.#codec.profile, 'auth.elsewhere')) return [];
     const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
     if (readBearerToken(header, scheme) !== undefined) return [];
     return [buildPlainBreach('auth.bearer', this.#codec, findCredentialProblem(header, scheme))];

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import {
   accounts,
@@ -199,6 +200,19 @@ test('a compressed response is decompressed and judged', async () => {
   await fetch(`${proxy.url}/accounts`, { headers: { authorization: 'Bearer k' } });
   await waitUntil(() => proxy.found.length > 0);
   expect(proxy.rules('server')).toEqual(['accounts.members']);
+});
+
+test('a key in another header is judged only if the profile says that the service refuses it there', async () => {
+  const listBrokenRules = async (profile: Bindings) => {
+    const proxy = await startTestProxy(await startFakeService(() => buildSuccess(accounts)), {
+      profile: resolveProfile(profile),
+    });
+    await fetch(`${proxy.url}/accounts`, { headers: { 'x-api-key': 'k' } });
+    await waitUntil(() => proxy.summary().exchanges === 1);
+    return proxy.rules('server');
+  };
+  expect(await listBrokenRules({})).not.toContain('auth.bearer');
+  expect(await listBrokenRules({ 'auth.elsewhere': 'refuse' })).toContain('auth.bearer');
 });
 
 test('a compressed request body is not judged', async () => {

@@ -162,7 +162,7 @@ export const serviceDecisions = {
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['accept: in another header or in the query as well'],
-    note: 'The suite sends keys in other places only to a service that refuses them there, as the mock does.',
+    note: 'The suite tests this only if the profile says `refuse`. The mock refuses such requests.',
     why: 'The document names one header. It does not say that a service has no other way to send the key.',
     source: { section: 'Authentication', item: 'the header Authorization with value Bearer <API_KEY>' },
   }),

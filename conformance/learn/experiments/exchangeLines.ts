@@ -9,8 +9,8 @@ const maxLength = 240;
 export function formatExchangeLines({ script, requests }: ScriptResult): readonly string[] {
   return requests.map(({ stepIndex, operation, observation: { status, success } }) => {
     const step = script.steps[stepIndex];
-    const { id, path, query, authorization, body } = step?.kind === 'request' ? step : {};
-    const parts = Object.entries({ id, path, query, authorization, body }).flatMap(([name, value]) =>
+    const { id, path, query, authorization, headers, body } = step?.kind === 'request' ? step : {};
+    const parts = Object.entries({ id, path, query, authorization, headers, body }).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name} ${JSON.stringify(value)}`],
     );
     const outcome = success ? 'accepted' : 'refused';

@@ -51,21 +51,6 @@ test('records that lack segments of threads or flags of overrides are recognized
   expect(getRecordMembers(flaggedRecord)).toMatchObject({ 'platformContent.synced': 'own' });
 });
 
-test('a count of segments is not taken for the segments', () => {
-  const target = { platform: 'microblog', accountId: 'a1', status: 'draft' };
-  const getRecordMembers = (segments: unknown) =>
-    collectAnswers([
-      [
-        'POST /posts',
-        201,
-        { id: 'p1', status: 'draft', text: 'Hello', platforms: [{ ...target, segments }] },
-        { text: 'Hello' },
-      ],
-    ])['post.record'] as object;
-  expect(getRecordMembers(1)).toMatchObject({ 'platforms.segments': 'absent' });
-  expect(getRecordMembers(['Hello'])).not.toHaveProperty(['platforms.segments']);
-});
-
 test('an empty list of outcomes before publishing shows that targets have outcomes only afterwards', () => {
   const target = { platform: 'social', accountId: 'a1' };
   const publishedPost = { id: 'p1', platforms: [target], outcomes: [{ ...target, status: 'published' }] };

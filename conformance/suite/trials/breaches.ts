@@ -23,8 +23,8 @@ const quickProbes = 6;
 
 /** How many breaches per valid body are sent as a whole update, as a partial update, and as a republish. */
 const limitsBySize = {
-  quick: { wholeUpdates: 3, partialUpdates: 1, republishes: 1, republishesPerRule: 1 },
-  standard: { wholeUpdates: 3, partialUpdates: 1, republishes: 1, republishesPerRule: 3 },
+  quick: { wholeUpdates: 3, partialUpdates: 2, republishes: 1, republishesPerRule: 1 },
+  standard: { wholeUpdates: 3, partialUpdates: 2, republishes: 1, republishesPerRule: 3 },
   deep: {
     wholeUpdates: maxProbesPerScript,
     partialUpdates: 3,
@@ -189,9 +189,10 @@ function buildUpdateScript(
 ): Script {
   const [first] = group as readonly [Breach];
   const update = (body: unknown) => ({ operation, id, body });
-  const partialBodies = group
-    .slice(-limits.partialUpdates)
-    .map(({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody));
+  // The first and the last ones differ most.
+  const partialBodies = [...new Set([...group.slice(0, limits.partialUpdates - 1), ...group.slice(-1)])].map(
+    ({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody),
+  );
   return {
     ...describeBreach('update', first, 'by an update'),
     steps: [

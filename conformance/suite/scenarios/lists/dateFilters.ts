@@ -40,7 +40,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       'filter/all',
       'A range of days, a state and a platform together list only posts that match all of them',
       {
-        about: dateRules,
+        about: ['post.list.filter.dates', 'post.list.filter.status.only', 'post.list.filter.platform.only'],
         needs: ['post.list.query', 'post.states', ...schedulingDecisions],
         alone: true,
         anyPlatform: true,
@@ -70,7 +70,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       'Ranges around the present list the posts that were just created',
       {
         about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
-        needs: ['post.list.query', ...schedulingDecisions],
+        needs: ['post.list.query'],
         alone: true,
       },
       createPublishedPost('post', buildPostBody('Just now', 'social')),

@@ -108,7 +108,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       'After an update, a post is listed under its new state and its new targets, and no longer under the old ones',
       {
         about: [...(canDraft && canSchedule ? listFilterRules('status') : []), ...listFilterRules('platform')],
-        needs: ['post.list.query', 'post.states'],
+        needs: ['post.list.query', ...(canDraft && canSchedule ? (['post.states'] as const) : [])],
         alone: true,
         anyPlatform: true,
       },
@@ -139,7 +139,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/small-page',
-      'A page of one post shows a matching post that is older than others',
+      'With a filter, a page of one post shows the matching post, although newer posts exist',
       {
         about: [...(canDraft ? listFilterRules('status') : []), ...listFilterRules('platform')],
         needs: ['post.list.query', 'post.states', 'post.list.paging'],

@@ -33,7 +33,7 @@ const overriddenPost = {
   text: 'Soon',
   platforms: listTargets('social', 'microblog'),
   platformContent: { microblog: { text: 'Soon, and short' } },
-  media: { images: [foreignUrl('photo.jpg')] },
+  media: { images: [file('photo.jpg')] },
 };
 
 /** Updates that break one rule each. */
@@ -111,7 +111,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'update/reschedule',
-    'A new time changes neither the overrides nor the media of a scheduled post',
+    'A new text and a new time change neither the overrides nor the media of a scheduled post',
     { about: ['post.update.keeps', 'post.text.override.kept'], needs: schedulingDecisions },
     createScheduledPost('post', overriddenPost, 'now+P30D'),
     listPosts(),

@@ -7,20 +7,22 @@ type Marks = Readonly<Record<'social' | 'microblog', boolean>>;
 
 const platformContent = { microblog: { text: 'Own' } };
 
-const buildRecord = ({ social, microblog }: Marks) =>
-  post('draft', {
+const buildRecord = ({ social, microblog }: Marks, status = 'draft') =>
+  post(status, {
     platforms: [target('social', 'draft', { synced: social }), target('microblog', 'draft', { synced: microblog })],
     platformContent,
   });
 
 /** The verdict on a post with a text of its own on microblog: how its targets are marked after creation, and in a list. */
-function judge(id: string, created: Marks, listed: Marks) {
-  const creation = createdPost(buildRecord(created), {
+function judge(id: string, created: Marks, listed: Marks, status?: string) {
+  const creation = createdPost(buildRecord(created, status), {
     text: 'Hello',
     platforms: buildTargets('social', 'microblog'),
     platformContent,
   });
-  return overrideLaws.find((law) => law.id === id)?.judge([creation, page([buildRecord(listed)])], defaultBehaviour);
+  return overrideLaws
+    .find((law) => law.id === id)
+    ?.judge([creation, page([buildRecord(listed, status)])], defaultBehaviour);
 }
 
 const correct = { social: true, microblog: false };
@@ -38,4 +40,10 @@ test('a mark that is the same for every target can have another meaning', () => 
     expect(judge('post.text.unsynced', marks, marks)).toBe('not-exercised');
     expect(judge('post.text.synced', marks, marks)).toBe('not-exercised');
   }
+});
+
+test('marks of a post that is being published can mean that a target is done', () => {
+  const done = { social: true, microblog: true };
+  for (const status of ['publishing', 'published'])
+    expect(judge('post.text.unsynced', correct, done, status)).toBe('not-exercised');
 });
