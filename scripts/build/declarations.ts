@@ -14,7 +14,7 @@ export function writeDeclarations(folder: string, root: string): void {
     for (const file of collectReachableFiles(entryPoints.map(({ types }) => join(outputFolder, types)))) {
       const target = join(folder, relative(outputFolder, file));
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, addNodeTypes(shortenImports(indentWithTab(omitHeader(readFileSync(file, 'utf8'))))));
+      writeFileSync(target, addNodeTypes(shortenImports(indentMembers(omitHeader(readFileSync(file, 'utf8'))))));
     }
   } finally {
     rmSync(outputFolder, { recursive: true, force: true });
@@ -35,8 +35,9 @@ function compile(outDir: string, root: string): void {
 const omitHeader = (text: string): string =>
   text.replace(/^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?=import |export (?:type )?[{*])/, '');
 
-/** Indents with one tab: four spaces per level are a fifth of the size of nested types. */
-const indentWithTab = (text: string): string => text.replaceAll(/^(?: {4})+/gm, '\t');
+/** Indents only the members of a declaration, with a tab: four spaces per level are a fifth of the size of nested types. */
+const indentMembers = (text: string): string =>
+  text.replaceAll(/^(?: {4})+/gm, (indent) => (indent.length === 4 ? '\t' : ''));
 
 /**
  * Replaces the import types that the compiler writes for schemas, which are a third of the largest file, and omits the
