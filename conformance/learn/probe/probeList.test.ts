@@ -167,6 +167,16 @@ test('the parameters of the list include numbers of pages of a service that lose
   });
 });
 
+test('the parameters of the list include numbers of pages if a post has been published since the first request', async () => {
+  let requests = 0;
+  const limit: Filter = (list, value) => {
+    requests++;
+    return list.map((post) => (requests > 1 ? { ...post, state: 'live' } : post)).slice(0, +value);
+  };
+  const page: Filter = (list, value, query) => list.slice((+value - 1) * Number(query.get('limit')));
+  expect(await collectAnswers({ page, limit })).toMatchObject({ 'post.list.paging': 'page' });
+});
+
 test('the parameters of the list include numbers of pages and of posts before them of a service that repeats the last post of a page', async () => {
   const limit: Filter = (list, value) => list.slice(0, +value);
   const skip = (list: readonly Post[], count: number) => list.slice(Math.max(0, count - 1));

@@ -70,8 +70,9 @@ export async function probeList(
   /** Finds the parameter for the second page, and the members with the page size and the next page. */
   async function probePages(limitName: string): Promise<readonly Suggestion[]> {
     const readFirstItem = (query: Readonly<Record<string, string>>) => readItems({ [limitName]: '1', ...query });
-    const first = JSON.stringify(items.slice(0, 1));
-    const page = findPage(await readPage({ [limitName]: '1' }));
+    const firstPage = await readPage({ [limitName]: '1' });
+    const first = JSON.stringify(listItems(firstPage));
+    const page = findPage(firstPage);
     const larger = findPage(await readPage({ [limitName]: '2' }));
     const members = {
       pagination: page?.container,
@@ -112,7 +113,9 @@ export async function probeList(
    * more than one post to show a difference.
    */
   async function findNumberedPages(limitName: string, size: number) {
-    const first = JSON.stringify(items.slice(0, size));
+    // Read again, because a post that was still being published has changed.
+    const current = listItems(await readPage({ [limitName]: '2' }));
+    const first = JSON.stringify(current.slice(0, size));
     const pagesByQuery = new Map<string, Promise<string>>();
     const readNumbered = (name: string, number: number): Promise<string> => {
       const page = pagesByQuery.get(`${name} ${number}`) ?? readItems({ [limitName]: `${size}`, [name]: `${number}` });
@@ -125,7 +128,7 @@ export async function probeList(
     for (const name of offsetNames) if (await changesPage(name, 0, size)) return { name, paging: 'offset' } as const;
     // Pages of one post cannot distinguish a page number from an offset. With an offset of 1, a page starts with the
     // second post.
-    const afterOne = JSON.stringify(items[1]);
+    const afterOne = JSON.stringify(current[1]);
     for (const name of size === 1 ? [] : pageNames) {
       const isOffset = (await readNumbered(name, 1)).startsWith(`[${afterOne}`);
       if (!isOffset && (await changesPage(name, 0, 1))) return { name, paging: 'page-from-0' } as const;
