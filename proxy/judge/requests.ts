@@ -93,6 +93,7 @@ export class RequestJudge {
       query,
       ...(body === undefined ? {} : { body }),
     };
+    if (this.#hasDoubtfulKey(contractExchange)) return { ...unknownRequest, apiRequest };
     const keyBreaches = this.#findKeyBreaches(contractExchange);
     const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
@@ -183,13 +184,20 @@ export class RequestJudge {
     return { ...unknownRequest, suspicions };
   }
 
+  /** Whether the only key is in a place where it is unknown whether the service accepts one. */
+  #hasDoubtfulKey({ request }: ObservedExchange): boolean {
+    const headers = joinHeaders(request);
+    const [, query = ''] = request.target.split('?');
+    return (
+      !isBound(this.#codec.profile, 'auth.elsewhere') &&
+      !headers.authorization &&
+      hasKeyElsewhere((name) => headers[name], query)
+    );
+  }
+
   #findKeyBreaches(contractExchange: ObservedExchange): readonly Breach[] {
     const { behaviour } = this.#codec.profile;
-    const headers = joinHeaders(contractExchange.request);
-    const header = headers.authorization;
-    const [, query = ''] = contractExchange.request.target.split('?');
-    const isElsewhere = header === undefined && hasKeyElsewhere((name) => headers[name], query);
-    if (isElsewhere && !isBound(this.#codec.profile, 'auth.elsewhere')) return [];
+    const header = joinHeaders(contractExchange.request).authorization;
     const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
     if (readBearerToken(header, scheme) !== undefined) return [];
     return [buildPlainBreach('auth.bearer', this.#codec, findCredentialProblem(header, scheme))];

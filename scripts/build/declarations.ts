@@ -35,7 +35,7 @@ function compile(outDir: string, root: string): void {
 const omitHeader = (text: string): string =>
   text.replace(/^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?=import |export (?:type )?[{*])/, '');
 
-/** Indents only the members of a declaration, with a tab: four spaces per level are a fifth of the size of nested types. */
+/** Indents the members of a declaration with a tab, and deeper levels not at all: spaces are a fifth of nested types. */
 const indentMembers = (text: string): string =>
   text.replaceAll(/^(?: {4})+/gm, (indent) => (indent.length === 4 ? '\t' : ''));
 

@@ -162,7 +162,7 @@ export const serviceDecisions = {
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['accept: in another header or in the query as well'],
-    note: 'The suite tests this only if the profile says `refuse`. The mock refuses such requests.',
+    note: 'The suite tests this only if the profile says `refuse`. The mock refuses keys in other places.',
     why: 'The document names one header. It does not say that a service has no other way to send the key.',
     source: { section: 'Authentication', item: 'the header Authorization with value Bearer <API_KEY>' },
   }),

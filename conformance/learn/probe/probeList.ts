@@ -69,7 +69,9 @@ export async function probeList(
 
   /** Finds the parameter for the second page, and the members with the page size and the next page. */
   async function probePages(limitName: string): Promise<readonly Suggestion[]> {
-    const readFirstItem = (query: Readonly<Record<string, string>>) => readItems({ [limitName]: '1', ...query });
+    const readFirstItem = (query: Readonly<Record<string, string>> = {}) => readItems({ [limitName]: '1', ...query });
+    const changesPage = async (name: string, value: unknown): Promise<boolean> =>
+      isOtherPage(await readFirstItem({ [name]: String(value) }), first) && (await readFirstItem()) === first;
     const firstPage = await readPage({ [limitName]: '1' });
     const first = JSON.stringify(listItems(firstPage));
     const page = findPage(firstPage);
@@ -83,7 +85,7 @@ export async function probeList(
     const nextValue = page?.values[next ?? ''];
     const address = findNextAddress([{ query: { [limitName]: '1' }, next: nextValue, items: 1 }]);
     const cursor = readCursor(nextValue, address?.parameter ?? '');
-    if (address !== undefined && isOtherPage(await readFirstItem({ [address.parameter]: String(cursor) }), first)) {
+    if (address !== undefined && (await changesPage(address.parameter, cursor))) {
       names.cursor = address.parameter;
       return [
         ...suggestPages(address.paging, { ...members, 'pagination.nextCursor': next }, page),
@@ -91,7 +93,7 @@ export async function probeList(
       ];
     }
     for (const name of next === undefined ? [] : cursorNames)
-      if (isOtherPage(await readFirstItem({ [name]: String(page?.values[next ?? '']) }), first)) {
+      if (await changesPage(name, page?.values[next ?? ''])) {
         names.cursor = name;
         return suggestPages('cursor', { ...members, 'pagination.nextCursor': next }, page);
       }

@@ -189,7 +189,7 @@ function buildUpdateScript(
 ): Script {
   const [first] = group as readonly [Breach];
   const update = (body: unknown) => ({ operation, id, body });
-  // The first and the last ones differ most.
+  // The first breaches and the last one, which is among them in a short group.
   const partialBodies = [...new Set([...group.slice(0, limits.partialUpdates - 1), ...group.slice(-1)])].map(
     ({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody),
   );

@@ -43,7 +43,7 @@ export function withOutcomesApart(converter: ValueConverter | undefined, wire: W
       return { ...post, platforms: targets, [name]: listedOutcomes };
     },
     decode: (value) => {
-      const post = isObject(value) ? joinOutcomes(value, name) : value;
+      const post = isObject(value) ? joinOutcomes(value, name, isOutcome) : value;
       return converter === undefined ? post : converter.decode(post);
     },
     toWirePath: (path) => (converter === undefined ? path : converter.toWirePath(path)),
@@ -56,13 +56,15 @@ export function omitMember(value: JsonObject, name: string): JsonObject {
   return others;
 }
 
-/** Adds each outcome to its target. */
-function joinOutcomes(post: JsonObject, name: string): JsonObject {
+/** Adds each outcome to its target. Members that the contract does not know replace none of the target. */
+function joinOutcomes(post: JsonObject, name: string, isOutcome: (member: string) => boolean): JsonObject {
   const { [name]: outcomes, platforms } = post;
   if (!Array.isArray(outcomes) || !Array.isArray(platforms)) return post;
   const targets = platforms.map((target) => {
     const outcome = outcomes.find((outcome) => isObject(outcome) && isObject(target) && isSameTarget(outcome, target));
-    return isObject(target) && outcome !== undefined ? { ...target, ...outcome } : target;
+    return isObject(target) && outcome !== undefined
+      ? { ...outcome, ...target, ...filterMembers(outcome, isOutcome) }
+      : target;
   });
   return { ...omitMember(post, name), platforms: targets };
 }

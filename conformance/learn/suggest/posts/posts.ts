@@ -1,5 +1,5 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
-import { asList, asObject, isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { asObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId, isTimestamp, isUrl } from '../../evidence/values.ts';
 import { getRecord, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
@@ -15,6 +15,7 @@ import {
 } from './postRecord.ts';
 import { findPostStates, type PostStateNames } from './postStates.ts';
 import { findStatus } from './postStatus.ts';
+import { findSegmentsMember } from './segments.ts';
 
 export class Posts {
   readonly #evidence: ObservedExchanges;
@@ -168,22 +169,17 @@ export class Posts {
     const { status } = this;
     if (status === undefined) return {};
     const all = this.all.flatMap(({ record }) => listTargets(record).map((target) => ({ record, target })));
-    const findMember = (predicate: (value: unknown, record: JsonObject, target: JsonObject) => boolean) =>
+    const findMember = (predicate: (value: unknown, record: JsonObject) => boolean) =>
       findCommonValue(
         all.map(({ record, target }) =>
-          findOnlyMember(
-            target,
-            (value, name) => !documentedTargetMembers.has(name) && predicate(value, record, target),
-          ),
+          findOnlyMember(target, (value, name) => !documentedTargetMembers.has(name) && predicate(value, record)),
         ),
       );
     return {
       'platforms.status': findMember((value, record) => value === record[status]),
       'platforms.url': findMember(isUrl),
       'platforms.publishedAt': findMember(isTimestamp),
-      // A service may count the segments in a member of the same name.
-      'platforms.segments':
-        findMember(isThread) ?? (all.some(({ target }) => typeof target.segments === 'number') ? 'absent' : undefined),
+      'platforms.segments': findSegmentsMember(all),
     };
   }
 
@@ -212,15 +208,6 @@ export class Posts {
     );
   }
 }
-
-/** Whether a value is the list of the texts, or of objects with the texts, in which a target shows the post. */
-function isThread(value: unknown, record: JsonObject, { platform }: JsonObject): boolean {
-  const texts = asList(value).map((item) => (isObject(item) ? item.text : item));
-  const ownText = readMember(readMember(record.platformContent, String(platform)), 'text');
-  return texts.length > 0 && withoutSpace(texts.join('')) === withoutSpace(String(ownText ?? record.text));
-}
-
-const withoutSpace = (text: string): string => text.replaceAll(/\s/g, '');
 
 const listTimeNames = (record: JsonObject): readonly string[] =>
   Object.entries(record).flatMap(([name, value]) => (isTimestamp(value) ? [name] : []));

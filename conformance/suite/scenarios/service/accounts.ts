@@ -86,7 +86,7 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
     'Different files with the same file name, also of the same size, have URLs of their own',
     { about: hostedFileRules },
     // The last two have the same size.
-    ...['jpeg', 'second.jpg', 'photo-64.jpg', 'photo-128.jpg'].map((file) =>
+    ...['jpeg', 'second.jpg', 'photo-64.jpg', 'photo-100.jpg'].map((file) =>
       asProbe(uploadMedia(file, 'Files of one name.jpg', file)),
     ),
   ),

@@ -42,8 +42,8 @@ test('a mark that is the same for every target can have another meaning', () => 
   }
 });
 
-test('marks of a post that is being published can mean that a target is done', () => {
+test('marks of a post that is not a draft can mean that a network has the post', () => {
   const done = { social: true, microblog: true };
-  for (const status of ['publishing', 'published'])
+  for (const status of ['scheduled', 'publishing', 'published'])
     expect(judge('post.text.unsynced', correct, done, status)).toBe('not-exercised');
 });

@@ -6,30 +6,29 @@ import { getMemberAt } from '../../traces/traceReader.ts';
 
 /**
  * Returns a function that reads the mark of a platform in a record of the post: the member `synced` of its content, or
- * of its target. In a target, the word can have another meaning. It counts only in posts that wait to be published, and
- * only if one record of the post marks targets with a text of their own with `false`, and the others with `true`.
+ * of its target. In a target, the word can mean that a network has the post. It counts only in drafts, which no network
+ * has, and only if some record has `false` for every target with its own text and `true` for every other.
  */
 export function createMarkReader(
   history: PostHistory,
   behaviour: Behaviour,
 ): (record: unknown, label: unknown) => unknown {
   const readTargetMark = (record: unknown, label: unknown) =>
-    waitingStates.has(readMember(record, 'status'))
+    readMember(record, 'status') === 'draft'
       ? readTargets(record).find(({ platform }) => platform === label)?.synced
       : undefined;
   const isMeantByTargets = history.sightings.some(({ post, position }) => {
     const content = getContentAt(history, position, behaviour);
     const labels = readTargets(content).map(({ platform }) => platform);
-    const isMarked = (hasText: boolean) =>
-      labels.some((label) => hasOwnText(content, label) === hasText && readTargetMark(post, label) === !hasText);
-    return isMarked(true) && isMarked(false);
+    return (
+      new Set(labels.map((label) => hasOwnText(content, label))).size === 2 &&
+      labels.every((label) => readTargetMark(post, label) === !hasOwnText(content, label))
+    );
   });
   return (record, label) =>
     getMemberAt(record, 'platformContent', toText(label), 'synced') ??
     (isMeantByTargets ? readTargetMark(record, label) : undefined);
 }
-
-const waitingStates: ReadonlySet<unknown> = new Set(['draft', 'scheduled']);
 
 export const hasOwnText = (content: unknown, label: unknown): boolean =>
   typeof getMemberAt(content, 'platformContent', toText(label), 'text') === 'string';

@@ -154,7 +154,7 @@ const rateNotEarly = law({
       const earlierRequests = listExchanges(trace.slice(0, trace.indexOf(exchange))).filter(
         ({ caller }) => caller === exchange.caller,
       );
-      // How many requests a program sent without a response is unknown; it may still send some in the next minute.
+      // How many requests a program sent without a response is unknown, and so is when it stopped: allow it a minute.
       if (earlierRequests.some(({ status, at }) => status === 0 && at > exchange.at - 2 * MINUTE)) continue;
       const recentRequests = earlierRequests.filter((request) => getLatestInstant(request) > exchange.at - MINUTE);
       // Of several requests for one response, only the last is known to be refused.
