@@ -22,6 +22,7 @@ const overrideUnsynced = law({
   id: 'post.text.unsynced',
   level: 'documented',
   needs,
+  compares: ['post.record:platformContent.synced'],
   everyReading: ['post.update.merge'],
   source: overrideSource,
   summary: 'A platform that overrides the default text is marked as unsynced.',
@@ -123,6 +124,7 @@ const defaultSynced = law({
   argument:
     'Author: only an override of the text makes a platform unsynced. Implementer: options may do so as well. The document ties the mark to platformContent.<label>.text.',
   needs: ['post.record'],
+  compares: ['post.record:platformContent.synced'],
   source: cite('a platform absent from platformContent uses the default text'),
   summary: 'A platform that uses the default text is not marked as unsynced, whatever options it sets.',
   over: 'lifecycle',
