@@ -26,7 +26,7 @@ export function findSegmentsMember(all: readonly ShownTarget[]): string | undefi
   return all.some(({ target }) => typeof target.segments === 'number') ? 'absent' : undefined;
 }
 
-/** Whether items are the parts of the text of a target, between which it has newlines. */
+/** Whether items are the parts of the text of a target, which newlines separate. */
 function containsText(items: readonly unknown[], { record, target }: ShownTarget): boolean {
   const texts = items.map((item) => asString(isObject(item) ? item.text : item));
   const ownText = readMember(readMember(record.platformContent, asString(target.platform) ?? ''), 'text');
