@@ -202,7 +202,11 @@ function buildRemarks(
   exchange: CompletedExchange,
   unmodelledAnswers: Profile['unmodelled'],
 ): Readonly<Record<string, string>> {
-  const decisions = sortDecisions([...findCredentialDecisions(exchange), ...listUsedDecisions(exchange)]);
+  const usedDecisions = listUsedDecisions(exchange);
+  const credentialDecision = findCredentialDecision(exchange);
+  const decisions = sortDecisions(
+    credentialDecision === undefined ? usedDecisions : [credentialDecision, ...usedDecisions],
+  );
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
   const notImplemented = unmodelledAnswers.size === 0 ? [] : decisions.filter((id) => unmodelledAnswers.has(id));
@@ -211,12 +215,12 @@ function buildRemarks(
     : { ...remarks, 'Mock-Decision-Not-Implemented': notImplemented.join(', ') };
 }
 
-/** Lists the decisions about a scheme in another case than in the API document, and about a key in another place. */
-function findCredentialDecisions({ request }: CompletedExchange): readonly DecisionId[] {
+/** The decision about a scheme in another case than in the API document, or about a key in another place. */
+function findCredentialDecision({ request }: CompletedExchange): DecisionId | undefined {
   const header = request.header('authorization');
   if (header === undefined || header === '')
-    return hasKeyElsewhere((name) => request.header(name), request.query) ? ['auth.elsewhere'] : [];
-  return header.startsWith('Bearer ') || readBearerToken(header) === undefined ? [] : ['auth.scheme'];
+    return hasKeyElsewhere((name) => request.header(name), request.query) ? 'auth.elsewhere' : undefined;
+  return header.startsWith('Bearer ') || readBearerToken(header) === undefined ? undefined : 'auth.scheme';
 }
 
 /** Resets the connection of a delayed request when the mock is closed. */

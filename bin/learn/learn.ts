@@ -1,5 +1,4 @@
 /** `social-contract learn`: learns the profile of a service by experiments. */
-
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { LearningResult } from '../../conformance/learn/learnBehaviour.ts';

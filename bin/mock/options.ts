@@ -1,5 +1,4 @@
 /** The flags of the mock, shared by all commands that start one. */
-
 import { writeFile } from 'node:fs/promises';
 import { startServer } from '../../mock-server/assembly/startServer.ts';
 import { LedgerError } from '../../mock-server/ledger/ledger.ts';

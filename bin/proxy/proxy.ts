@@ -1,5 +1,4 @@
 /** `social-contract proxy`: checks the traffic between a client and a service. */
-
 import { writeFile } from 'node:fs/promises';
 import { redact } from '../../conformance/report/redact.ts';
 import { redactUrl } from '../../conformance/report/secretPlaces.ts';

@@ -93,8 +93,9 @@ export class RequestJudge {
       query,
       ...(body === undefined ? {} : { body }),
     };
-    if (this.#hasDoubtfulKey(contractExchange)) return { ...unknownRequest, apiRequest };
-    const keyBreaches = this.#findKeyBreaches(contractExchange);
+    const headers = joinHeaders(contractExchange.request);
+    if (this.#hasDoubtfulKey(headers, contractExchange.request.target)) return { ...unknownRequest, apiRequest };
+    const keyBreaches = this.#findKeyBreaches(headers.authorization);
     const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
       return findUploadFindings(contractExchange).then((fileFindings) => {
@@ -185,9 +186,8 @@ export class RequestJudge {
   }
 
   /** Whether the only key is in a place where it is unknown whether the service accepts one. */
-  #hasDoubtfulKey({ request }: ObservedExchange): boolean {
-    const headers = joinHeaders(request);
-    const [, query = ''] = request.target.split('?');
+  #hasDoubtfulKey(headers: Readonly<Record<string, string>>, target: string): boolean {
+    const [, query = ''] = target.split('?');
     return (
       !isBound(this.#codec.profile, 'auth.elsewhere') &&
       !headers.authorization &&
@@ -195,9 +195,8 @@ export class RequestJudge {
     );
   }
 
-  #findKeyBreaches(contractExchange: ObservedExchange): readonly Breach[] {
+  #findKeyBreaches(header: string | undefined): readonly Breach[] {
     const { behaviour } = this.#codec.profile;
-    const header = joinHeaders(contractExchange.request).authorization;
     const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
     if (readBearerToken(header, scheme) !== undefined) return [];
     return [buildPlainBreach('auth.bearer', this.#codec, findCredentialProblem(header, scheme))];

@@ -9,8 +9,8 @@ interface ShownTarget {
 }
 
 /**
- * The name of the member; `absent` if the member of that name is a number, which may count the segments. A member with
- * the parts of a thread counts only if its other values are the texts of their targets, too: it is no history of texts.
+ * The name of the member; `absent` if the member `segments` is a number, which may count the segments. A member with the
+ * parts of a thread counts only if each of its values contains the text of its target, unlike a list of earlier texts.
  */
 export function findSegmentsMember(all: readonly ShownTarget[]): string | undefined {
   const name = findCommonValue(

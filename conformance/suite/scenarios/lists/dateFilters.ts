@@ -15,6 +15,11 @@ const buildPostBody = (text: string, label: PlatformLabel) => ({ text, platforms
 
 const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 
+const nearAndFar = [
+  createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+  createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+];
+
 /** Other filters to combine with a range of days. */
 const filterSets: readonly Readonly<Record<string, string>>[] = [
   { status: 'scheduled' },
@@ -29,8 +34,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       'filter/dates',
       'Ranges of days list the posts with dates in the range',
       { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
-      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      nearAndFar,
       listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
       listPosts({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
       listPosts({ ...fullPage, from: '2032-05-18' }),
@@ -45,8 +49,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
         alone: true,
         anyPlatform: true,
       },
-      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      nearAndFar,
       createScheduledPost('other', buildPostBody('In March, to another platform', 'microblog'), '2032-03-10T12:00:00Z'),
       filterSets.map((filters) => listPosts({ ...fullPage, ...filters, from: '2032-03-08', to: '2032-03-12' })),
     ),
@@ -58,8 +61,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
         needs: ['post.list.query', ...schedulingDecisions],
         alone: true,
       },
-      createScheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-      createScheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+      nearAndFar,
       listPosts({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
       listPosts({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
       listPosts({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
@@ -69,7 +71,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       'filter/created',
       'Ranges around the present list the posts that were just created',
       {
-        about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
+        about: dateRules,
         needs: ['post.list.query'],
         alone: true,
       },

@@ -37,6 +37,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
   const canDraft = canCreateDrafts(context);
   const fullPage = getFullPage(context);
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
+  const canScheduleDraft = canDraft && canSchedule;
   const setup = [
     ...(canDraft ? [createDraft('draft', buildPostBody('A draft', 'social'))] : []),
     ...(canSchedule
@@ -107,18 +108,18 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       'filter/updated',
       'After an update, a post is listed under its new state and its new targets, and no longer under the old ones',
       {
-        about: [...(canDraft && canSchedule ? listFilterRules('status') : []), ...listFilterRules('platform')],
-        needs: ['post.list.query', ...(canDraft && canSchedule ? (['post.states'] as const) : [])],
+        about: [...(canScheduleDraft ? listFilterRules('status') : []), ...listFilterRules('platform')],
+        needs: ['post.list.query', ...(canScheduleDraft ? (['post.states'] as const) : [])],
         alone: true,
         anyPlatform: true,
       },
       (canDraft ? createDraft : createPost)('post', buildPostBody('To one platform', 'social')),
       updatePost('post', {
         ...buildPostBody('To another platform', 'microblog'),
-        ...(canDraft && canSchedule ? { scheduledFor: '{{now+P10D}}' } : {}),
+        ...(canScheduleDraft ? { scheduledFor: '{{now+P10D}}' } : {}),
       }),
       listPosts(fullPage),
-      canDraft && canSchedule ? ['draft', 'scheduled'].map((status) => listPosts({ ...fullPage, status })) : [],
+      canScheduleDraft ? ['draft', 'scheduled'].map((status) => listPosts({ ...fullPage, status })) : [],
       ['social', 'microblog'].map((platform) => listPosts({ ...fullPage, platform })),
     ),
     buildScenario(

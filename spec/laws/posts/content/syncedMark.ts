@@ -17,17 +17,25 @@ export function createMarkReader(
     readMember(record, 'status') === 'draft'
       ? readTargets(record).find(({ platform }) => platform === label)?.synced
       : undefined;
-  const isMeantByTargets = history.sightings.some(({ post, position }) => {
-    const content = getContentAt(history, position, behaviour);
-    const labels = readTargets(content).map(({ platform }) => platform);
-    return (
-      new Set(labels.map((label) => hasOwnText(content, label))).size === 2 &&
-      labels.every((label) => readTargetMark(post, label) === !hasOwnText(content, label))
-    );
-  });
-  return (record, label) =>
-    getMemberAt(record, 'platformContent', toText(label), 'synced') ??
-    (isMeantByTargets ? readTargetMark(record, label) : undefined);
+  const areTargetsMarked = (): boolean =>
+    history.sightings.some(({ post, position }) => {
+      const content = getContentAt(history, position, behaviour);
+      const labels = readTargets(content).map(({ platform }) => platform);
+      return (
+        new Set(labels.map((label) => hasOwnText(content, label))).size === 2 &&
+        labels.every((label) => readTargetMark(post, label) === !hasOwnText(content, label))
+      );
+    });
+  // Most services mark no targets, so this is found out only for a target that may have a mark.
+  let isMeantByTargets: boolean | undefined;
+  return (record, label) => {
+    const ownMark = getMemberAt(record, 'platformContent', toText(label), 'synced') ?? undefined;
+    if (ownMark !== undefined) return ownMark;
+    const targetMark = readTargetMark(record, label);
+    if (typeof targetMark !== 'boolean') return undefined;
+    isMeantByTargets ??= areTargetsMarked();
+    return isMeantByTargets ? targetMark : undefined;
+  };
 }
 
 export const hasOwnText = (content: unknown, label: unknown): boolean =>
