@@ -3,14 +3,12 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour, Caller } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
-import type { RequestStep } from '../script/script.ts';
+import { callerPlans, hasLowerPlans } from '../script/callerPlans.ts';
+import type { CallerName, RequestStep } from '../script/script.ts';
 
-/**
- * The plans of a key for which none are configured: for callers whose names say that they lack lead magnets, plans without
- * them, and otherwise plans that pass every gate.
- */
-const getAssumedPlans = (caller: RequestStep['caller']): readonly Plan[] =>
-  caller === 'basic' || caller === 'api' || caller === 'starter' ? [] : ['api', 'pro'];
+/** The plans assumed for a key without configured ones: all that the gates require, or none. */
+const getAssumedPlans = (caller: CallerName = 'primary'): readonly Plan[] =>
+  hasLowerPlans(caller) ? [] : callerPlans.primary;
 
 /** The gates that refuse a request. Excludes the rate limit, because only the service knows its request count. */
 export function findClosedGates(

@@ -15,6 +15,7 @@ import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import type { Turns } from '../runState/turns.ts';
+import { cutBeforeWait } from '../script/cutBeforeWait.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script, testsRateLimit } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -121,10 +122,12 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   };
   for (const scripts of batches) {
     const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));
-    const playable = fittedScripts.filter((script) => {
+    const playable = fittedScripts.flatMap((script) => {
       const obstacle = findObstacle(script, capabilities);
-      if (obstacle !== undefined) evidenceStore.addObstacle(script.about, obstacle);
-      return obstacle === undefined;
+      if (obstacle === undefined) return script;
+      evidenceStore.addObstacle(script.about, obstacle);
+      const opening = obstacle.what === 'advance' ? cutBeforeWait(script) : undefined;
+      return opening === undefined || findObstacle(opening, capabilities) !== undefined ? [] : opening;
     });
     progress.of += playable.length;
     const inRealTime = stage.hooks.advance === undefined;

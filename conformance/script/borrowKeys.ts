@@ -1,13 +1,7 @@
 /** Lets a configured key stand in for a caller without one, after the hook `plan` has given it the plans of that caller. */
 import type { Plan } from '../../spec/plans.ts';
+import { callerPlans, hasLowerPlans } from './callerPlans.ts';
 import type { CallerName, Script, Step } from './script.ts';
-
-/** The plans of the callers that differ from others only in their plans. */
-const plansByCaller: Readonly<Partial<Record<CallerName, readonly Plan[]>>> = {
-  basic: ['api'],
-  api: ['api'],
-  starter: ['starter'],
-};
 
 /** A caller whose plans are known, so that they can be restored. */
 export interface Lender {
@@ -21,7 +15,7 @@ export interface Lender {
 export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lender>): Script {
   if (script.ownKey === true) return script;
   const namedCallers = new Set(script.steps.flatMap(listNamedCallers));
-  const missing = [...namedCallers].filter((name) => !callers.has(name) && plansByCaller[name] !== undefined);
+  const missing = [...namedCallers].filter((name) => !callers.has(name) && hasLowerPlans(name));
   if (missing.length === 0) return script;
   const usedCallers = new Set([...namedCallers, ...(refersToOther(script) ? ['other' as const] : [])]);
   const lenders = (['other', 'primary'] as const).filter(
@@ -29,9 +23,7 @@ export function borrowKeys(script: Script, callers: ReadonlyMap<CallerName, Lend
   );
   if (missing.length > lenders.length) return script;
   const lenderOf = new Map(missing.map((name, i) => [name, lenders[i] as CallerName]));
-  const switches = [...lenderOf].map(
-    ([name, caller]): Step => ({ kind: 'plan', caller, plans: plansByCaller[name] ?? [] }),
-  );
+  const switches = [...lenderOf].map(([name, caller]): Step => ({ kind: 'plan', caller, plans: callerPlans[name] }));
   const steps = script.steps.map((step) => replaceCaller(step, lenderOf));
   // A reset may restore the plans, so the switches follow the resets at the start.
   const resets = steps.slice(

@@ -14,6 +14,7 @@ import { findClosedGates } from '../../oracle/gates.ts';
 import { Memory } from '../../player/memory.ts';
 import { fillReferences } from '../../player/references/references.ts';
 import { withTiming } from '../../player/timing/timing.ts';
+import { callerPlans } from '../../script/callerPlans.ts';
 import type { CallerName, HookStep, RequestStep, Step } from '../../script/script.ts';
 import {
   getSampleValue,
@@ -25,16 +26,6 @@ import {
 
 /** Before every fixed time in scripts. */
 const startTime: Instant = Date.UTC(2027, 0, 4, 9);
-
-const plansByCaller: Readonly<Record<CallerName, readonly Plan[]>> = {
-  primary: ['api', 'pro'],
-  other: ['api', 'pro'],
-  basic: ['api'],
-  higher: ['api', 'pro'],
-  api: ['api'],
-  starter: ['starter'],
-  unknown: [],
-};
 
 export class DryRun {
   readonly #profile: Profile;
@@ -84,7 +75,7 @@ export class DryRun {
 
   #getContext(step: RequestStep, request: RequestStep) {
     const caller = step.caller ?? 'primary';
-    const plans = this.#plans.get(caller) ?? plansByCaller[caller];
+    const plans = this.#plans.get(caller) ?? callerPlans[caller];
     return {
       gates: findClosedGates(step, { hookCaller: { key: 'key' }, plans }, this.#profile.behaviour),
       state: this.#getKnownState(caller, request, plans),

@@ -3,8 +3,8 @@ import { type OperationId, operationIds } from '../../../spec/operations/index.t
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { buildPlainRequest, keysElsewhere } from '../../script/bodies.ts';
-import type { Script } from '../../script/script.ts';
-import { control, readPosts } from '../../script/steps.ts';
+import type { RequestStep, Script } from '../../script/script.ts';
+import { control, type RequestSpec, readPosts } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal } from '../expectations.ts';
 
 const rule = 'auth.bearer';
@@ -30,6 +30,17 @@ function buildMissingKeyScript(operation: OperationId): Script {
   };
 }
 
+/** A script that lists accounts with a valid key first, and then sends requests whose keys are questionable. */
+const buildListScript = (name: string, title: string, probes: readonly RequestStep[]): Script => ({
+  id: `gate/${rule}/${name}`,
+  title,
+  about: [rule],
+  steps: [control(buildPlainRequest('listAccounts').spec), ...probes],
+});
+
+const expectUnauthenticated = (authorization: string | null, place: Partial<RequestSpec> = {}): RequestStep =>
+  expectRefusal(rule, { operation: 'listAccounts', authorization, ...place });
+
 /** Headers with a valid key in an invalid form, or without a key. */
 const malformedHeaders = [
   'Basic bm9ib2R5Og==',
@@ -40,72 +51,38 @@ const malformedHeaders = [
   'Bearer null',
 ];
 
-const headers: Script = {
-  id: `gate/${rule}/headers`,
-  title: 'Malformed Authorization headers',
-  about: [rule],
-  steps: [
-    control(buildPlainRequest('listAccounts').spec),
-    ...malformedHeaders.map((authorization) => expectRefusal(rule, { operation: 'listAccounts', authorization })),
-  ],
-};
-
-/** Almost valid keys. */
-const nearMissScripts: readonly Script[] = [
-  {
-    id: `gate/${rule}/recased`,
-    title: 'The key with the case of its letters flipped',
-    about: [rule],
-    steps: [
-      control(buildPlainRequest('listAccounts').spec),
-      expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:recased}}' }),
-    ],
-  },
-  {
-    id: `gate/${rule}/cut`,
-    title: 'The key without its last character',
-    about: [rule],
-    steps: [
-      control(buildPlainRequest('listAccounts').spec),
-      expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:cut}}' }),
-    ],
-  },
+const scripts: readonly Script[] = [
+  buildListScript(
+    'headers',
+    'Malformed Authorization headers',
+    malformedHeaders.map((header) => expectUnauthenticated(header)),
+  ),
+  buildListScript('recased', 'The key with the case of its letters flipped', [
+    expectUnauthenticated('Bearer {{key:primary:recased}}'),
+  ]),
+  buildListScript('cut', 'The key without its last character', [expectUnauthenticated('Bearer {{key:primary:cut}}')]),
 ];
 
-/** The key in other places than the Authorization header. */
-const elsewhere: Script = {
-  id: `gate/${rule}/query`,
-  title: 'The key in the query or in other headers instead of Authorization',
-  about: [rule],
-  steps: [
-    control(buildPlainRequest('listAccounts').spec),
-    ...keysElsewhere.map((place) => expectRefusal(rule, { operation: 'listAccounts', authorization: null, ...place })),
-  ],
-};
+const elsewhere = buildListScript(
+  'query',
+  'The key in the query or in other headers instead of Authorization',
+  keysElsewhere.map((place) => expectUnauthenticated(null, place)),
+);
 
 /** HTTP schemes ignore case, but a service may require the documented spelling. */
-function buildSchemeCaseScripts(profile: Profile): readonly Script[] {
-  if (!isBound(profile, 'auth.scheme')) return [];
-  const expectOutcome = profile.behaviour['auth.scheme'] === 'bearer-exact' ? expectRefusal : expectAcceptance;
+function buildSchemeCaseScript({ behaviour }: Profile): Script {
+  const expectOutcome = behaviour['auth.scheme'] === 'bearer-exact' ? expectRefusal : expectAcceptance;
   const probes = ['bearer', 'BEARER'].map((scheme) =>
     expectOutcome(rule, { operation: 'listAccounts', authorization: `${scheme} {{key:primary}}` }),
   );
-  return [
-    {
-      id: `gate/${rule}/scheme`,
-      title: 'The scheme in lower and upper case',
-      about: [rule],
-      steps: [control(buildPlainRequest('listAccounts').spec), ...probes],
-    },
-  ];
+  return buildListScript('scheme', 'The scheme in lower and upper case', probes);
 }
 
 export function buildKeyScripts(profile: Profile): readonly Script[] {
   return [
-    headers,
-    ...nearMissScripts,
+    ...scripts,
     ...(isBound(profile, 'auth.elsewhere') ? [elsewhere] : []),
-    ...buildSchemeCaseScripts(profile),
+    ...(isBound(profile, 'auth.scheme') ? [buildSchemeCaseScript(profile)] : []),
     ...operationIds.map(buildMissingKeyScript),
   ];
 }

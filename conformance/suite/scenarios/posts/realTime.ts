@@ -1,6 +1,13 @@
 /** Scenarios for schedules in real time, within seconds, for services without a clock hook. */
 import { listTargets } from '../../../script/bodies.ts';
-import { canCreateDrafts, canUnschedule, isBoundIn, updateTextAlone, waitUntilPublished } from '../choices.ts';
+import {
+  canCreateDrafts,
+  canUnschedule,
+  hasAnswer,
+  isBoundIn,
+  updateTextAlone,
+  waitUntilPublished,
+} from '../choices.ts';
 import {
   advance,
   asOpenProbe,
@@ -16,9 +23,10 @@ import {
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 
-/** One wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
+/** One wait for all cases: due, moved, hurried, unscheduled, deleted, and never scheduled posts. */
 export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
   const canDraft = canCreateDrafts(context);
+  const canHurry = hasAnswer(context, 'post.update.publish', 'publish');
   const canFree = canDraft && canUnschedule(context) && isBoundIn(context, 'post.update.merge');
   return [
     buildScenario(
@@ -31,6 +39,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
           'post.scheduled.at-time',
           'post.scheduled.stamp',
           ...(canDraft ? ['post.draft.unpublished', 'post.updated.moves'] : []),
+          ...(canHurry ? ['post.update.publish-now'] : []),
         ],
         needs: schedulingDecisions,
         alone: true,
@@ -43,6 +52,12 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       ...updateTextAlone(context, 'edited', 'In a moment, edited'),
       createScheduledPost('nearer', buildPostBody('Sooner than it was'), 'now+P30D'),
       updatePost('nearer', { ...buildPostBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
+      ...(canHurry
+        ? [
+            createScheduledPost('hurried', buildPostBody('In a month'), 'now+P30D'),
+            updatePost('hurried', { ...buildPostBody('At once'), publishNow: true }),
+          ]
+        : []),
       // A service that reads only the minutes of a time nearly always takes it for due.
       createScheduledPost('minute', buildPostBody('In a quarter of a minute'), 'now+PT15S'),
       ...(isBoundIn(context, 'post.delete')

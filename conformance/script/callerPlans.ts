@@ -1,0 +1,16 @@
+/** The plans that the names of callers tell. A configuration may say otherwise. */
+import type { Plan } from '../../spec/plans.ts';
+import type { CallerName } from './script.ts';
+
+export const callerPlans: Readonly<Record<CallerName, readonly Plan[]>> = {
+  primary: ['api', 'pro'],
+  other: ['api', 'pro'],
+  basic: ['api'],
+  higher: ['api', 'pro'],
+  api: ['api'],
+  starter: ['starter'],
+  unknown: [],
+};
+
+/** Whether a caller differs from `primary` only in its plans, which exclude lead magnets. */
+export const hasLowerPlans = (name: CallerName): boolean => name === 'basic' || name === 'api' || name === 'starter';

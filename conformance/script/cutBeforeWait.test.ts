@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cutBeforeWait } from './cutBeforeWait.ts';
+import type { Script, Step } from './script.ts';
+import { arrange, given, probe, readPosts } from './steps.ts';
+
+const creation = given('post', { operation: 'createPost', body: { text: 'Hello', scheduledFor: '{{now+PT10M}}' } });
+const update = probe({ operation: 'updatePost', id: '{{post}}', body: { scheduledFor: '{{now+PT1H}}' } });
+const wait: Step = { kind: 'advance', by: 'PT11M' };
+
+const buildScript = (...steps: Step[]): Script => ({ id: 'script', title: 'A script', about: [], steps });
+
+test('a script is cut before its first wait, and schedules posts for hours instead of minutes', () => {
+  const steps = cutBeforeWait(buildScript(creation, update, readPosts, wait, readPosts))?.steps;
+  expect(steps).toEqual([
+    { ...creation, body: { text: 'Hello', scheduledFor: '{{now+PT10H}}' } },
+    { ...update, body: { scheduledFor: '{{now+PT60H}}' } },
+    readPosts,
+  ]);
+});
+
+test('a wait until posts are published is not a reason to cut', () => {
+  const publishing: Step = { kind: 'advance', by: 'PT0S', until: 'published' };
+  expect(cutBeforeWait(buildScript(publishing, update, wait))?.steps).toEqual([publishing, expect.anything()]);
+});
+
+test('nothing is left of a script that only creates and lists posts before its first wait', () => {
+  expect(cutBeforeWait(buildScript(creation, arrange({ operation: 'listAccounts' }), readPosts, wait))).toBe(undefined);
+  expect(cutBeforeWait(buildScript(wait, update))).toBe(undefined);
+});
