@@ -36,8 +36,6 @@ test('the learned answers of a random service are correct, and nearly complete',
     'video.title.when',
     'option.default.videoType',
     'leadMagnet.update.outreachAccountId',
-    'limits.rate.headers',
-    'limits.rate.keys',
   ];
   expect(unbound).toEqual(hidden);
   expect(bound).toBeGreaterThan(50);

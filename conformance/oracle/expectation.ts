@@ -167,13 +167,14 @@ function isMergeModeIrrelevant(id: DecisionId, { body }: CanonicalRequest, { sto
 }
 
 /**
- * The duration of publishing affects only what happens after the response. A lead magnet may watch a post of the
- * professional network under every answer; any other post breaks a rule. The suite sends no file with a size between
+ * The duration of publishing affects only what happens after the response. A lead magnet may watch one post of the
+ * professional network under every answer; anything else breaks a rule. The suite sends no file with a size between
  * the readings of a megabyte.
  */
 const irrelevantToAcceptance: ReadonlySet<DecisionId> = new Set([
   'post.publish.duration',
   'leadMagnet.watched',
+  'leadMagnet.watched.count',
   'limits.megabyte',
 ]);
 

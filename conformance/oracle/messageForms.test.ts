@@ -29,3 +29,10 @@ test('a wrong type is not judged at level derived in a structure that the docume
   const asNumbers = { ...body, followUps: [7] };
   expect(predict(asNumbers, fullProfile, creation)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
 });
+
+test('a service may accept a string instead of a list of keywords, but not a number', () => {
+  const predictKeywords = (keywords: unknown) =>
+    predict({ ...collectOnly, keywords }, fullProfile, { operation: 'createLeadMagnet' });
+  expect(predictKeywords('GUIDE')).toMatchObject({ outcome: 'open', doubtful: ['request.member.type'] });
+  expect(predictKeywords(7)).toMatchObject({ outcome: 'refused', broken: ['request.member.type'] });
+});

@@ -15,6 +15,7 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
     ...(sharesCarousel(request, state) ? ['media.carousel.target'] : []),
+    ...(republishesWhilePublishing(request, state) ? ['post.republish.new'] : []),
     // A service that accepts a second deletion may refuse to delete a post that never existed.
     ...(request.operation === 'deletePost' && state.stored.post === undefined ? ['post.delete.repeated'] : []),
   ];
@@ -76,6 +77,17 @@ function publishesDespiteSchedule(
     readMember(body, 'publishNow') === true &&
     readMember(body, 'scheduledFor') === undefined &&
     readMember(stored.postContent ?? stored.post, 'scheduledFor') !== undefined
+  );
+}
+
+/** Whether a post was still being published on a platform of the republish when it was last seen. */
+function republishesWhilePublishing({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
+  if (operation !== 'republishPost') return false;
+  const requestedLabels = new Set(
+    asList(readMember(body, 'platforms')).map((target) => readMember(target, 'platform')),
+  );
+  return asList(readMember(stored.post, 'platforms')).some(
+    (target) => readMember(target, 'status') === 'publishing' && requestedLabels.has(readMember(target, 'platform')),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The posts and lead magnets that a script created, as last seen. */
-import { asObject, asString, isObject, type JsonObject } from '../../spec/json.ts';
+import { asList, asObject, asString, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import { merge } from '../../spec/judging/merge.ts';
 import type { StoredResource } from '../../spec/judging/prepare.ts';
 import { buildTargetKey, readTargets } from '../../spec/laws/traces/posts.ts';
@@ -117,11 +117,14 @@ export class Memory {
     return [...this.#posts].flatMap(([id, { caller: owner }]) => (owner === caller ? [id] : []));
   }
 
-  /** Lists the ids of the caller's posts that were being published when they were last seen. */
+  /** Lists the ids of the caller's posts that were being published when they were last seen, as a whole or on a target. */
   listPublishingPosts(caller: string): readonly string[] {
     return [...this.#posts].flatMap(([id, { caller: owner, content, record }]) => {
       const isQueued = record.status === 'scheduled' && content.scheduledFor === undefined;
-      return owner === caller && (record.status === 'publishing' || isQueued) ? [id] : [];
+      const isPublishing = [record, ...asList(record.platforms)].some(
+        (item) => readMember(item, 'status') === 'publishing',
+      );
+      return owner === caller && (isPublishing || isQueued) ? [id] : [];
     });
   }
 

@@ -132,6 +132,7 @@ export const choices: Bindings = {
   'leadMagnet.lead.once': 'once-per-commenter',
   'leadMagnet.job.period': 'PT5M',
   'leadMagnet.watched': 'professional',
+  'leadMagnet.watched.count': 'one',
   'lead.fields': {
     id: 'leadId',
     leadMagnetId: 'magnet',

@@ -215,7 +215,16 @@ export const leadMagnetDecisions = {
     default: 'professional',
     alternatives: ['any post'],
     note: 'The document names the one network; a service that watches more accepts what the mock refuses.',
-    why: 'A post of the caller with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
+    why: 'A post of the caller with a professional target, by id, or any post on the professional network, by URL.',
     source: citeLeadMagnet('automation on a professional-network post'),
+  }),
+  'leadMagnet.watched.count': behaviour({
+    question: 'How many posts does a lead magnet watch?',
+    choices: ['one'],
+    default: 'one',
+    alternatives: ['any number: none, or one by id and one by URL'],
+    note: 'The document speaks of one post; a service that allows none or both accepts what the mock refuses.',
+    why: 'A lead magnet watches a post, so it names exactly one, by id or by URL.',
+    source: citeLeadMagnet('it watches a post for comments'),
   }),
 };

@@ -52,22 +52,21 @@ function findRemovedPaths(update: PostUpdate): readonly (readonly string[])[] {
   return [...members, ...options].filter((path) => isRemovedBy(update.body, path));
 }
 
-/** The paths of removed members that may have a default, which can equal the removed value. */
+/** The paths of removed options that may have a default, which can equal the removed value. A flag may stay as it is. */
 function findDefaultPaths(update: PostUpdate): readonly (readonly string[])[] {
   const options = listLabels(update).flatMap((label) => {
     const content = getMemberAt(update.previous, 'platformContent', label);
     const names = Object.keys(isObject(content) ? content : {});
     return names
-      .filter((name) => !optionNames.includes(name) && !derivedNames.includes(name))
+      .filter((name) => ![...optionNames, ...derivedNames, ...optionFlags].includes(name))
       .map((name) => ['platformContent', label, name]);
   });
-  return [['isAutoPlug'], ...options].filter((path) => isRemovedBy(update.body, path));
+  return options.filter((path) => isRemovedBy(update.body, path));
 }
 
 /** A default is the same in every post, so two posts that keep different values have kept what an update removed. */
 function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {
-  // The default of isAutoPlug is known: without it, a post has no follow-up comments.
-  const retainedValues = new Map<string, unknown>([['isAutoPlug', false]]);
+  const retainedValues = new Map<string, unknown>();
   for (const update of updates)
     for (const path of findDefaultPaths(update)) {
       const removedValue = readValue(update.previous, path);
@@ -157,12 +156,18 @@ const removedFromPost = law({
         platformContent: { photo: { contentType: null } },
       }),
     ],
+    [
+      'a flag that stays, because it must be true or false',
+      createdPost(post('draft', { isAutoPlug: true }), postBody),
+      updatedPost(post('draft', { isAutoPlug: true }), { isAutoPlug: null }),
+    ],
     ['nothing to remove', createdPost(post('draft'), postBody), updatedPost(post('draft'), { autoPlug: null })],
   ],
 });
 
 const removableMembers: readonly (readonly string[])[] = [
-  ...ownedMembers.filter((name) => name !== 'templates').map((name) => [name]),
+  // A service that requires keywords may read null as no change of them.
+  ...ownedMembers.filter((name) => name !== 'templates' && name !== 'keywords').map((name) => [name]),
   ['templates', 'dm'],
   ['templates', 'commentReplies'],
 ];

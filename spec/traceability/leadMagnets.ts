@@ -20,6 +20,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         {
           rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.keywords.blank', 'leadMagnet.watched.one'],
           decisions: [
+            'leadMagnet.watched.count',
             'leadMagnet.keywords.required',
             'leadMagnet.keywords.white-space',
             'leadMagnet.match',

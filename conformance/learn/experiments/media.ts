@@ -3,7 +3,7 @@ import { readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { foreignUrl, listPhotos } from '../../script/bodies.ts';
-import { control, probe, readPosts } from '../../script/steps.ts';
+import { control, given, probe, readPosts } from '../../script/steps.ts';
 import {
   accepted,
   buildVariants,
@@ -13,6 +13,7 @@ import {
   type Experiments,
   refused,
   untilPublished,
+  updatePost,
   withSchedule,
 } from './experiment.ts';
 import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
@@ -22,6 +23,8 @@ const needs = ['post.schedule.field'] as const;
 
 const buildImagePost = (label: PlatformLabel, ...names: readonly string[]) =>
   buildPostWith(label, { images: names.map((name) => `{{file:${name}}}`) });
+
+const postWithImage = withSchedule(buildPostWith('social', { images: [image] }));
 
 /** Platforms and their maximum numbers of images. */
 const imageLimits = (['microblog', 'openmicro', 'textthread', 'professional', 'photo'] as const).map(
@@ -127,18 +130,33 @@ export const mediaExperiments: Experiments = {
     }),
   ),
   // The texts differ so that there are two experiments for a key with one platform.
-  'media.images.empty': buildVariants(
+  'media.images.empty': [
+    ...buildVariants(
+      {
+        social: buildPostWith('social', undefined),
+        professional: { ...buildPostWith('professional', undefined), text: 'News' },
+      },
+      (body) => ({
+        steps: compareBodies({ ...body, media: { images: [] } }, { ...body, media: { images: [image] } }),
+        predicts: { refuse: refused, omit: accepted },
+        anyPlatform: true,
+        needs,
+      }),
+    ),
+    // A service that refuses an empty list in a new post may take it for the removal of all images in an update.
     {
-      social: buildPostWith('social', undefined),
-      professional: { ...buildPostWith('professional', undefined), text: 'News' },
-    },
-    (body) => ({
-      steps: compareBodies({ ...body, media: { images: [] } }, { ...body, media: { images: [image] } }),
+      name: 'an update',
+      steps: [
+        given('post', createPost(postWithImage)),
+        control(updatePost('post', postWithImage)),
+        probe(updatePost('post', { ...postWithImage, media: { images: [] } })),
+      ],
       predicts: { refuse: refused, omit: accepted },
       anyPlatform: true,
       needs,
-    }),
-  ),
+      isAlwaysPlayed: true,
+    },
+  ],
   'media.combination': buildVariants(
     {
       'images and a video': { images: [image], video: clip },

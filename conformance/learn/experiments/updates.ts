@@ -25,6 +25,8 @@ const needs = ['post.schedule.field'] as const;
 const buildChange = (as: string, body: object) =>
   probe(updatePost(as, { text: 'Better', platforms, scheduledFor: laterTime, ...body }));
 
+const buildPublishingUpdate = (text: string) => updatePost('post', { text, platforms, publishNow: true });
+
 /** Publishes a post, and republishes it to the targets a day later. */
 const buildRepublishSteps = (body: JsonObject, targets: readonly JsonObject[]): readonly Step[] => [
   given('live', createPost({ ...body, publishNow: true })),
@@ -190,11 +192,28 @@ export const updateExperiments: Experiments = {
       requiredAnswers: { 'request.unknown-members': 'refuse' },
     }),
   ),
-  'post.update.publish': buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
-    steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, platforms, publishNow: true }))],
-    predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
-    needs,
-  })),
+  // A service that publishes drafts but ignores publishNow for scheduled posts has a fault, not another answer.
+  'post.update.publish': [
+    ...buildVariants({ 'a draft': 'Better', 'another draft': 'Best' }, (text) => ({
+      steps: [withoutTiming(given('post', createPost(hello))), probe(buildPublishingUpdate(text))],
+      predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
+      requiredAnswers: { 'post.neither': 'draft' },
+    })),
+    ...buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
+      steps: [createScheduledPost('post', hello), probe(buildPublishingUpdate(text))],
+      predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
+      needs,
+      maskingAnswers: { 'post.neither': 'draft' },
+    })),
+    {
+      name: 'a scheduled post on a service with drafts',
+      steps: [createScheduledPost('post', hello), probe(buildPublishingUpdate('Better'))],
+      predicts: { publish: accepted, refuse: refused },
+      needs,
+      requiredAnswers: { 'post.neither': 'draft' },
+      isAlwaysPlayed: true,
+    },
+  ],
   // On some services the first deletion only cancels a scheduled post. The draft therefore comes second, before another
   // scheduled post could bind the answer.
   'post.delete.again': [

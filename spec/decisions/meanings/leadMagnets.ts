@@ -50,6 +50,9 @@ export const leadMagnetMeanings: Meanings = {
     professional:
       'A lead magnet watches a post of the caller with a target on professional by id, or any post there by URL.',
   },
+  'leadMagnet.watched.count': {
+    one: 'A lead magnet names exactly one watched post, by id or by URL.',
+  },
   'lead.order': {
     'newest-first': 'The lead that was captured last comes first.',
     'oldest-first': 'The lead that was captured first comes first.',

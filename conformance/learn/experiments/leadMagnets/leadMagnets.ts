@@ -223,5 +223,13 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     };
   }),
+  'leadMagnet.watched.count': buildVariants({ 'no post': 'GUIDE', 'no post, another keyword': 'BOOK' }, (keyword) => {
+    const { postUrl, ...body } = { ...buildCollectOnlyBody('count'), keywords: [keyword] } as Record<string, unknown>;
+    return {
+      steps: [control(createLeadMagnet({ ...body, postUrl })), probe(createLeadMagnet(body))],
+      predicts: { one: refused, 'any number: none, or one by id and one by URL': accepted },
+      needs: ['leadMagnet.fields'],
+    };
+  }),
   ...lostAccountExperiments,
 };

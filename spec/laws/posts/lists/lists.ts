@@ -3,7 +3,7 @@ import { pagedAnswers } from '../../../decisions/numberedCursor.ts';
 import { isObject, readMember } from '../../../json.ts';
 import { getDefaultPageSize } from '../../../judging/typedQuery.ts';
 import { isPlatformLabel } from '../../../platforms.ts';
-import { formatInstant } from '../../../time/instant.ts';
+import { formatInstant, type Instant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { createdPost, ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
 import { collectWalks, findIdsBeforeEnd, findPostsPresentDuring } from '../../traces/pageWalks.ts';
@@ -101,8 +101,12 @@ const newestFirst = law({
   level: 'assumed',
   needs: [...listDecisions, 'post.list.order'],
   source: cite('order is not shown'),
-  summary: 'Posts are listed newest first, by creation time.',
-  says: { 'post.list.order': { 'oldest-first': 'Posts are listed oldest first, by creation time.' } },
+  summary: 'Posts are listed newest first, by the time of creation or of the last update.',
+  says: {
+    'post.list.order': {
+      'oldest-first': 'Posts are listed oldest first, by the time of creation or of the last update.',
+    },
+  },
   over: 'response',
   exercisedBy: 'a list with several posts that have createdAt',
   *cases(trace, behaviour) {
@@ -110,17 +114,32 @@ const newestFirst = law({
     const sign = order === 'newest-first' ? 1 : -1;
     for (const walk of collectWalks(trace, behaviour)) {
       const lastPage = walk.pages.at(-1);
-      const times = walk.pages.flatMap(readItems).flatMap((record) => getInstantAt(record, 'createdAt') ?? []);
-      if (times.length > 1 && lastPage !== undefined)
+      const records = walk.pages.flatMap(readItems);
+      const readTimes = (name: string) => records.flatMap((record) => getInstantAt(record, name) ?? []);
+      const isSorted = (times: readonly Instant[]) =>
+        times.every((time, i) => i === 0 || sign * (time - (times[i - 1] ?? time)) <= 0);
+      const [creationTimes, updateTimes] = [readTimes('createdAt'), readTimes('updatedAt')];
+      // A service may list the post that changed last first, which is the same until a post is changed.
+      const isSortedByUpdate =
+        updateTimes.length === records.length &&
+        updateTimes.every((time, i) => time >= (creationTimes[i] ?? time)) &&
+        isSorted(updateTimes);
+      if (creationTimes.length > 1 && lastPage !== undefined)
         yield checkThat(
           lastPage,
-          times.every((time, i) => i === 0 || sign * (time - (times[i - 1] ?? time)) <= 0),
+          isSorted(creationTimes) || isSortedByUpdate,
           order.replace('-', ' '),
-          times.map(formatInstant),
+          creationTimes.map(formatInstant),
         );
     }
   },
-  kept: [['newest first', page([secondRecord, post('draft')])]],
+  kept: [
+    ['newest first', page([secondRecord, post('draft')])],
+    [
+      'the post that was updated last first',
+      page([post('draft', { updatedAt: timestamp(9) }), { ...secondRecord, updatedAt: timestamp(8) }]),
+    ],
+  ],
   broken: [
     ['oldest first', page([post('draft'), secondRecord])],
     ['oldest page first', page([post('draft')], {}, 'c1'), page([secondRecord], { query: { cursor: 'c1' } })],
