@@ -10,6 +10,7 @@ import {
   plainPost,
   pngUrl,
   predict,
+  predictChange,
 } from './testing/expectations.ts';
 
 test('a request that breaks no rule must be accepted, and one that breaks a rule must be refused for it', () => {
@@ -172,4 +173,18 @@ test('a decision that leaves open which rule a refused request breaks is named, 
   const bindings = { ...allDefaults, 'request.white-space': 'trim-texts', 'request.empty-texts': 'unknown' };
   const expectation = predict({ ...plainPost, text: ' ' }, resolveProfile(bindings));
   expect(expectation).toMatchObject({ outcome: 'open', openDecisions: ['request.empty-texts'] });
+});
+
+test('a service may refuse to republish a post to a platform where it is still being published', () => {
+  const predictRepublish = (status: string, label: Parameters<typeof getTargetsOn>[0]) => {
+    const platforms = getTargetsOn('microblog').map((target) => ({ ...target, status }));
+    const post = { ...plainPost, status: 'published', platforms };
+    return predictChange('republishPost', { platforms: getTargetsOn(label) }, post, fullProfile);
+  };
+  expect(predictRepublish('publishing', 'microblog')).toMatchObject({
+    outcome: 'open',
+    doubtful: ['post.republish.new'],
+  });
+  expect(predictRepublish('publishing', 'social')).toMatchObject({ outcome: 'accepted' });
+  expect(predictRepublish('published', 'microblog')).toMatchObject({ outcome: 'refused' });
 });

@@ -230,17 +230,3 @@ test('an update of a draft need not be refused for its content, unless drafts sa
   });
   expect(getExpectationWith(looseDrafts, { text: 7 })).toMatchObject({ outcome: 'refused' });
 });
-
-test('a service may refuse to republish a post to a platform where it is still being published', () => {
-  const predictRepublish = (status: string, label: Parameters<typeof getTargetsOn>[0]) => {
-    const platforms = getTargetsOn('microblog').map((target) => ({ ...target, status }));
-    const post = { ...plainPost, status: 'published', platforms };
-    return predictChange('republishPost', { platforms: getTargetsOn(label) }, post, fullProfile);
-  };
-  expect(predictRepublish('publishing', 'microblog')).toMatchObject({
-    outcome: 'open',
-    doubtful: ['post.republish.new'],
-  });
-  expect(predictRepublish('publishing', 'social')).toMatchObject({ outcome: 'accepted' });
-  expect(predictRepublish('published', 'microblog')).toMatchObject({ outcome: 'refused' });
-});

@@ -261,3 +261,25 @@ test('a reset after which the key is refused is named as the cause', async () =>
     'GET /accounts returned 401 for "primary" after a reset. The hook "reset" must keep the accounts of the caller. It must also keep the key of the caller, or return the new key.',
   );
 });
+
+test('a key that is throttled at the start of a run is used once the hook "advance" has moved the clock', async () => {
+  const advances: string[] = [];
+  const service = await startService({
+    intercept: () =>
+      advances.length === 0
+        ? { status: 429, headers: { 'retry-after': '60' }, body: { success: false, code: 'RATE_LIMITED' } }
+        : undefined,
+  });
+  const now = Date.parse('2030-01-07T09:00:00Z');
+  const advance = (_: unknown, by: string) => {
+    advances.push(by);
+    return Promise.resolve({ now: new Date(now).toISOString() });
+  };
+  const { stage, obstacle, close } = await openTestStage(service.url, { hooks: { advance } });
+  await close();
+  await service.close();
+  expect(obstacle).toBe(undefined);
+  expect(advances).toEqual(['PT61S']);
+  // The clock of the service is years ahead of the local one.
+  expect(stage.callers.get('primary')?.clock.now()).toBeGreaterThan(now - 60_000);
+});

@@ -13,19 +13,18 @@ import type { TargetResponse } from '../target/target.ts';
 
 export interface ServiceConnection extends AccountConnection {
   readonly credentials: Readonly<Partial<Record<CallerName, Credential>>>;
-}
-
-export interface ConnectionResult {
-  readonly callers: ReadonlyMap<CallerName, KnownCaller>;
-  /** Undefined if the primary key is accepted, so that tests can begin. The laws judge the content of the response. */
-  readonly obstacle: string | undefined;
+  /** Receives each caller before its first request, so that the clock of a caller that is throttled can be moved. */
+  readonly callers: Map<CallerName, KnownCaller>;
 }
 
 /** A key that no service has issued. */
 const unknownKey = 'social-contract-nobody';
 
-export async function connectCallers(connection: ServiceConnection): Promise<ConnectionResult> {
-  const callers = new Map<CallerName, KnownCaller>();
+/**
+ * Returns why no test can begin; undefined if the primary key is accepted. The laws judge the content of the response.
+ */
+export async function connectCallers(connection: ServiceConnection): Promise<string | undefined> {
+  const { callers } = connection;
   const responses = new Map<CallerName, TargetResponse>();
   for (const [name, credential] of Object.entries(connection.credentials) as [CallerName, Credential][]) {
     const { caller, response } = await connectCaller(name, credential, connection);
@@ -39,7 +38,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
     const clock = new ServiceClock({}, hookCaller);
     callers.set('unknown', createCaller('unknown', hookCaller, undefined, clock));
   }
-  return { callers, obstacle: findConnectionObstacle(responses.get('primary'), callers.get('primary')) };
+  return findConnectionObstacle(responses.get('primary'), callers.get('primary'));
 }
 
 async function connectCaller(name: CallerName, { key, plans }: Credential, connection: ServiceConnection) {
@@ -47,6 +46,7 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   const clock = new ServiceClock(connection.hooks, hookCaller);
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
+  connection.callers.set(name, createCaller(name, hookCaller, plans, clock));
   const { response, connectedAccounts, addedAccountIds } = await connectAccounts(hookCaller, connection);
   const caller: KnownCaller = {
     ...createCaller(name, hookCaller, plans, clock),
@@ -70,6 +70,8 @@ function findConnectionObstacle(
   if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
   if (response.status === 401 || response.status === 403)
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;
+  if (response.status === 429)
+    return 'GET /accounts is still throttled (429): repeat the run when the service accepts requests again.';
   if (!is2xx(response))
     return `GET /accounts returned ${response.status}: check the base URL, which usually ends with /api/v1.`;
   return undefined;

@@ -14,6 +14,7 @@ import { HostedFiles } from '../runState/hostedFiles.ts';
 import { PostQuotas } from '../runState/postQuotas.ts';
 import { TimeBudget } from '../runState/timeBudget.ts';
 import { Turns } from '../runState/turns.ts';
+import type { CallerName } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 import { withBasicKey } from '../settings/standInKey.ts';
 import { isThrottled } from '../target/isThrottled.ts';
@@ -60,7 +61,7 @@ export async function openStage(
   const codec = codecOf(profile, options.translate);
   assertReversible(codec);
   const hooks = guardHooks(translateOutbox(options.hooks ?? {}, codec.translator), hookLimit);
-  let callers: Stage['callers'] = new Map();
+  const callers = new Map<CallerName, KnownCaller>();
   const advance: PassTime = async (milliseconds, { headers: requestHeaders }) => {
     const isSender = ({ hookCaller }: KnownCaller) =>
       Object.values(requestHeaders).some((value) => value.includes(hookCaller.key));
@@ -80,10 +81,8 @@ export async function openStage(
     passTime: passAndRecordTime ?? (hooks.advance === undefined ? undefined : advance),
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });
-  const connection = await connectCallers({ base, codec, target, hooks, credentials });
-  const { obstacle } = connection;
+  const obstacle = await connectCallers({ base, codec, target, hooks, credentials, callers });
   const { webhookSecret } = options;
-  callers = connection.callers;
   const canReceive = loopback || options.receiver !== undefined;
   const receiver = obstacle === undefined && canReceive ? await startReceiver(options.receiver ?? {}) : undefined;
   const stage: Stage = {

@@ -203,7 +203,7 @@ export const structureRules: readonly RequestRule[] = [
         raw: '{"text":"Hello","platforms":[{"platform":"social","accountId":"acc_social"}],"__proto__":{"publishNow":true}}',
       }),
       refused('an unknown member of a target', {
-        body: { text: 'Hello', platforms: [{ ...buildTargetsOn('social')[0], account: 'x' }] },
+        body: { text: 'Hello', platforms: [{ ...buildTargetsOn('social')[0], colour: 'blue' }] },
       }),
     ],
   }),
@@ -219,17 +219,18 @@ export const structureRules: readonly RequestRule[] = [
     on: operationIds,
     queries: {
       listPosts: {
-        breaking: [{ state: 'draft' }, { '__proto__[limit]': '5' }, { sort: 'asc' }],
+        // No service has these names for parameters of its own.
+        breaking: [{ colour: 'blue' }, { '__proto__[limit]': '5' }, { weather: 'sunny' }],
         valid: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
       },
-      getAnalytics: { breaking: [{ account: getAccountId('social'), period: '30d' }] },
+      getAnalytics: { breaking: [{ account: getAccountId('social'), colour: 'blue' }] },
       ...Object.fromEntries(
-        operationsWithoutQuery.map((operation) => [operation, { breaking: [{ dryRun: 'true' }] }] as const),
+        operationsWithoutQuery.map((operation) => [operation, { breaking: [{ colour: 'blue' }] }] as const),
       ),
     },
     vectors: [
       createVectorBuilders('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
-      createVectorBuilders('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),
+      createVectorBuilders('listPosts').refused('an unknown parameter', { query: { colour: 'blue' } }),
     ],
   }),
   requestRule({
