@@ -30,7 +30,7 @@ export function listFailureSteps({ failure }: RuleResult, { target }: Pick<Resul
     path: url.startsWith(target.url) ? url.slice(target.url.length) : url,
     status: status === 0 ? 'no response' : String(status),
     role: requests.length === failure.exchanges.length ? (requests[i]?.role ?? '') : '',
-    request: requestBody ?? '',
+    request: requestBody === '' ? '(empty body)' : (requestBody ?? ''),
     response: responseBody ?? '',
   }));
   return steps.reduce<StepSummary[]>(foldRepeats, []);

@@ -61,7 +61,7 @@ export const planDecisions = {
     whenAbsent: 'none',
     alternatives: [
       'separate: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset of earlier drafts, and Retry-After',
-      'x-ratelimit: X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset, and Retry-After',
+      'x-ratelimit: X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset in seconds since 1970, and Retry-After',
       'retry-after: Retry-After alone',
       'none: no such headers',
     ],

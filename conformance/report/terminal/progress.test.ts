@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Progress } from '../../options.ts';
 import { paintPlain } from './paint.ts';
 import { createProgressLine } from './progress.ts';
@@ -61,4 +61,15 @@ test('with --verbose, progress is one line per script', () => {
   const { written: output, line } = recordProgress(false, true);
   for (let done = 1; done <= 100; done++) line(buildScriptProgress(done));
   expect(output).toHaveLength(100);
+});
+
+test('without a terminal, a script that ends after a long silence is named', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { written: output, line } = recordProgress(false, false);
+  line(buildScriptProgress(1));
+  vi.advanceTimersByTime(20_000);
+  line(buildScriptProgress(2));
+  line(buildScriptProgress(3));
+  vi.useRealTimers();
+  expect(output).toEqual([expect.stringMatching(/^2\/100 scripts, .* {2}\S/)]);
 });

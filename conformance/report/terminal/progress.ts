@@ -16,6 +16,9 @@ export interface ProgressOptions {
 /** The minimum time between two updates of the line, in milliseconds. */
 const minInterval = 100;
 
+/** The time after which the next script is printed on a line of its own, in milliseconds. */
+const maxSilence = 15_000;
+
 /** Returns a listener for the progress of a run. At the end it only clears the line; the summary shows the results. */
 export function createProgressLine({
   write,
@@ -26,6 +29,7 @@ export function createProgressLine({
 }: ProgressOptions): (progress: Progress) => void {
   const erase = live ? '\r\u001b[2K' : '';
   let lastWrite = 0;
+  let lastLine = performance.now();
   let brokenCount = 0;
   let lastTenth = 0;
   let lastWaitLine = Number.NEGATIVE_INFINITY;
@@ -58,9 +62,12 @@ export function createProgressLine({
           lastWrite = performance.now();
           return write(`${erase}${`${message}  ${title}`.slice(0, width - 1)}`);
         }
-        if (Math.floor((10 * done) / of) === lastTenth) return;
-        lastTenth = Math.floor((10 * done) / of);
-        return writeLine(message);
+        const tenth = Math.floor((10 * done) / of);
+        const isOverdue = performance.now() - lastLine > maxSilence;
+        if (tenth === lastTenth && !isOverdue) return;
+        lastTenth = tenth;
+        lastLine = performance.now();
+        return writeLine(isOverdue ? `${message}  ${title}` : message);
       }
       case 'end':
         return live ? write(erase) : undefined;
