@@ -4,6 +4,7 @@ import { completeJointUpdates } from './bodies/jointMembers.ts';
 import { omitUnspecifiedNulls } from './omitUnspecifiedNulls.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
+import { alternateTimings } from './requestFormat/alternateTimings.ts';
 import { buildOpeningRequestScripts, buildRequestScripts, type SuiteOptions } from './requests.ts';
 import { buildScenarioScripts } from './scenarios/index.ts';
 import { omitLists } from './vectors/omitLists.ts';
@@ -44,10 +45,11 @@ const canPublishFreely = ({ tier, maxPublish = 0 }: SuiteOptions): boolean =>
   tier === 'publish' && maxPublish >= manyPublications;
 
 function selectSendable(scripts: readonly Script[], options: SuiteOptions): readonly Script[] {
-  const { size, profile } = options;
+  const { size, profile, seed } = options;
   return (size === 'quick' ? scripts.map(omitLists) : scripts)
     .flatMap((script) => omitUnspecifiedNulls(script, profile))
     .map(completeJointUpdates(profile))
+    .map(alternateTimings(profile, seed))
     .map((script) => waitForDuePosts(watchOwnPosts(script, profile, canPublishFreely(options)), profile));
 }
 

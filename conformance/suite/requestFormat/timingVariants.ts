@@ -12,7 +12,7 @@ import { isRefusalVector } from '../vectorKinds.ts';
 type TimingVariant = 'scheduled' | 'published';
 
 /** A time that never falls due during a run. */
-const futureTime = '{{now+P300D}}';
+export const futureTime = '{{now+P300D}}';
 const timingMembers: Readonly<Record<TimingVariant, JsonObject>> = {
   scheduled: { scheduledFor: futureTime },
   published: { publishNow: true },
@@ -55,7 +55,8 @@ function isCandidate({ id, steps }: Script): boolean {
   );
 }
 
-const hasFreeTiming = ({ operation, timing }: RequestStep): boolean => operation === 'createPost' && timing === 'any';
+export const hasFreeTiming = ({ operation, timing }: RequestStep): boolean =>
+  operation === 'createPost' && timing === 'any';
 
 function chooseScripts(ruleScripts: readonly Script[], size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   if (size === 'deep') return ruleScripts;
@@ -112,4 +113,5 @@ function breaksSameRules(a: Script, b: Script, profile: Profile): boolean {
   );
 }
 
-const sumCharCodes = (text: string): number => [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+export const sumCharCodes = (text: string): number =>
+  [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);

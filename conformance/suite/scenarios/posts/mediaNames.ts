@@ -1,6 +1,6 @@
 /** Scenarios for the names of carousels and videos on professional. */
 import { file, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   asProbe,
   buildScenario,
@@ -78,6 +78,8 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
         listPosts(),
         asProbe(updatePost('post', withTitle(''))),
         listPosts(),
+        ...updateTextAlone(context, 'post', 'The first text after the reset'),
+        listPosts(),
         ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
           ? [
               updatePost('post', buildTitleOnly('Third')),
@@ -109,7 +111,29 @@ const buildSeparateNameScenarios: ScenarioBuilder = (context) =>
       )
     : [];
 
+/** On a service that accepts a carousel and a video together, both names apply to one post. */
+const buildJointResetScenarios: ScenarioBuilder = (context) =>
+  hasAnswer(context, 'media.combination', 'accept')
+    ? [
+        buildScenario(
+          'media/names-reset',
+          'An update with two empty names restores the branding of both',
+          { about: titles.map(({ name }) => `media.${name}.reset`) },
+          createPost('post', buildJointBody('Our file', 'Our film')),
+          asProbe(updatePost('post', buildJointBody('', ''))),
+          listPosts(),
+        ),
+      ]
+    : [];
+
+const buildJointBody = (filename: string, videoTitle: string) => ({
+  text: 'Our year',
+  platforms: listTargets('professional'),
+  media: { ...Object.fromEntries(titles.map(({ kind, url }) => [kind, url])), filename, videoTitle },
+});
+
 export const buildMediaNameScenarios: ScenarioBuilder = (context) => [
   ...buildTitleScenarios(context),
   ...buildSeparateNameScenarios(context),
+  ...buildJointResetScenarios(context),
 ];

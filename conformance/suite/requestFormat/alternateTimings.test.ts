@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { defaultBindings } from '../../config/profile.ts';
+import { buildVectorScripts } from '../vectors/vectorScripts.ts';
+import { alternateTimings } from './alternateTimings.ts';
+
+const profile = resolveProfile(defaultBindings);
+const scripts = buildVectorScripts(profile, 'quick').filter((script) =>
+  JSON.stringify(script).includes('"timing":"any"'),
+);
+const selectScheduled = (seed: number, scriptProfile = profile) => {
+  const schedulePosts = alternateTimings(scriptProfile, seed);
+  return scripts.filter((script) => schedulePosts(script) !== script).map(({ id }) => id);
+};
+
+test('half of the scripts schedule their posts, and the next seed selects the others', () => {
+  const [first, second] = [selectScheduled(1), selectScheduled(2)];
+  expect(first.length).toBeGreaterThan(scripts.length / 3);
+  expect([...first, ...second].sort()).toEqual(scripts.map(({ id }) => id).sort());
+});
+
+test('without an answer to the format of schedules, no post is scheduled', () => {
+  const { 'post.schedule.format': _, ...bindings } = defaultBindings;
+  expect(selectScheduled(1, resolveProfile(bindings))).toEqual([]);
+});
