@@ -2,8 +2,9 @@
 
 import { isOpen } from '../../decisions/index.ts';
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
+import type { Instant } from '../../time/instant.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
-import { createdPost, ok, page, post, postBody, refusal } from '../traces/examples.ts';
+import { createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, getVersionAt, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
 import {
@@ -214,6 +215,12 @@ const refusalHasNoEffect = law({
       page([]),
     ],
     [
+      'an old post that was published in the meantime, in a list by the time of the last update',
+      page([post('draft', { id: 'post_2', createdAt: timestamp(1) })]),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }),
+      page([post('published'), post('draft', { id: 'post_2', createdAt: timestamp(1) })]),
+    ],
+    [
       'a post by another user in between',
       page([]),
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }),
@@ -258,10 +265,16 @@ const refusalHasNoEffect = law({
   ],
 });
 
-/** Whether a post was created after a list: it is not older than the list, and the trace did not create it earlier. */
+/**
+ * Whether a post was created after a list: it is older neither than the list nor than a post of the list, and the trace did
+ * not create it earlier. A list that begins with the last updated posts can show an old one after another list did not.
+ */
 function isNew(trace: readonly Observation[], list: Exchange, post: JsonObject): boolean {
   const createdAt = getInstantAt(post, 'createdAt');
+  const isOlder = (time: Instant): boolean => createdAt !== undefined && createdAt < time;
   if (createdAt !== undefined && isCertainlyBefore(createdAt, list.at)) return false;
+  if (readItems(list).some((item) => isOlder(getInstantAt(item, 'createdAt') ?? Number.NEGATIVE_INFINITY)))
+    return false;
   return !listPostHistories(trace.slice(0, trace.indexOf(list))).some(({ id }) => id === readId(post));
 }
 
