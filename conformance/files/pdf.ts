@@ -33,7 +33,7 @@ function buildDocument(pages: number, padding?: number): readonly Piece[] {
   });
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${getLength(pieces)}\n%%EOF\n`;
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${getLength(pieces)}\n%%EOF\r\n`;
   return [...pieces, encodeText(`xref\n0 ${size}\n0000000000 65535 f \n${entries}${trailer}`)];
 }
 

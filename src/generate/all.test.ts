@@ -89,11 +89,13 @@ test('laws.json lists every law, and decisions.json the laws of each decision', 
     laws: listedLaws,
     events,
     exchangeDefaults,
+    statusDefaults,
     ...shared
   } = JSON.parse(getFile('laws.json')) as {
     laws: { id: string; traces: { trace: number[] }[] }[];
-    events: { kind?: string; body?: number; responseBody?: number }[];
-    exchangeDefaults: object;
+    events: { kind?: string; operation?: string; status?: number; body?: number; responseBody?: number }[];
+    exchangeDefaults: { operation: string };
+    statusDefaults: Record<string, number>;
     bodies: unknown[];
     responseBodies: unknown[];
   };
@@ -101,8 +103,11 @@ test('laws.json lists every law, and decisions.json the laws of each decision', 
     const event = events[position] ?? {};
     if (event.kind !== undefined) return unpack(event);
     const { body, responseBody, ...others } = event;
+    const { status = statusDefaults[others.operation ?? exchangeDefaults.operation] ?? 200 } = others;
     return unpack({
       ...exchangeDefaults,
+      status,
+      success: status < 400,
       ...others,
       ...(body === undefined ? {} : { body: shared.bodies[body] }),
       ...(responseBody === undefined ? {} : { responseBody: shared.responseBodies[responseBody] }),

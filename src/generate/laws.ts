@@ -12,7 +12,7 @@ const about = [
   'A law is checked against observed traffic and never enforced: no request is rejected because of it. "over" states what it covers.',
   '"needs" names the decisions that a law depends on. Laws whose decisions this profile does not answer are omitted.',
   'A trace is a recorded sequence with canonical names: each number is the position of an event in "events", counted from 0. "at" and "until" are milliseconds since 1970 on the clock of the service. The verdict is "kept", "broken", or "not-exercised" if the trace does not exercise the law.',
-  'An event without "kind" is an exchange: the members of "exchangeDefaults" that it does not have apply to it. Its "body" and "responseBody" are positions in "bodies" and "responseBodies", counted from 0.',
+  'An event without "kind" is an exchange: the members of "exchangeDefaults" that it does not have apply to it. Without "status", it is that of its operation in "statusDefaults", or 200; without "success", it is whether the status is below 400. "body" and "responseBody" are positions in "bodies" and "responseBodies", counted from 0.',
   'Traces assume the default answers. A law whose decisions this profile answers differently has no traces.',
   'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
@@ -23,9 +23,10 @@ const exchangeDefaults: Readonly<Record<string, unknown>> = {
   at: minute(0),
   caller: 'ada',
   operation: 'createPost',
-  status: 201,
-  success: true,
 };
+
+/** The usual statuses of responses that are not 200. */
+const statusDefaults: Readonly<Record<string, number>> = { createPost: 201, createLeadMagnet: 201, uploadMedia: 201 };
 
 /** What the traces have in common, as JSON. */
 class SharedParts {
@@ -70,6 +71,7 @@ export function buildLawFile(profile: Profile): string {
     `"about": ${aboutText}`,
     `"laws": [\n${lawTexts.join(',\n')}\n  ]`,
     `"exchangeDefaults": ${JSON.stringify(exchangeDefaults)}`,
+    `"statusDefaults": ${JSON.stringify(statusDefaults)}`,
     `"events": ${formatList(shared.events.list())}`,
     `"bodies": ${formatList(shared.bodies.list())}`,
     `"responseBodies": ${formatList(shared.responseBodies.list())}`,
@@ -94,8 +96,14 @@ function formatTrace({ name, verdict, trace }: LawTrace, { events, bodies, respo
   return JSON.stringify({ name, verdict, trace: positions });
 }
 
-const omitDefaults = (exchange: Exchange): Partial<Exchange> =>
-  Object.fromEntries(Object.entries(exchange).filter(([name, value]) => exchangeDefaults[name] !== value));
+function omitDefaults(exchange: Exchange): Partial<Exchange> {
+  const defaults: Readonly<Record<string, unknown>> = {
+    ...exchangeDefaults,
+    status: statusDefaults[exchange.operation] ?? 200,
+    success: exchange.status < 400,
+  };
+  return Object.fromEntries(Object.entries(exchange).filter(([name, value]) => defaults[name] !== value));
+}
 
 function formatList(lines: readonly string[]): string {
   return lines.length === 0 ? '[]' : `[\n${lines.map((item) => `    ${item}`).join(',\n')}\n  ]`;

@@ -12,7 +12,7 @@ import { futureTime, hasFreeTiming, sumCharCodes } from './timingVariants.ts';
 export function alternateTimings(profile: Profile, seed: number): (script: Script) => Script {
   if (chooseCreateMode(profile) !== 'draft' || !canSchedule(profile)) return (script) => script;
   return (script) =>
-    /^(?:vector|boundary|breach|fault)\//.test(script.id) && (seed + sumCharCodes(script.id)) % 2 === 0
+    /^(?:vector|boundary|breach|fault|acceptance)\//.test(script.id) && (seed + sumCharCodes(script.id)) % 2 === 0
       ? { ...script, steps: script.steps.map(schedule) }
       : script;
 }

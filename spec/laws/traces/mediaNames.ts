@@ -1,7 +1,7 @@
 /** The names of carousels and videos that records and publications show. */
 import type { Behaviour } from '../../decisions/index.ts';
 import type { Observation } from '../observation.ts';
-import { getContentAt, getVersionAt, listPostHistories, readTargets } from './posts.ts';
+import { getContentAt, listPostHistories, type PostHistory, readTargets } from './posts.ts';
 import { getMemberAt, listExchanges, readObservations } from './traceReader.ts';
 
 /** The member of `media` that each name belongs to. */
@@ -24,7 +24,7 @@ export function* findObservedNames(trace: readonly Observation[], title: Title, 
           content,
           foundName: getMemberAt(record, 'media', title),
           media: getMemberAt(record, 'media'),
-          lastRequest: getVersionAt(history, position)?.exchange,
+          mediaRequest: findMediaRequest(history, position),
         };
     }
     for (const publication of readObservations(trace, 'publication').filter(
@@ -37,11 +37,16 @@ export function* findObservedNames(trace: readonly Observation[], title: Title, 
           content,
           foundName: publication[title],
           media: undefined,
-          lastRequest: getVersionAt(history, trace.indexOf(publication))?.exchange,
+          mediaRequest: findMediaRequest(history, trace.indexOf(publication)),
         };
     }
   }
 }
+
+/** The last request before a position that has media. Later requests leave the media of the post as they are. */
+const findMediaRequest = ({ versions }: PostHistory, before: number) =>
+  versions.findLast(({ exchange, position }) => position <= before && getMemberAt(exchange.body, 'media') !== undefined)
+    ?.exchange;
 
 /**
  * A name is a single line without characters that cannot be seen: a service may remove control and format characters,

@@ -173,10 +173,10 @@ const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
       over: 'lifecycle',
       exercisedBy: `the ${title} of a ${kind} in a record or a publication after an update that empties it`,
       *cases(trace, behaviour) {
-        for (const { observation, content, foundName, lastRequest } of findObservedNames(trace, title, behaviour))
+        for (const { observation, content, foundName, mediaRequest } of findObservedNames(trace, title, behaviour))
           if (
-            lastRequest?.operation === 'updatePost' &&
-            getMemberAt(lastRequest.body, 'media', title) === '' &&
+            mediaRequest?.operation === 'updatePost' &&
+            getMemberAt(mediaRequest.body, 'media', title) === '' &&
             isString(foundName) &&
             getMemberAt(content, 'media', kind) !== undefined
           )
@@ -200,6 +200,12 @@ const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
           'an empty text',
           buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' }),
           resetUpdate({ [title]: '' }),
+        ],
+        [
+          'the old text again after an update of something else',
+          buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' }),
+          resetUpdate({ [title]: branding }),
+          updatedPost(post('draft', { media: { ...media, [title]: 'Our year' } }), { text: 'Better' }),
         ],
       ],
       neutral: [['never reset', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
