@@ -11,6 +11,7 @@ import {
 import {
   advance,
   asOpenProbe,
+  asProbe,
   buildScenario,
   createDraft,
   createScheduledPost,
@@ -38,6 +39,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
           'post.scheduled.not-before',
           'post.scheduled.at-time',
           'post.scheduled.stamp',
+          'post.editable',
           ...(canDraft ? ['post.draft.unpublished', 'post.updated.moves'] : []),
           ...(canHurry ? ['post.update.publish-now'] : []),
         ],
@@ -81,6 +83,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       waitUntilPublished(context),
       listPosts(),
       ...(canDraft ? [updatePost('draft', buildPostBody('Still no time')), listPosts()] : []),
+      asProbe(updatePost('soon', buildPostBody('Too late'))),
       isBoundIn(context, 'post.delete') ? asOpenProbe(deletePost('minute')) : [],
     ),
   ];
