@@ -6,7 +6,10 @@ import { gates } from '../../spec/rules/service/gates.ts';
 import { callerPlans, hasLowerPlans } from '../script/callerPlans.ts';
 import type { CallerName, RequestStep } from '../script/script.ts';
 
-/** The plans assumed for a key without configured ones: all that the gates require, or none. */
+/**
+ * The plans assumed for a key without configured ones. Those of a caller with lower plans may be others than its name says,
+ * so none are assumed.
+ */
 const getAssumedPlans = (caller: CallerName = 'primary'): readonly Plan[] =>
   hasLowerPlans(caller) ? [] : callerPlans.primary;
 

@@ -1,5 +1,6 @@
 /** Finds what even a complete profile leaves unsettled about a request: a service may accept or refuse it. */
-import { asList, asObject, isObject, readMember, toText } from '../../spec/json.ts';
+import { asList, asObject, isObject, type JsonObject, readMember, toText } from '../../spec/json.ts';
+import { buildTargetKey, readTargets } from '../../spec/laws/traces/posts.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { PostView } from '../../spec/rules/views/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
@@ -15,7 +16,7 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
     ...(sharesCarousel(request, state) ? ['media.carousel.target'] : []),
-    ...(republishesWhilePublishing(request, state) ? ['post.republish.new'] : []),
+    ...(republishesWhilePublishing(request, state, profile) ? ['post.republish.new'] : []),
     // A service that accepts a second deletion may refuse to delete a post that never existed.
     ...(request.operation === 'deletePost' && state.stored.post === undefined ? ['post.delete.repeated'] : []),
   ];
@@ -80,14 +81,18 @@ function publishesDespiteSchedule(
   );
 }
 
-/** Whether a post was still being published on a platform of the republish when it was last seen. */
-function republishesWhilePublishing({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
+/** Whether a post was still being published on a new target of the republish when it was last seen. */
+function republishesWhilePublishing(
+  { operation, body }: CanonicalRequest,
+  { stored }: KnownState,
+  { behaviour }: Profile,
+): boolean {
   if (operation !== 'republishPost') return false;
-  const requestedLabels = new Set(
-    asList(readMember(body, 'platforms')).map((target) => readMember(target, 'platform')),
-  );
-  return asList(readMember(stored.post, 'platforms')).some(
-    (target) => readMember(target, 'status') === 'publishing' && requestedLabels.has(readMember(target, 'platform')),
+  const getPlace = (target: JsonObject): unknown =>
+    behaviour['post.republish.to'] === 'new-platform-from-ended' ? target.platform : buildTargetKey(target);
+  const requestedPlaces = new Set(readTargets(body).map(getPlace));
+  return readTargets(stored.post).some(
+    (target) => target.status === 'publishing' && requestedPlaces.has(getPlace(target)),
   );
 }
 

@@ -12,6 +12,7 @@ import type { GetSkipReason } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { getSampleValue } from '../suite/dryRun/sampleWorld.ts';
 import { computeTotalWait, findObstacle } from './obstacle.ts';
+import { findPlayablePart } from './playablePart.ts';
 import { listTestedRules } from './testedRules.ts';
 
 export function buildPlan(
@@ -23,10 +24,12 @@ export function buildPlan(
   getSkipReason: GetSkipReason,
 ): RunPlan {
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
-  const playableScripts = scripts.filter((script) => findObstacle(script, capabilities) === undefined);
+  const playableScripts = scripts.flatMap((script) => findPlayablePart(script, capabilities).part ?? []);
   const steps = playableScripts.flatMap(getRequests);
   const requests = Math.min(steps.length, settings.maxRequests);
-  const testedRules = listTestedRules(playableScripts, stage);
+  // A part of a script need not test its rules.
+  const wholeScripts = scripts.filter((script) => findObstacle(script, capabilities) === undefined);
+  const testedRules = listTestedRules(wholeScripts, stage);
   const rules: Record<keyof RunPlan['rules'], string[]> = {
     tested: [],
     untestable: [],

@@ -13,6 +13,8 @@ import type { CanonicalRequest } from '../oracle/findings.ts';
 import { omitNullMembers } from '../oracle/nulls.ts';
 import { listPossibleLeadMagnets, listPossiblePosts } from './states.ts';
 
+const isBeingPublished = (target: unknown): boolean => readMember(target, 'status') === 'publishing';
+
 interface StoredRecord {
   readonly caller: string;
   /** The requested content, with updates merged in. */
@@ -121,11 +123,17 @@ export class Memory {
   listPublishingPosts(caller: string): readonly string[] {
     return [...this.#posts].flatMap(([id, { caller: owner, content, record }]) => {
       const isQueued = record.status === 'scheduled' && content.scheduledFor === undefined;
-      const isPublishing = [record, ...asList(record.platforms)].some(
-        (item) => readMember(item, 'status') === 'publishing',
-      );
+      const isPublishing =
+        record.status === 'publishing' ||
+        (this.#knowsPublishingTargets && asList(record.platforms).some((target) => isBeingPublished(target)));
       return owner === caller && (isPublishing || isQueued) ? [id] : [];
     });
+  }
+
+  /** Whether the state of a target that is being published has a word of its own. */
+  get #knowsPublishingTargets(): boolean {
+    const { publishing, ...others } = this.#profile.behaviour['post.target.states'] as Readonly<Record<string, string>>;
+    return !Object.values(others).some((word) => word === publishing);
   }
 
   #getRepublishedTargets(id: string): readonly string[] {

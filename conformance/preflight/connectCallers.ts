@@ -27,8 +27,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<str
   const { callers } = connection;
   const responses = new Map<CallerName, TargetResponse>();
   for (const [name, credential] of Object.entries(connection.credentials) as [CallerName, Credential][]) {
-    const { caller, response } = await connectCaller(name, credential, connection);
-    callers.set(name, caller);
+    const response = await connectCaller(name, credential, connection);
     responses.set(name, response);
     // Requests with the other keys would not get a response either.
     if (response.status === 0) break;
@@ -41,22 +40,28 @@ export async function connectCallers(connection: ServiceConnection): Promise<str
   return findConnectionObstacle(responses.get('primary'), callers.get('primary'));
 }
 
-async function connectCaller(name: CallerName, { key, plans }: Credential, connection: ServiceConnection) {
+/** Adds a caller to the callers, and returns the response to its first list of accounts. */
+async function connectCaller(
+  name: CallerName,
+  { key, plans }: Credential,
+  connection: ServiceConnection,
+): Promise<TargetResponse> {
   const hookCaller = { caller: name, key };
   const clock = new ServiceClock(connection.hooks, hookCaller);
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
-  connection.callers.set(name, createCaller(name, hookCaller, plans, clock));
+  const newCaller = createCaller(name, hookCaller, plans, clock);
+  connection.callers.set(name, newCaller);
   const { response, connectedAccounts, addedAccountIds } = await connectAccounts(hookCaller, connection);
-  const caller: KnownCaller = {
-    ...createCaller(name, hookCaller, plans, clock),
+  connection.callers.set(name, {
+    ...newCaller,
     accounts: readAccounts(response, connection.codec),
     accountFault: readAccountFault(response, connection.codec),
     connectedAccounts,
     addedAccountIds,
     outreach: response.status === 0 ? [] : await listOutreachAccounts(key, connection),
-  };
-  return { caller, response };
+  });
+  return response;
 }
 
 /** The message for a missing primary key, which every run needs. */

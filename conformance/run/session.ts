@@ -7,15 +7,14 @@ import { collectScriptEvidenceInBackground } from '../judge/judge.ts';
 import { explainVerdict, type RuleOrLaw, rulesAndLaws } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import { canLimitPages } from '../oracle/fullPage.ts';
-import { findObstacle } from '../plan/obstacle.ts';
 import { listOpenProbes } from '../plan/openProbes.ts';
+import { findPlayablePart } from '../plan/playablePart.ts';
 import { mapUsableAccounts } from '../player/accounts/usableAccounts.ts';
 import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import type { Turns } from '../runState/turns.ts';
-import { cutBeforeWait } from '../script/cutBeforeWait.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script, testsRateLimit } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -123,11 +122,9 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   for (const scripts of batches) {
     const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));
     const playable = fittedScripts.flatMap((script) => {
-      const obstacle = findObstacle(script, capabilities);
-      if (obstacle === undefined) return script;
-      evidenceStore.addObstacle(script.about, obstacle);
-      const opening = obstacle.what === 'advance' ? cutBeforeWait(script) : undefined;
-      return opening === undefined || findObstacle(opening, capabilities) !== undefined ? [] : opening;
+      const { part, obstacle } = findPlayablePart(script, capabilities);
+      if (obstacle !== undefined) evidenceStore.addObstacle(script.about, obstacle);
+      return part ?? [];
     });
     progress.of += playable.length;
     const inRealTime = stage.hooks.advance === undefined;

@@ -1,4 +1,4 @@
-/** The plans that the names of callers tell. A configuration may say otherwise. */
+/** The plans of each caller, unless the configuration states others. */
 import type { Plan } from '../../spec/plans.ts';
 import type { CallerName } from './script.ts';
 

@@ -9,11 +9,11 @@ const wait: Step = { kind: 'advance', by: 'PT11M' };
 
 const buildScript = (...steps: Step[]): Script => ({ id: 'script', title: 'A script', about: [], steps });
 
-test('a script is cut before its first wait, and schedules posts for hours instead of minutes', () => {
+test('a script is cut before its first wait, and schedules posts for days instead of minutes', () => {
   const steps = cutBeforeWait(buildScript(creation, update, readPosts, wait, readPosts))?.steps;
   expect(steps).toEqual([
-    { ...creation, body: { text: 'Hello', scheduledFor: '{{now+PT10H}}' } },
-    { ...update, body: { scheduledFor: '{{now+PT60H}}' } },
+    { ...creation, body: { text: 'Hello', scheduledFor: '{{now+P10D}}' } },
+    { ...update, body: { scheduledFor: '{{now+P60D}}' } },
     readPosts,
   ]);
 });
@@ -21,6 +21,11 @@ test('a script is cut before its first wait, and schedules posts for hours inste
 test('a wait until posts are published is not a reason to cut', () => {
   const publishing: Step = { kind: 'advance', by: 'PT0S', until: 'published' };
   expect(cutBeforeWait(buildScript(publishing, update, wait))?.steps).toEqual([publishing, expect.anything()]);
+});
+
+test('nothing is left of a script that schedules posts within seconds', () => {
+  const soon = { ...creation, body: { text: 'Hello', scheduledFor: '{{now+PT5S@+05:30}}' } };
+  expect(cutBeforeWait(buildScript(soon, update, wait))).toBe(undefined);
 });
 
 test('nothing is left of a script that only creates and lists posts before its first wait', () => {

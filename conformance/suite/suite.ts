@@ -49,8 +49,9 @@ function selectSendable(scripts: readonly Script[], options: SuiteOptions): read
   return (size === 'quick' ? scripts.map(omitLists) : scripts)
     .flatMap((script) => omitUnspecifiedNulls(script, profile))
     .map(completeJointUpdates(profile))
-    .map(alternateTimings(profile, seed))
-    .map((script) => waitForDuePosts(watchOwnPosts(script, profile, canPublishFreely(options)), profile));
+    .map((script) => watchOwnPosts(script, profile, canPublishFreely(options)))
+    .map(alternateTimings(profile, seed, new Set(scripts.map(({ id }) => id))))
+    .map((script) => waitForDuePosts(script, profile));
 }
 
 function getCachedScripts(

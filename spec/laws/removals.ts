@@ -52,17 +52,25 @@ function findRemovedPaths(update: PostUpdate): readonly (readonly string[])[] {
   return [...members, ...options].filter((path) => isRemovedBy(update.body, path));
 }
 
-/** The paths of removed options that may have a default, which can equal the removed value. A flag may stay as it is. */
+/**
+ * The paths of removed options that may have a default, which can equal the removed value. A flag that is null may stay as
+ * it is.
+ */
 function findDefaultPaths(update: PostUpdate): readonly (readonly string[])[] {
   const options = listLabels(update).flatMap((label) => {
     const content = getMemberAt(update.previous, 'platformContent', label);
     const names = Object.keys(isObject(content) ? content : {});
     return names
-      .filter((name) => ![...optionNames, ...derivedNames, ...optionFlags].includes(name))
+      .filter((name) => !optionNames.includes(name) && !derivedNames.includes(name))
       .map((name) => ['platformContent', label, name]);
   });
-  return options.filter((path) => isRemovedBy(update.body, path));
+  return options.filter((path) => isRemovedBy(update.body, path) && !isNullFlag(update.body, path));
 }
+
+const flags: ReadonlySet<string | undefined> = new Set(optionFlags);
+
+const isNullFlag = (body: unknown, path: readonly string[]): boolean =>
+  flags.has(path.at(-1)) && getMemberAt(body, ...path) === null;
 
 /** A default is the same in every post, so two posts that keep different values have kept what an update removed. */
 function* checkDefaults(updates: readonly PostUpdate[]): Generator<LawCase> {

@@ -1,20 +1,27 @@
 /** Schedules the posts of every second script, because a service may check drafts and scheduled posts differently. */
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { isBound } from '../../oracle/readings.ts';
 import { canSchedule, chooseCreateMode } from '../../player/timing/timing.ts';
-import type { Script, Step } from '../../script/script.ts';
+import { getRequests, type Script, type Step } from '../../script/script.ts';
 import { futureTime, hasFreeTiming, sumCharCodes } from './timingVariants.ts';
 
 /**
  * Returns a function that schedules the posts with free timing in half of the scripts about a rule, which the seed selects.
- * Without drafts or schedules, it changes nothing.
+ * Without drafts, schedules or a way to delete the posts, it changes nothing.
+ *
+ * @param ids the ids of all scripts; one with a variant that schedules its posts is not changed
  */
-export function alternateTimings(profile: Profile, seed: number): (script: Script) => Script {
-  if (chooseCreateMode(profile) !== 'draft' || !canSchedule(profile)) return (script) => script;
-  return (script) =>
-    /^(?:vector|boundary|breach|fault|acceptance)\//.test(script.id) && (seed + sumCharCodes(script.id)) % 2 === 0
-      ? { ...script, steps: script.steps.map(schedule) }
-      : script;
+export function alternateTimings(profile: Profile, seed: number, ids: ReadonlySet<string>): (script: Script) => Script {
+  if (chooseCreateMode(profile) !== 'draft' || !canSchedule(profile) || !isBound(profile, 'post.delete'))
+    return (script) => script;
+  const isSelected = (script: Script): boolean =>
+    /^(?:vector|boundary|breach|fault|acceptance)\//.test(script.id) &&
+    (seed + sumCharCodes(script.id)) % 2 === 0 &&
+    !ids.has(`timing/scheduled/${script.id}`) &&
+    // With fewer plans, a schedule may break a rule of its own.
+    getRequests(script).every(({ caller = 'primary' }) => caller === 'primary');
+  return (script) => (isSelected(script) ? { ...script, steps: script.steps.map(schedule) } : script);
 }
 
 function schedule(step: Step): Step {

@@ -1,6 +1,6 @@
 /** Laws on lists of leads and on the members of a lead. */
 
-import { asList, readMember } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
 import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
@@ -75,7 +75,7 @@ const keywordMatches = law({
     )
       return;
     for (const history of listLeadMagnetHistories(trace)) {
-      const keywords = listValues(history, 'keywords').flatMap(asList);
+      const keywords = listValues(history, 'keywords').flat();
       for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
           const keyword = readMember(lead, 'matchedKeyword');

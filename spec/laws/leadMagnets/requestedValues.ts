@@ -4,11 +4,11 @@ import { containsJson } from '../traces/traceReader.ts';
 
 /**
  * Whether a member has the requested value. A service may store keywords in the form in which it compares them, without
- * blank ones, and a template that is a text as an object.
+ * blank ones, a single keyword as a list, and a template that is a text as an object.
  */
 export const isRequestedValue = (name: string, foundValue: unknown, requestedValue: unknown): boolean =>
   name === 'keywords'
-    ? isEqualJson(normalizeKeywords(foundValue), normalizeKeywords(requestedValue))
+    ? isEqualJson(normalizeKeywords([foundValue].flat()), normalizeKeywords([requestedValue].flat()))
     : containsJson(foundValue, requestedValue) ||
       (isOfTemplates(name) && containsJson(normalizeTemplates(foundValue), normalizeTemplates(requestedValue)));
 

@@ -266,8 +266,8 @@ const refusalHasNoEffect = law({
 });
 
 /**
- * Whether a post was created after a list: it is older neither than the list nor than a post of the list, and the trace did
- * not create it earlier. A list that begins with the last updated posts can show an old one after another list did not.
+ * Whether a post was created after a list: neither its creation time nor the trace shows that it existed before. A list by
+ * the time of the last update can show an old post that was missing before.
  */
 function isNew(trace: readonly Observation[], list: Exchange, post: JsonObject): boolean {
   const createdAt = getInstantAt(post, 'createdAt');

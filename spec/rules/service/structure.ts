@@ -219,7 +219,7 @@ export const structureRules: readonly RequestRule[] = [
     on: operationIds,
     queries: {
       listPosts: {
-        // No service has these names for parameters of its own.
+        // Names that no service has for parameters of its own, and one that JavaScript treats specially.
         breaking: [{ colour: 'blue' }, { '__proto__[limit]': '5' }, { weather: 'sunny' }],
         valid: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
       },

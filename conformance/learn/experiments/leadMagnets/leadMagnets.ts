@@ -1,4 +1,5 @@
 /** Experiments on lead magnets and their workflows. */
+import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
 import { control, given, probe } from '../../../script/steps.ts';
 import {
@@ -27,6 +28,8 @@ const outreach = { outreachAccountId: '{{outreach}}' };
 const dm = { text: 'Here it is.' };
 const replies = { commentReplies: [{ text: 'You have a message.' }] };
 const { templates: _, ...fullWithout } = buildFullBody('no-templates') as Record<string, unknown>;
+
+const countPredictions = { one: refused, 'any number: none, or one by id and one by URL': accepted };
 
 export const leadMagnetExperiments: Experiments = {
   'leadMagnet.keywords.required': buildVariants(
@@ -223,13 +226,26 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     };
   }),
-  'leadMagnet.watched.count': buildVariants({ 'no post': 'GUIDE', 'no post, another keyword': 'BOOK' }, (keyword) => {
-    const { postUrl, ...body } = { ...buildCollectOnlyBody('count'), keywords: [keyword] } as Record<string, unknown>;
-    return {
-      steps: [control(createLeadMagnet({ ...body, postUrl })), probe(createLeadMagnet(body))],
-      predicts: { one: refused, 'any number: none, or one by id and one by URL': accepted },
+  'leadMagnet.watched.count': [
+    ...buildVariants({ 'no post': 'GUIDE', 'no post, another keyword': 'BOOK' }, (keyword) => {
+      const { postUrl, ...body } = { ...buildCollectOnlyBody('count'), keywords: [keyword] } as Record<string, unknown>;
+      return {
+        steps: [control(createLeadMagnet({ ...body, postUrl })), probe(createLeadMagnet(body))],
+        predicts: countPredictions,
+        needs: ['leadMagnet.fields'],
+      };
+    }),
+    {
+      name: 'a post by id, and one by URL',
+      steps: [
+        given('post', createPost({ text: 'Watched twice', platforms: listTargets('professional'), publishNow: true })),
+        control(createLeadMagnet(buildCollectOnlyBody('count'))),
+        probe(createLeadMagnet(buildCollectOnlyBody('count', { postId: '{{post}}' }))),
+      ],
+      predicts: countPredictions,
       needs: ['leadMagnet.fields'],
-    };
-  }),
+      isAlwaysPlayed: true,
+    },
+  ],
   ...lostAccountExperiments,
 };

@@ -24,10 +24,10 @@ import {
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 
-/** One wait for all cases: due, moved, hurried, unscheduled, deleted, and never scheduled posts. */
+/** One wait for all cases: due, moved, unscheduled, published by an update, deleted, and never scheduled posts. */
 export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
   const canDraft = canCreateDrafts(context);
-  const canHurry = hasAnswer(context, 'post.update.publish', 'publish');
+  const canPublishByUpdate = hasAnswer(context, 'post.update.publish', 'publish');
   const canFree = canDraft && canUnschedule(context) && isBoundIn(context, 'post.update.merge');
   return [
     buildScenario(
@@ -41,7 +41,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
           'post.scheduled.stamp',
           'post.editable',
           ...(canDraft ? ['post.draft.unpublished', 'post.updated.moves'] : []),
-          ...(canHurry ? ['post.update.publish-now'] : []),
+          ...(canPublishByUpdate ? ['post.update.publish-now'] : []),
         ],
         needs: schedulingDecisions,
         alone: true,
@@ -54,10 +54,10 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       ...updateTextAlone(context, 'edited', 'In a moment, edited'),
       createScheduledPost('nearer', buildPostBody('Sooner than it was'), 'now+P30D'),
       updatePost('nearer', { ...buildPostBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
-      ...(canHurry
+      ...(canPublishByUpdate
         ? [
-            createScheduledPost('hurried', buildPostBody('In a month'), 'now+P30D'),
-            updatePost('hurried', { ...buildPostBody('At once'), publishNow: true }),
+            createScheduledPost('advanced', buildPostBody('In a month'), 'now+P30D'),
+            asProbe(updatePost('advanced', { ...buildPostBody('At once'), publishNow: true })),
           ]
         : []),
       // A service that reads only the minutes of a time nearly always takes it for due.

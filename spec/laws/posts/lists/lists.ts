@@ -121,9 +121,7 @@ const newestFirst = law({
       const [creationTimes, updateTimes] = [readTimes('createdAt'), readTimes('updatedAt')];
       // A service may list the post that changed last first, which is the same until a post is changed.
       const isSortedByUpdate =
-        updateTimes.length === records.length &&
-        updateTimes.every((time, i) => time >= (creationTimes[i] ?? time)) &&
-        isSorted(updateTimes);
+        updateTimes.length === records.length && new Set(updateTimes).size > 1 && isSorted(updateTimes);
       if (creationTimes.length > 1 && lastPage !== undefined)
         yield checkThat(
           lastPage,
