@@ -11,7 +11,7 @@ import { getRequests, type RequestStep, type Script } from '../script/script.ts'
 import type { GetSkipReason } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { getSampleValue } from '../suite/dryRun/sampleWorld.ts';
-import { computeTotalWait, findObstacle } from './obstacle.ts';
+import { computeTotalWait } from './obstacle.ts';
 import { findPlayablePart } from './playablePart.ts';
 import { listTestedRules } from './testedRules.ts';
 
@@ -24,11 +24,12 @@ export function buildPlan(
   getSkipReason: GetSkipReason,
 ): RunPlan {
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
-  const playableScripts = scripts.flatMap((script) => findPlayablePart(script, capabilities).part ?? []);
+  const parts = scripts.map((script) => findPlayablePart(script, capabilities));
+  const playableScripts = parts.flatMap(({ part }) => part ?? []);
   const steps = playableScripts.flatMap(getRequests);
   const requests = Math.min(steps.length, settings.maxRequests);
   // A part of a script need not test its rules.
-  const wholeScripts = scripts.filter((script) => findObstacle(script, capabilities) === undefined);
+  const wholeScripts = parts.filter(({ obstacle }) => obstacle === undefined).flatMap(({ part }) => part ?? []);
   const testedRules = listTestedRules(wholeScripts, stage);
   const rules: Record<keyof RunPlan['rules'], string[]> = {
     tested: [],

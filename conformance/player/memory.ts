@@ -1,5 +1,5 @@
 /** The posts and lead magnets that a script created, as last seen. */
-import { asList, asObject, asString, isObject, type JsonObject, readMember } from '../../spec/json.ts';
+import { asObject, asString, isObject, type JsonObject } from '../../spec/json.ts';
 import { merge } from '../../spec/judging/merge.ts';
 import type { StoredResource } from '../../spec/judging/prepare.ts';
 import { buildTargetKey, readTargets } from '../../spec/laws/traces/posts.ts';
@@ -12,8 +12,6 @@ import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { CanonicalRequest } from '../oracle/findings.ts';
 import { omitNullMembers } from '../oracle/nulls.ts';
 import { listPossibleLeadMagnets, listPossiblePosts } from './states.ts';
-
-const isBeingPublished = (target: unknown): boolean => readMember(target, 'status') === 'publishing';
 
 interface StoredRecord {
   readonly caller: string;
@@ -125,7 +123,7 @@ export class Memory {
       const isQueued = record.status === 'scheduled' && content.scheduledFor === undefined;
       const isPublishing =
         record.status === 'publishing' ||
-        (this.#knowsPublishingTargets && asList(record.platforms).some((target) => isBeingPublished(target)));
+        (readTargets(record).some(({ status }) => status === 'publishing') && this.#knowsPublishingTargets);
       return owner === caller && (isPublishing || isQueued) ? [id] : [];
     });
   }

@@ -37,7 +37,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<str
     const clock = new ServiceClock({}, hookCaller);
     callers.set('unknown', createCaller('unknown', hookCaller, undefined, clock));
   }
-  return findConnectionObstacle(responses.get('primary'), callers.get('primary'));
+  return findConnectionObstacle(responses.get('primary'));
 }
 
 /** Adds a caller to the callers, and returns the response to its first list of accounts. */
@@ -67,11 +67,8 @@ async function connectCaller(
 /** The message for a missing primary key, which every run needs. */
 export const missingKeyMessage = `No API key: set the environment variable ${defaultVariable}, or name another one with --key-env NAME.`;
 
-function findConnectionObstacle(
-  response: TargetResponse | undefined,
-  primary: KnownCaller | undefined,
-): string | undefined {
-  if (response === undefined || primary === undefined) return missingKeyMessage;
+function findConnectionObstacle(response: TargetResponse | undefined): string | undefined {
+  if (response === undefined) return missingKeyMessage;
   if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
   if (response.status === 401 || response.status === 403)
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;

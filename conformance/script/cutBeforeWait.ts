@@ -1,5 +1,5 @@
 /** Cuts scripts that would wait too long in real time. */
-import { getRequests, type Script, type Step } from './script.ts';
+import { getRequests, type Script } from './script.ts';
 
 /**
  * Returns the steps before the first wait. Undefined if they only create and list resources, as other scripts do, or if
@@ -7,18 +7,16 @@ import { getRequests, type Script, type Step } from './script.ts';
  */
 export function cutBeforeWait(script: Script): Script | undefined {
   const end = script.steps.findIndex((step) => step.kind === 'advance' && step.until === undefined);
-  const steps = script.steps.slice(0, Math.max(0, end)).map(postpone);
-  const changesResources = getRequests({ steps }).some(({ id }) => id !== undefined);
-  if (!changesResources || /\{\{now\+PT/.test(JSON.stringify(steps))) return undefined;
-  return { ...script, title: `${script.title}, up to its first wait`, steps };
+  const steps = script.steps.slice(0, Math.max(0, end));
+  if (getRequests({ steps }).every(({ id }) => id === undefined)) return undefined;
+  const text = postpone(JSON.stringify(steps));
+  if (text.includes('{{now+PT')) return undefined;
+  return { ...script, title: `${script.title}, up to its first wait`, steps: JSON.parse(text) };
 }
 
 /** Schedules posts for days instead of minutes or hours from now, so that the run publishes none of them. */
-function postpone(step: Step): Step {
-  const text = JSON.stringify(step);
-  const postponedText = text.replace(
+const postpone = (steps: string): string =>
+  steps.replace(
     /(?<=\{\{now\+)PT(\d+)([MH])(?=[@}])/g,
     (_, amount: string, unit: string) => `P${unit === 'M' ? amount : Number(amount) * 60}D`,
   );
-  return postponedText === text ? step : JSON.parse(postponedText);
-}

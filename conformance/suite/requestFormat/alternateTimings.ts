@@ -1,10 +1,9 @@
 /** Schedules the posts of every second script, because a service may check drafts and scheduled posts differently. */
-import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { canSchedule, chooseCreateMode } from '../../player/timing/timing.ts';
-import { getRequests, type Script, type Step } from '../../script/script.ts';
-import { futureTime, hasFreeTiming, sumCharCodes } from './timingVariants.ts';
+import { getRequests, type Script } from '../../script/script.ts';
+import { setTiming, sumCharCodes } from './timingVariants.ts';
 
 /**
  * Returns a function that schedules the posts with free timing in half of the scripts about a rule, which the seed selects.
@@ -21,11 +20,6 @@ export function alternateTimings(profile: Profile, seed: number, ids: ReadonlySe
     !ids.has(`timing/scheduled/${script.id}`) &&
     // With fewer plans, a schedule may break a rule of its own.
     getRequests(script).every(({ caller = 'primary' }) => caller === 'primary');
-  return (script) => (isSelected(script) ? { ...script, steps: script.steps.map(schedule) } : script);
-}
-
-function schedule(step: Step): Step {
-  if (step.kind !== 'request' || !hasFreeTiming(step) || !isObject(step.body)) return step;
-  const { timing: _, ...rest } = step;
-  return { ...rest, body: { ...step.body, scheduledFor: futureTime } };
+  return (script) =>
+    isSelected(script) ? { ...script, steps: script.steps.map((step) => setTiming(step, 'scheduled')) } : script;
 }

@@ -12,7 +12,7 @@ import { isRefusalVector } from '../vectorKinds.ts';
 type TimingVariant = 'scheduled' | 'published';
 
 /** A time that never falls due during a run. */
-export const futureTime = '{{now+P300D}}';
+const futureTime = '{{now+P300D}}';
 const timingMembers: Readonly<Record<TimingVariant, JsonObject>> = {
   scheduled: { scheduledFor: futureTime },
   published: { publishNow: true },
@@ -55,8 +55,7 @@ function isCandidate({ id, steps }: Script): boolean {
   );
 }
 
-export const hasFreeTiming = ({ operation, timing }: RequestStep): boolean =>
-  operation === 'createPost' && timing === 'any';
+const hasFreeTiming = ({ operation, timing }: RequestStep): boolean => operation === 'createPost' && timing === 'any';
 
 function chooseScripts(ruleScripts: readonly Script[], size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   if (size === 'deep') return ruleScripts;
@@ -84,13 +83,10 @@ function applyVariant(variant: TimingVariant, script: Script, profile: Profile):
   const hasUpdates = getRequests(script).some(({ operation }) => operation === 'updatePost');
   // A published post cannot be edited.
   if (hasUpdates && variant === 'published') return [];
-  const steps = script.steps.map((step): Step => {
-    if (step.kind !== 'request' || !hasFreeTiming(step) || !isObject(step.body)) return step;
+  const steps = script.steps.map((step) =>
     // Posts of the setup keep the timing with the least effect.
-    if (step.role === 'given' && variant === 'published') return step;
-    const { timing: _, ...rest } = step;
-    return { ...rest, body: { ...step.body, ...timingMembers[variant] } };
-  });
+    step.kind === 'request' && step.role === 'given' && variant === 'published' ? step : setTiming(step, variant),
+  );
   const variantScript: Script = {
     ...script,
     id: `timing/${variant}/${script.id}`,
@@ -102,6 +98,13 @@ function applyVariant(variant: TimingVariant, script: Script, profile: Profile):
     steps,
   };
   return breaksSameRules(script, variantScript, profile) ? [variantScript] : [];
+}
+
+/** Returns the step with a timing, if it creates a post with free timing. */
+export function setTiming(step: Step, variant: TimingVariant): Step {
+  if (step.kind !== 'request' || !hasFreeTiming(step) || !isObject(step.body)) return step;
+  const { timing: _, ...rest } = step;
+  return { ...rest, body: { ...step.body, ...timingMembers[variant] } };
 }
 
 function breaksSameRules(a: Script, b: Script, profile: Profile): boolean {

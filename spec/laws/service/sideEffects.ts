@@ -2,7 +2,6 @@
 
 import { isOpen } from '../../decisions/index.ts';
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
-import type { Instant } from '../../time/instant.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
@@ -271,10 +270,10 @@ const refusalHasNoEffect = law({
  */
 function isNew(trace: readonly Observation[], list: Exchange, post: JsonObject): boolean {
   const createdAt = getInstantAt(post, 'createdAt');
-  const isOlder = (time: Instant): boolean => createdAt !== undefined && createdAt < time;
-  if (createdAt !== undefined && isCertainlyBefore(createdAt, list.at)) return false;
-  if (readItems(list).some((item) => isOlder(getInstantAt(item, 'createdAt') ?? Number.NEGATIVE_INFINITY)))
-    return false;
+  if (createdAt !== undefined) {
+    const isOlderThan = (other: unknown): boolean => createdAt < (getInstantAt(other, 'createdAt') ?? createdAt);
+    if (isCertainlyBefore(createdAt, list.at) || readItems(list).some(isOlderThan)) return false;
+  }
   return !listPostHistories(trace.slice(0, trace.indexOf(list))).some(({ id }) => id === readId(post));
 }
 

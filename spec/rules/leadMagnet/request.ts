@@ -142,13 +142,13 @@ export const oneWatchedPost = requestRule({
   id: 'leadMagnet.watched.one',
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.watched.count'],
-  reliesOn: {
-    'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => readMember(body, name) !== undefined),
-  },
   compares: ['leadMagnet.fields:postId', 'leadMagnet.fields:postUrl'],
   source: citeMagnet('it watches a post'),
   summary: 'A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.',
   on: writes,
+  reliesOn: {
+    'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => readMember(body, name) !== undefined),
+  },
   find: ({ leadMagnet }) => {
     if (leadMagnet === undefined || (leadMagnet.postId === undefined) !== (leadMagnet.postUrl === undefined)) return [];
     const detail =

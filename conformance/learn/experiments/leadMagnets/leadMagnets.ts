@@ -228,9 +228,10 @@ export const leadMagnetExperiments: Experiments = {
   }),
   'leadMagnet.watched.count': [
     ...buildVariants({ 'no post': 'GUIDE', 'no post, another keyword': 'BOOK' }, (keyword) => {
-      const { postUrl, ...body } = { ...buildCollectOnlyBody('count'), keywords: [keyword] } as Record<string, unknown>;
+      const body = buildCollectOnlyBody('count', { keywords: [keyword] });
+      const { postUrl: _, ...bodyWithoutPost } = body as Record<string, unknown>;
       return {
-        steps: [control(createLeadMagnet({ ...body, postUrl })), probe(createLeadMagnet(body))],
+        steps: [control(createLeadMagnet(body)), probe(createLeadMagnet(bodyWithoutPost))],
         predicts: countPredictions,
         needs: ['leadMagnet.fields'],
       };
