@@ -80,6 +80,15 @@ describe('the catalogue', () => {
       expect([name, requireFile(name).bytes]).toEqual([name, size]);
   });
 
+  test.each(['bytes-300000.png', 'bytes-300000.webp', 'bytes-300000.mp4', 'bytes-300000.pdf'])(
+    'pads %s so that no chunk of 64 KiB equals another',
+    async (name) => {
+      const content = await readBytes(requireFile(name));
+      const chunks = [0, 1, 2, 3].map((i) => content.toString('latin1', i * 65_536, (i + 1) * 65_536));
+      expect(new Set(chunks).size).toBe(4);
+    },
+  );
+
   test('streams a large file in small chunks', async () => {
     let [size, largest] = [0, 0];
     for await (const chunk of requireFile('bytes-300000000.mp4').content()) {

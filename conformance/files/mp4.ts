@@ -1,7 +1,7 @@
 /** Creates MP4 videos: one small recording, stretched to any duration and padded with a free box. */
 import { inflateSync } from 'node:zlib';
 import type { HostedMedia } from '../../spec/world.ts';
-import { concatBytes, encodeBigEndian, type Piece, repeatByte } from './pieces.ts';
+import { concatBytes, encodeBigEndian, fillBytes, type Piece } from './pieces.ts';
 
 /**
  * Twenty grey frames of 640 by 352 in H.264 (baseline), with times in milliseconds. The track has two runs of frames:
@@ -40,5 +40,5 @@ export function buildMp4({ seconds = 1 }: VideoProperties, total = 0): readonly 
 const findContentOffset = (file: Buffer, type: string): number => file.indexOf(type, 0, 'latin1') + 4;
 
 function buildFreeBox(total: number): readonly Piece[] {
-  return total < 8 ? [] : [concatBytes(encodeBigEndian(total, 4), 'free'), ...repeatByte(total - 8)];
+  return total < 8 ? [] : [concatBytes(encodeBigEndian(total, 4), 'free'), ...fillBytes(total - 8)];
 }

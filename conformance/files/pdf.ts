@@ -1,5 +1,5 @@
 /** Creates PDF documents with any number of pages, padded with an unused stream. */
-import { concatBytes, getLength, type Piece, repeatByte } from './pieces.ts';
+import { concatBytes, fillBytes, getLength, type Piece } from './pieces.ts';
 
 /** @param total the size to pad the file to, in bytes; the stream takes about fifty */
 export function buildPdf(pages: number, total = 0): readonly Piece[] {
@@ -22,7 +22,7 @@ function buildDocument(pages: number, padding?: number): readonly Piece[] {
     [encodeText(`<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`)],
     [encodeText('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')],
     ...Array.from({ length: pages }, (_, i) => buildPageObjects(i + 1)).flat(),
-    ...(padding === undefined ? [] : [buildStream(repeatByte(padding, 0x20), padding)]),
+    ...(padding === undefined ? [] : [buildStream(fillBytes(padding), padding)]),
   ];
   // Every kind of line end: a service that changes one of them damages the file.
   const pieces: Piece[] = [concatBytes('%PDF-1.4\r\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n%\r')];

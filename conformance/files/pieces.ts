@@ -30,9 +30,21 @@ export async function* streamPieces(pieces: readonly Piece[]): AsyncGenerator<Ui
   }
 }
 
-/** Returns `n` bytes of one value. */
-export function repeatByte(n: number, value = 0): readonly Piece[] {
-  return n > 0 ? [{ block: Uint8Array.of(value), times: n }] : [];
+/** Bytes to pad files with. Their number is odd, so that no two chunks of a padding are equal. */
+export const variedBlock = buildVariedBlock(65_521);
+
+function buildVariedBlock(length: number): Uint8Array {
+  let state = 1;
+  return Uint8Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state & 0xff;
+  });
+}
+
+/** Returns `n` bytes in which lost, repeated and exchanged chunks show. */
+export function fillBytes(n: number): readonly Piece[] {
+  const times = Math.floor(n / variedBlock.length);
+  return [{ block: variedBlock, times }, variedBlock.subarray(0, n - times * variedBlock.length)];
 }
 
 /** Latin-1 text, the number of one byte, or bytes. */

@@ -1,6 +1,6 @@
 /** Encodes PNG images of one grey, without compression so that the bytes are the same on every machine. */
 import { computeAdler, computeCrc } from './checksums.ts';
-import { concatBytes, encodeBigEndian, type Piece } from './pieces.ts';
+import { concatBytes, encodeBigEndian, type Piece, variedBlock } from './pieces.ts';
 
 const buildChunk = (type: string, content: Uint8Array): Uint8Array => {
   const typedContent = concatBytes(type, content);
@@ -19,7 +19,7 @@ const buildChunk = (type: string, content: Uint8Array): Uint8Array => {
 export function buildPng(width: number, height: number, total = 0): readonly Piece[] {
   const [head, end] = [buildHead(width, height), buildChunk('IEND', new Uint8Array())];
   const padding = total - head.byteLength - end.byteLength - 12;
-  return [head, ...(padding < 0 ? [] : [buildChunk('paDd', new Uint8Array(padding))]), end];
+  return [head, ...(padding < 0 ? [] : [buildChunk('paDd', Buffer.alloc(padding, variedBlock))]), end];
 }
 
 function buildHead(width: number, height: number): Uint8Array {

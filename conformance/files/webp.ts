@@ -1,12 +1,12 @@
 /** Encodes lossless WebP images of one colour, which need no bits per pixel. */
-import { concatBytes, encodeLittleEndian, getLength, type Piece, repeatByte } from './pieces.ts';
+import { concatBytes, encodeLittleEndian, fillBytes, getLength, type Piece } from './pieces.ts';
 
 /** No transform, no colour cache, one group of codes with one symbol each for green, red, blue, alpha and distance. */
 const pixels = concatBytes([0x28, 0x58, 0x61, 0x0a, 0xd9, 0xff, 0x02, 0x00]);
 
 function buildChunk(type: string, ...content: readonly Piece[]): readonly Piece[] {
   const length = getLength(content);
-  return [concatBytes(type, encodeLittleEndian(length, 4)), ...content, ...repeatByte(length % 2)];
+  return [concatBytes(type, encodeLittleEndian(length, 4)), ...content, ...(length % 2 ? [Uint8Array.of(0)] : [])];
 }
 
 function buildPixels(width: number, height: number): readonly Piece[] {
@@ -34,5 +34,5 @@ export function buildPaddedWebp(width: number, height: number, total: number): r
     ...buildPixels(width, height),
   ];
   const [fileHeader, chunkHeader] = [12, 8];
-  return buildFile(...image, ...buildChunk('PADD', ...repeatByte(total - fileHeader - getLength(image) - chunkHeader)));
+  return buildFile(...image, ...buildChunk('PADD', ...fillBytes(total - fileHeader - getLength(image) - chunkHeader)));
 }

@@ -108,6 +108,9 @@ test.each([
   },
 );
 
+const changeLastByte = (bytes: Buffer) =>
+  Buffer.from(bytes.map((byte, i) => (i === bytes.length - 1 ? byte ^ 1 : byte)));
+
 test.each([
   ['the whole file', (bytes: Buffer) => bytes, 'the upload'],
   ['all but the last byte', (bytes: Buffer) => bytes.subarray(0, -1), 'a part of the upload'],
@@ -120,9 +123,11 @@ test.each([
   ['all but the first byte', (bytes: Buffer) => bytes.subarray(1), 'a part of the upload'],
   ['a line end after it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('\r\n')]), 'the upload and a line end'],
   ['another byte after it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]), 'something else'],
-])('a hosted URL that serves %s', async (_, change, expected) => {
+  ['a document with its bytes in another order', (bytes: Buffer) => Buffer.from(bytes).reverse(), 'something else'],
+  ['an image with one byte changed', changeLastByte, 'an image of the same size', 'png'],
+])('a hosted URL that serves %s', async (_, change, expected, file = 'pdf') => {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of requireFile('pdf').content()) chunks.push(chunk);
+  for await (const chunk of requireFile(file).content()) chunks.push(chunk);
   const files = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/pdf' }).end(change(Buffer.concat(chunks))),
   );
@@ -134,7 +139,7 @@ test.each([
       path === '/media/upload' ? { status: 201, body: { success: true, data: { url } } } : undefined,
   });
   const { stage, close } = await openTestStage(service.url);
-  const steps = [readUpload('pdf')];
+  const steps = [readUpload(file)];
   const { trace } = await play({ id: 'upload', title: 'One upload.', about: ['upload.url.file'], steps }, stage);
   await close();
   await service.close();

@@ -82,6 +82,17 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
     ...['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'].map((name) => asProbe(uploadMedia(name, name, name))),
   ),
   buildScenario(
+    'upload/larger',
+    'The URLs of larger uploads show the uploaded files',
+    { about: hostedFileRules },
+    // Servers keep files of more than 64 KiB, or 2 MB, in another way than small ones.
+    ...[
+      ...['jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'].map((format) => `bytes-300000.${format}`),
+      'bytes-3000000.png',
+      'bytes-3000000.mp4',
+    ].map((file) => asProbe(uploadMedia(file, file, file))),
+  ),
+  buildScenario(
     'upload/same-name',
     'Different files with the same file name, also of the same size, have URLs of their own',
     { about: hostedFileRules },
