@@ -1,21 +1,12 @@
 /** Laws on the text that each platform publishes, and on threads. */
-
-import { type Behaviour, isOpen } from '../../../decisions/index.ts';
-import { asList, isObject } from '../../../json.ts';
+import type { Behaviour } from '../../../decisions/index.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../platforms.ts';
 import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
-import { law, type Observation } from '../../law.ts';
+import { law } from '../../law.ts';
 import { buildTargets, createdPost, post, postBody, republishedPost, target } from '../../traces/examples.ts';
-import {
-  getContentAt,
-  isLive,
-  listPostHistories,
-  readLabel,
-  readTargets,
-  resolveEffectiveText,
-} from '../../traces/posts.ts';
-import { hasUnpublishedContent } from '../../traces/republishes.ts';
-import { checkEqual, readObservations } from '../../traces/traceReader.ts';
+import { checkEqual } from '../../traces/traceReader.ts';
+import { isPlainThread, isSplitAlike, mayTrim } from './fairSplits.ts';
+import { findPublishedTexts, findSegmentCounts } from './publishedTexts.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const threadSource = cite('three consecutive newlines split a text into a thread, one post per segment');
@@ -27,57 +18,8 @@ const publishBody = (text: string, labels: readonly string[], overrides: object 
 });
 const readSegments = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
 
-/** Every observed published text, with its platform and the text that was requested. */
-function* findPublishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
-  for (const history of listPostHistories(trace)) {
-    const buildContent = (position: number) => getContentAt(history, position, behaviour);
-    for (const { observation, post: record, position } of history.sightings)
-      for (const target of readTargets(record)) {
-        const label = readLabel(target);
-        const segments = asList(target.segments).map((part) => (isObject(part) ? part.text : part));
-        const requestedContent = buildContent(position);
-        const hasSegments = segments.length > 0 && segments.every((part) => typeof part === 'string');
-        if (
-          label !== undefined &&
-          hasSegments &&
-          isLive(target.status ?? record.status) &&
-          !hasUnpublishedContent(history, label, position) &&
-          requestedContent !== undefined
-        )
-          yield { observation, label, segments, text: resolveEffectiveText(requestedContent, label) };
-      }
-    for (const publication of readObservations(trace, 'publication').filter(
-      (publication) => publication.postId === history.id,
-    )) {
-      const requestedContent = buildContent(trace.indexOf(publication));
-      if (requestedContent !== undefined)
-        yield {
-          observation: publication,
-          label: publication.platform,
-          segments: publication.segments,
-          text: resolveEffectiveText(requestedContent, publication.platform),
-        };
-    }
-  }
-}
-
 const needs = ['post.record', 'post.update.merge'] as const;
 const everyReading = ['post.update.merge', 'thread.split'] as const;
-
-/** Whether every fair way of splitting a text has the same result, and loses nothing. */
-function isPlainThread(text: string, behaviour: Behaviour): boolean {
-  const segments = text.split(separator);
-  if (text.includes('\r') || mayTrim(text, behaviour)) return false;
-  return segments.length === 1 || segments.every((segment) => segment !== '' && segment === segment.trim());
-}
-
-/**
- * Whether a service that trims the segments of a thread may trim a text without the separator, its only segment, too.
- */
-function mayTrim(text: string, behaviour: Behaviour): boolean {
-  const trims = isOpen(behaviour, 'thread.split') || behaviour['thread.split'].startsWith('trim');
-  return trims && !text.includes(separator) && text !== text.trim();
-}
 
 /**
  * How published text is read to compare it with the requested one. A service that counts CRLF as a newline may publish
@@ -178,18 +120,6 @@ const effectiveTextUsed = law({
   neutral: [['a record without segments', createdPost(post('published'), { ...postBody, publishNow: true })]],
 });
 
-/** Whether a text is split in the same way under every answer to the decisions about newlines and blank texts. */
-function isSplitAlike(text: string, behaviour: Behaviour): boolean {
-  if (isOpen(behaviour, 'thread.split')) return isPlainThread(text, behaviour);
-  if (mayTrim(text, behaviour)) return false;
-  const [expected, ...others] = (['lf', 'any'] as const).flatMap((newline) =>
-    (['empty', 'text'] as const).map((blank) =>
-      splitThread(text, { ...behaviour, 'thread.newline': newline, 'text.blank': blank }).join('\0'),
-    ),
-  );
-  return others.every((other) => other === expected);
-}
-
 const threadSplit = law({
   id: 'thread.segments',
   level: 'documented',
@@ -198,13 +128,15 @@ const threadSplit = law({
   source: threadSource,
   summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
-  exercisedBy: 'segments in a publication or in the record of a target',
+  exercisedBy: 'segments in a publication or in the record of a target, or their number',
   *cases(trace, behaviour) {
     for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour)) {
       if (text === undefined || !getPlatformByLabel(label).text.threads || !isSplitAlike(text, behaviour)) continue;
       const read = chooseLineEnds(text);
       yield checkEqual(observation, segments.map(read), splitThread(text, behaviour).map(read));
     }
+    for (const { observation, label, count, expectedCount } of findSegmentCounts(trace, behaviour))
+      if (getPlatformByLabel(label).text.threads) yield checkEqual(observation, count, expectedCount);
   },
   kept: [
     [
@@ -263,6 +195,8 @@ const singlePost = law({
     for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour))
       if (text?.includes(separator) && !getPlatformByLabel(label).text.threads)
         yield checkEqual(observation, segments, [text]);
+    for (const { observation, label, text, count } of findSegmentCounts(trace, behaviour))
+      if (text?.includes(separator) && !getPlatformByLabel(label).text.threads) yield checkEqual(observation, count, 1);
   },
   kept: [
     [
