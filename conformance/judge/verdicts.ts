@@ -112,9 +112,16 @@ function judgeVacuousEvidence(rule: RuleOrLaw, inputs: VerdictInputs, profile: P
   );
 }
 
-/** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */
-function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Profile): boolean {
-  if (kind === 'law' || needs.some((need) => behaviour[need] !== getDecision(need).default)) return false;
+/**
+ * Whether a service that keeps the rule refuses some request because of it. An answer to a decision about behaviour can
+ * relax the rule, unlike other words or names.
+ */
+export function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Profile): boolean {
+  const mayRelax = (need: DecisionId) => {
+    const decision = getDecision(need);
+    return decision.kind === 'behaviour' && behaviour[need] !== decision.default;
+  };
+  if (kind === 'law' || needs.some(mayRelax)) return false;
   return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 

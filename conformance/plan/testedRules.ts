@@ -1,10 +1,8 @@
 /** Predicts which rules a run tests on a conformant service, from the scripts that can be played. */
-import { getDecision } from '../../spec/decisions/index.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { findRule } from '../../spec/rules/index.ts';
 import { findHookGap, needsConnection } from '../assemble/hookNeeds.ts';
-import { findOpposingDecision, rulesAndLaws } from '../judge/verdicts.ts';
+import { findOpposingDecision, isRefusalRule, rulesAndLaws } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
@@ -30,7 +28,7 @@ export function listTestedRules(
     const candidates = ruleScripts.map((script) => selectReachablePart(script, profile));
     // A law judges the whole history.
     if (kind === 'law') return candidates.some((script, i) => script === ruleScripts[i]);
-    const needsAccepted = !needsRefusal(id, profile);
+    const needsAccepted = !isRefusalRule(rule, profile);
     return candidates.some(({ steps, about }) =>
       predictProbes(steps, profile).some(
         ({ step, expectation }) =>
@@ -57,13 +55,6 @@ function selectReachablePart(script: Script, profile: Profile): Script {
     return !isBound(profile, record);
   });
   return end < 0 ? script : { ...script, steps: script.steps.slice(0, end + 1) };
-}
-
-/** Whether the rule passes only if a request is refused; a profile can relax the rule. */
-function needsRefusal(id: string, { behaviour }: Profile): boolean {
-  const rule = findRule(id);
-  if (rule === undefined || rule.needs.some((need) => behaviour[need] !== getDecision(need).default)) return false;
-  return rule.vectors.some(({ verdict }) => verdict === 'refused');
 }
 
 /** Whether a request certainly breaks this rule alone; otherwise the cause of a refusal is unclear. */

@@ -92,6 +92,7 @@ const updatedAtAdvances = law({
   level: 'assumed',
   needs: ['post.record'],
   source: recordSource,
+  compares: ['post.record:updatedAt'],
   summary: 'A later update advances updatedAt.',
   over: 'time',
   exercisedBy: 'updatedAt in two records of a post, with an update and some time in between',
@@ -134,6 +135,7 @@ const publishedAtNotEarly = law({
   // A time with an offset or Z means the same in every format; how long publishing takes matters only afterwards.
   everyReading: ['post.schedule.format', 'post.publish.duration'],
   source: { section: 'POST /posts', item: 'an ISO 8601 timestamp is passed to publish later' },
+  compares: ['post.record:publishedAt'],
   summary: 'publishedAt of a scheduled post is not earlier than its scheduled time.',
   over: 'time',
   exercisedBy: 'the time publishedAt of a post that was published by its schedule',

@@ -102,6 +102,15 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'update/keeps-flag',
+    'An update of the text keeps isAutoPlug',
+    { about: ['post.update.keeps'] },
+    createPost('post', { ...hello, platforms: listTargets('professional'), isAutoPlug: true }),
+    listPosts(),
+    updatePost('post', { text: 'Another text', platforms: listTargets('professional') }),
+    listPosts(),
+  ),
+  buildScenario(
     'update/scheduled',
     'A scheduled post can be edited like a draft',
     { about: ['post.update.keeps', 'post.update.applies', 'post.scheduled.kept'], needs: schedulingDecisions },

@@ -168,7 +168,7 @@ const shortvideoFits = law({
   source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
   summary: 'An image of more than 1,080 pixels reaches shortvideo resized, as a JPEG or in its own supported format.',
   over: 'event',
-  exercisedBy: 'the size or the format of an image published on shortvideo whose original is too large',
+  exercisedBy: 'the width and height of an image published on shortvideo whose original is too large',
   *cases(trace, behaviour) {
     for (const { publication, file, original, format, limits } of findImages(trace, behaviour, 'shortvideo')) {
       const { edge = Number.POSITIVE_INFINITY } = limits;
@@ -180,8 +180,10 @@ const shortvideoFits = law({
       if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, observed);
       // A service may understand that an image in a supported format needs no conversion.
       const formats = new Set<string>(limits.formats.includes(format) ? ['jpeg', format] : ['jpeg']);
-      if (file.format !== undefined)
-        yield checkThat(publication, formats.has(file.format), [...formats].join(' or '), observed);
+      const isSupported = file.format === undefined || formats.has(file.format);
+      // A supported format alone does not show that the image was resized.
+      if (side !== undefined || !isSupported)
+        yield checkThat(publication, isSupported, [...formats].join(' or '), observed);
     }
   },
   kept: [
@@ -198,6 +200,7 @@ const shortvideoFits = law({
       buildPublication('shortvideo', { format: 'webp' }, { format: 'webp', bytes: 60_000, width: 1080, height: 1080 }),
     ],
     ['unknown properties', buildPublication('shortvideo', {})],
+    ['an unknown size', buildPublication('shortvideo', { format: 'jpeg' })],
   ],
 });
 
