@@ -89,6 +89,14 @@ export interface AccountConnection {
   readonly accountId?: string | undefined;
 }
 
+/** From this point on, outreach accounts of the caller are connected or not. */
+export interface OutreachChange {
+  readonly kind: 'outreach';
+  readonly at: Instant;
+  readonly caller: string;
+  readonly connected: boolean;
+}
+
 /** From this point on, publishing to an account fails or succeeds again. */
 export interface PublishFailure {
   readonly kind: 'publish-failure';
@@ -275,6 +283,7 @@ export type Observation =
   | Comment
   | Acceptance
   | AccountConnection
+  | OutreachChange
   | PublishFailure
   | ChannelVerification
   | MetricsChange

@@ -126,24 +126,26 @@ export function buildQuickBreachScripts(profile: Profile, neededRules?: Readonly
     const operations = writeOperations[resource];
     if (!rule.on.includes(operations.create)) return [];
     const script = buildCreateScript(group, operations);
-    const wholeScript = rule.on.includes(operations.update) ? addUpdate(script, first, operations, profile) : script;
+    const wholeScript = rule.on.includes(operations.update) ? addUpdates(script, group, operations, profile) : script;
     return keepProbesBreaking(wholeScript, rule.id, profile).map(keepSomeCreations);
   });
 }
 
-/** Also breaks the rule by an update of the resource that the script has created as a control. */
-function addUpdate(
+/** Also breaks the rule by updates of the resource that the script has created as a control: the first and the last. */
+function addUpdates(
   script: Script,
-  { validBody, brokenBody }: Breach,
+  group: readonly Breach[],
   { update: operation, merge, id }: WriteOperations,
   profile: Profile,
 ): Script {
   const replacesMembers = (['shallow', 'replace'] as const).some((answer) => hasAnswer(profile, merge, answer));
-  const body = replacesMembers ? brokenBody : buildPartialBody(validBody, brokenBody);
+  const updates = [...new Set([...group.slice(0, 1), ...group.slice(-1)])].map(({ validBody, brokenBody }) =>
+    probe({ operation, id, body: replacesMembers ? brokenBody : buildPartialBody(validBody, brokenBody) }),
+  );
   const steps = script.steps.map((step) =>
     step.kind === 'request' && step.role === 'control' ? { ...step, as: 'subject' } : step,
   );
-  return { ...script, steps: [...steps, probe({ operation, id, body })] };
+  return { ...script, steps: [...steps, ...updates] };
 }
 
 /** Keeps a few creations from the whole range, in which similar ones are neighbours. */

@@ -6,6 +6,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { listTargets } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
+import { buildPatch } from '../bodies/patch.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { type Breach, describeBreach } from './breach.ts';
 
@@ -43,14 +44,20 @@ export function buildRepublishScripts(breach: Breach, profile: Profile): readonl
 export function buildRetargetScripts(breach: Breach, profile: Profile): readonly Script[] {
   const { brokenBody } = breach;
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
-  return findFirstIsolatingScript(breach, profile, (label, placement) => ({
-    ...describeBreach('retarget', breach, 'by an additional target'),
-    steps: [
-      given('subject', { operation: 'createPost', body: placement(brokenBody) }),
-      control(update(placement(brokenBody))),
-      probe(update({ ...brokenBody, platforms: [...listTargets(label), ...asList(brokenBody.platforms)] })),
-    ],
-  }));
+  return findFirstIsolatingScript(breach, profile, (label, placement) => {
+    const subject = placement(brokenBody);
+    const retargeted = { ...brokenBody, platforms: [...listTargets(label), ...asList(brokenBody.platforms)] };
+    return {
+      ...describeBreach('retarget', breach, 'by an additional target'),
+      steps: [
+        given('subject', { operation: 'createPost', body: subject }),
+        control(update(subject)),
+        probe(update(retargeted)),
+        // The members that the post has already.
+        probe(update(buildPatch(subject, retargeted))),
+      ],
+    };
+  });
 }
 
 /** Returns the script of the first platform and placement that isolates the breach; empty if there is none. */

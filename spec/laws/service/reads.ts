@@ -4,7 +4,15 @@ import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.t
 import { getOperation } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { createdPost, lead, ok, page, post, postBody } from '../traces/examples.ts';
-import { checkEqual, checkThat, listSuccessfulExchanges, readData, readId, readItems } from '../traces/traceReader.ts';
+import {
+  checkEqual,
+  checkThat,
+  listSuccessfulExchanges,
+  readData,
+  readId,
+  readItems,
+  SECOND,
+} from '../traces/traceReader.ts';
 
 /**
  * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may
@@ -44,29 +52,41 @@ const isRead = (observation: Observation | undefined): observation is Exchange =
   observation.together === undefined &&
   getOperation(observation.operation).method === 'GET';
 
+const isSameRead = (read: Exchange, other: Exchange): boolean =>
+  read.operation === other.operation &&
+  read.caller === other.caller &&
+  read.id === other.id &&
+  isEqualJson(read.query, other.query);
+
+/** The last read like this one, at most a minute earlier, with only other requests in between. */
+function findLastRead(trace: readonly Observation[], position: number, read: Exchange): Observation | undefined {
+  for (let i = position - 1; i >= 0; i--) {
+    const earlier = trace[i];
+    // People connect accounts, too.
+    if (earlier?.kind !== 'exchange' || read.at - earlier.at > 60 * SECOND) return undefined;
+    if (isRead(earlier) && isSameRead(read, earlier)) return earlier;
+  }
+  return undefined;
+}
+
 const readsRepeat = law({
   id: 'reads.change-nothing',
   level: 'derived',
   argument:
-    'Author: listing changes nothing. Implementer: reading may count views. The purpose column says "List" and no more, so two reads in a row agree.',
+    'Author: listing changes nothing. Implementer: reading may count views. The purpose column says "List" and no more, so two reads in a row agree. No operation connects or disconnects accounts.',
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
-  summary: 'Two identical consecutive reads return the same values for every item that both contain.',
+  summary:
+    'Two identical consecutive reads return the same values for every item that both contain, and no request changes which accounts are listed.',
   over: 'response',
-  exercisedBy: 'two identical consecutive reads with items in common',
+  exercisedBy: 'two identical consecutive reads with items in common, or two lists of accounts',
   *cases(trace) {
     // Other clients of the account may edit their posts in the meantime.
     const ownIds = new Set(listSuccessfulExchanges(trace, 'createPost').map((exchange) => readId(readData(exchange))));
     for (const [i, observation] of trace.entries()) {
-      const previousRead = trace[i - 1];
-      if (!isRead(observation) || !isRead(previousRead)) continue;
-      if (
-        observation.operation !== previousRead.operation ||
-        observation.caller !== previousRead.caller ||
-        observation.id !== previousRead.id
-      )
-        continue;
-      if (!isEqualJson(observation.query, previousRead.query)) continue;
+      if (!isRead(observation)) continue;
+      const previousRead = accountLists.has(observation.operation) ? findLastRead(trace, i, observation) : trace[i - 1];
+      if (!isRead(previousRead) || !isSameRead(observation, previousRead)) continue;
       const [previousItems, currentItems] = [readStableItems(previousRead), readStableItems(observation)];
       // Others may add posts and leads in the meantime; accounts are connected by hand.
       if (accountLists.has(observation.operation))
@@ -101,6 +121,12 @@ const readsRepeat = law({
       createdPost(post('draft'), postBody),
       page([post('draft')]),
       page([post('draft', { text: 'Hallo' })]),
+    ],
+    [
+      'an account that a lead magnet hides',
+      ok('listOutreachAccounts', [{ id: 'a', platform: 'professional', name: 'Ada' }]),
+      ok('createLeadMagnet', { id: 'lm_1' }),
+      ok('listOutreachAccounts', []),
     ],
     ['a changed time of creation', page([post('draft')]), page([post('draft', { createdAt: '2030-01-08T09:00:00Z' })])],
     [

@@ -203,6 +203,10 @@ export const commentsNeedReplies = requestRule({
         'no templates': omitMember(commentsOnly, 'templates'),
         'empty templates': { ...commentsOnly, templates: {} },
         'an empty list': { ...commentsOnly, templates: { commentReplies: [] } },
+        'an empty list beside a direct message': {
+          ...commentsOnly,
+          templates: { ...fullWithoutPlaceholders.templates, commentReplies: [] },
+        },
         'only a direct message': { ...commentsOnly, templates: fullWithoutPlaceholders.templates },
       },
     },

@@ -57,7 +57,11 @@ export const platformKnown = requestRule({
         (label) => `“${label}” after a known one`,
         (label) => ({
           ...helloPost,
-          platforms: [...buildTargetsOn('social'), buildTarget(label, getAccountId('social'))],
+          platforms: [
+            ...buildTargetsOn('social'),
+            // With an account of the platform that the label resembles, only the label is wrong.
+            buildTarget(label, getAccountId(label === 'Professional' ? 'professional' : 'social')),
+          ],
         }),
       ),
     },

@@ -42,7 +42,7 @@ function renderObservation(entry: Observation, profile: Profile): Part {
       body !== undefined && html`<details><summary>body</summary>${renderJsonBlock(body, 'Request body')}</details>`
     }${responseBody !== undefined && html`<details><summary>response</summary>${renderJsonBlock(responseBody, 'Response')}</details>`}`;
   }
-  if (['clock', 'empty-history', 'plans', 'exclusive-access', 'listening'].includes(kind))
+  if (['clock', 'empty-history', 'outreach', 'plans', 'exclusive-access', 'listening'].includes(kind))
     return html`${time} ${sentenceHtml}`;
   return html`${time} ${sentenceHtml}<details><summary>details</summary>${renderJsonBlock(rest, kind)}</details>`;
 }
@@ -64,6 +64,8 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       return html`<code>${entry.commenterId}</code> accepts the connection request.`;
     case 'connected':
       return html`<b>${entry.caller}</b> has connected an account on ${entry.platform}.`;
+    case 'outreach':
+      return html`The outreach accounts of <b>${entry.caller}</b> are ${entry.connected ? 'connected' : 'not connected'}.`;
     case 'publish-failure':
       return html`Publishing to <code>${entry.accountId}</code> ${entry.failing ? 'fails from now on' : 'works again'}.`;
     case 'channel':

@@ -71,6 +71,16 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'late/republished',
+    'A published post cannot be updated after it has been republished',
+    { about: [...about, 'post.editable'], needs: ['post.republish'] },
+    createPublishedPost('post', { text: 'Done', platforms: listTargets('social') }),
+    waitUntilPublished(context),
+    republishPost('post', listTargets('microblog')),
+    waitUntilPublished(context),
+    buildLateUpdates(context),
+  ),
+  buildScenario(
     'late/partial',
     'A partially published post cannot be updated',
     { about, alone: true },

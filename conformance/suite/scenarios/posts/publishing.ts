@@ -1,11 +1,14 @@
 /** Scenarios for immediate publishing: one or several targets, by creation and by update; and that it is final. */
+import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets, postTo } from '../../../script/bodies.ts';
 import { canCreateDrafts, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  asOpenProbe,
   asProbe,
   buildScenario,
+  type Context,
   createDraft,
   createPost,
   createPublishedPost,
@@ -90,6 +93,13 @@ export const buildIsolationScenarios: ScenarioBuilder = (context) => [
   ),
 ];
 
+/** Members of a record with values that a new post cannot have, under the names of the service. */
+function buildRecordMembers({ profile: { wire } }: Context): JsonObject {
+  const getName = (member: string) => wire.names.get(`post.record:${member}`) ?? member;
+  const scheduled = wire.vocabularies.get('post.states')?.wireValues.get('scheduled') ?? 'scheduled';
+  return { [getName('status')]: scheduled, [getName('publishedAt')]: '2001-01-01T00:00:00Z' };
+}
+
 export const buildPublishingScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'publish/now',
@@ -98,6 +108,14 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
     createPublishedPost('post', hello),
     waitUntilPublished(context),
     listPosts(),
+    listPosts(),
+  ),
+  buildScenario(
+    'publish/assigned',
+    'Members that only records have do not change how a post is published',
+    { about: publishRules, needs: ['request.unknown-members', 'post.states'] },
+    asOpenProbe(createPublishedPost('post', { ...hello, ...buildRecordMembers(context) })),
+    waitUntilPublished(context),
     listPosts(),
   ),
   buildScenario(

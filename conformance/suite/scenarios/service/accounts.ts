@@ -3,9 +3,11 @@ import { platformLabels } from '../../../../spec/platforms.ts';
 import { hostedFileRules } from '../../../player/uploads/hostedFile.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
+import { activation, buildCollectOnlyBody } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
   buildScenario,
+  createLeadMagnet,
   createPost,
   createPublishedPost,
   listAccounts,
@@ -56,6 +58,14 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
       ],
     },
     listOutreachAccounts(),
+    listOutreachAccounts(),
+  ),
+  buildScenario(
+    'accounts/outreach-in-use',
+    'Outreach accounts stay listed while lead magnets use them',
+    { about: ['outreach.list', 'reads.change-nothing'] },
+    listOutreachAccounts(),
+    createLeadMagnet('magnet', buildCollectOnlyBody('outreach-in-use', activation)),
     listOutreachAccounts(),
   ),
   buildScenario(

@@ -6,39 +6,37 @@ import { getDefaultContentType } from '../../../rules/views/contentType.ts';
 import type { Level } from '../../../statement.ts';
 import { type Law, law, type Observation } from '../../law.ts';
 import { buildTargets, createdPost, post } from '../../traces/examples.ts';
-import { getVersionAt, listPostHistories, readTargets } from '../../traces/posts.ts';
+import { getContentAt, listPostHistories, readTargets } from '../../traces/posts.ts';
 import { checkEqual, getMemberAt, readObservations } from '../../traces/traceReader.ts';
+import { readShownOptions } from './shownOptions.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const needs = ['post.record', 'post.update.merge'] as const;
 
 /**
  * Every observed value of an option, with the value that the caller set: undefined if a network received options without
  * it. A record may omit the option.
  */
-function* findObservedOptions(trace: readonly Observation[], label: PlatformLabel, option: string) {
+function* findObservedOptions(
+  trace: readonly Observation[],
+  label: PlatformLabel,
+  option: string,
+  behaviour: Behaviour,
+) {
   for (const history of listPostHistories(trace)) {
-    if (history.versions.length > 1) continue;
     for (const { observation, post: record, position } of history.sightings) {
-      const content = getVersionAt(history, position)?.content;
-      const foundValue = getMemberAt(record, 'platformContent', label, option);
-      if (
-        foundValue !== undefined &&
-        foundValue !== null &&
-        readTargets(content).some((target) => target.platform === label)
-      )
-        yield {
-          observation,
-          foundValue,
-          content,
-          requestedValue: getMemberAt(content, 'platformContent', label, option),
-        };
+      const content = getContentAt(history, position, behaviour);
+      if (!readTargets(content).some((target) => target.platform === label)) continue;
+      const requestedValue = getMemberAt(content, 'platformContent', label, option);
+      for (const foundValue of readShownOptions(record, label, option))
+        yield { observation, foundValue, content, requestedValue };
     }
     for (const publication of readObservations(trace, 'publication').filter(
       (publication) => publication.postId === history.id && publication.platform === label,
     )) {
-      const content = getVersionAt(history, trace.indexOf(publication))?.content;
+      const content = getContentAt(history, trace.indexOf(publication), behaviour);
       const foundValue = publication.options?.[option];
-      if (publication.options !== undefined)
+      if (publication.options !== undefined && content !== undefined)
         yield {
           observation: publication,
           foundValue,
@@ -142,7 +140,8 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
       id,
       level,
       // Observed in a record if it echoes options, otherwise on the network.
-      needs: decision === undefined ? ['post.record'] : ['post.record', decision],
+      needs: [...needs, ...(decision === undefined ? [] : [decision])],
+      everyReading: ['post.update.merge'],
       source: cite(
         level === 'documented'
           ? `${label} ${option}: default ${String(value)}`
@@ -152,7 +151,12 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
       exercisedBy: `the value of ${option} in a record or a publication of a post that omits it`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { observation, foundValue, content, requestedValue } of findObservedOptions(trace, label, option)) {
+        for (const { observation, foundValue, content, requestedValue } of findObservedOptions(
+          trace,
+          label,
+          option,
+          behaviour,
+        )) {
           const expected = computeExpected(content, behaviour);
           const isComparable = foundValue !== undefined || expected === undefined;
           if (isComparable && requestedValue === undefined && (applies?.(content) ?? true))
@@ -188,16 +192,18 @@ const disclosureKept = law({
   level: 'documented',
   argument:
     'Author: a disclosure by the caller stands. Implementer: the network decides on labels. The document lets the network add a label, never remove the disclosure.',
-  needs: ['post.record'],
+  needs,
+  everyReading: ['post.update.merge'],
   source: cite('photo aiGenerated: self-disclosure of AI-generated content'),
   summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',
   over: 'lifecycle',
   exercisedBy: 'the value of aiGenerated in a record or a publication of a post that sets it to true',
-  *cases(trace) {
+  *cases(trace, behaviour) {
     for (const { observation, foundValue, requestedValue, content } of findObservedOptions(
       trace,
       'photo',
       'aiGenerated',
+      behaviour,
     ))
       if (
         foundValue !== undefined &&

@@ -5,6 +5,7 @@ import { buildTargets, createdPost, post, postBody } from '../../traces/examples
 import { hasEnded, listPostHistories, readLabel, readTargets } from '../../traces/posts.ts';
 import { checkThat, getMemberAt } from '../../traces/traceReader.ts';
 import { selectApplicableOptions } from './applicableOptions.ts';
+import { readShownOptions } from './shownOptions.ts';
 
 /** The values of options that a service does not derive from the media. */
 const optionValues: Readonly<Record<string, readonly unknown[]>> = {
@@ -47,10 +48,9 @@ const optionsKept = law({
         for (const label of new Set(readTargets(creation.content).flatMap((target) => readLabel(target) ?? [])))
           for (const name of selectApplicableOptions(label, creation.content, behaviour)) {
             if (!Object.hasOwn(optionValues, name)) continue;
-            const [requestedValue, foundValue] = [creation.content, record].map((holder) =>
-              getMemberAt(holder, 'platformContent', label, name),
-            );
-            if ((requestedValue ?? undefined) !== undefined && (foundValue ?? undefined) !== undefined)
+            const requestedValue = getMemberAt(creation.content, 'platformContent', label, name) ?? undefined;
+            if (requestedValue === undefined) continue;
+            for (const foundValue of readShownOptions(record, label, name))
               yield checkThat(observation, !isDifferent(name, requestedValue, foundValue), requestedValue, foundValue);
           }
       }
