@@ -1,4 +1,4 @@
-/** Scripts for every operation without a key, and with an unknown key. */
+/** Scripts for every operation without a key, with an unknown key, and with another scheme. */
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -14,7 +14,7 @@ function buildMissingKeyScript(operation: OperationId): Script {
   const reads = ['createPost', 'updatePost', 'deletePost', 'republishPost'].includes(operation) ? [readPosts] : [];
   return {
     id: `gate/${rule}/${operation}`,
-    title: `${operation} without a key, and with an unknown key`,
+    title: `${operation} without a key, with an unknown key, and with another scheme`,
     about: [rule],
     anyPlatform: true,
     ...(reads.length > 0 ? { alone: true } : {}),
@@ -25,6 +25,7 @@ function buildMissingKeyScript(operation: OperationId): Script {
       ...reads,
       expectRefusal(rule, { ...probeRequest.spec, authorization: null }),
       expectRefusal(rule, { ...probeRequest.spec, authorization: 'Bearer unknown-key' }),
+      expectRefusal(rule, { ...probeRequest.spec, authorization: 'Token {{key:primary}}' }),
       ...reads,
     ],
   };

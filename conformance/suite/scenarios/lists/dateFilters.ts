@@ -85,6 +85,9 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       listPosts({ ...fullPage, from: '{{now-PT2H}}', to: '{{now-PT1H}}' }),
       listPosts({ ...fullPage, from: '{{now+PT1H}}' }),
       listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
+      // With another filter, a service may forget one of the bounds.
+      listPosts({ ...fullPage, platform: 'social', from: '{{now+PT1H}}' }),
+      listPosts({ ...fullPage, platform: 'social', to: '{{now-PT1H}}' }),
     ),
   ];
 };
