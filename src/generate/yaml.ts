@@ -1,8 +1,8 @@
-import { Document, isPair, isScalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+import { Document, isPair, isScalar, Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { buildGeneratedHeader } from './header.ts';
 
 /** The maximum length of a collection on one line, in characters of JSON. */
-const inlineLength = { readable: 80, compact: Number.POSITIVE_INFINITY } as const;
+const inlineLength = { readable: 80, compact: 200 } as const;
 
 /** Matches names and numbers, which all parsers read in the same way inside brackets. */
 const name = /^[\w#/.-]+$/;
@@ -11,25 +11,36 @@ const name = /^[\w#/.-]+$/;
  * A document as YAML with the generator's header. Texts that YAML 1.1 reads as another type (timestamps, `yes`) are
  * quoted, since several parsers still follow that version. Short collections of names and numbers are on one line.
  *
- * @param spacing `compact` indents by one space, puts none inside brackets, and puts collections of any length on one line
+ * @param spacing `compact` indents by one space, puts none inside brackets, and puts every short collection and every
+ *   collection of names and numbers on one line
  */
 export function toYaml(value: unknown, spacing: 'readable' | 'compact' = 'readable'): string {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  const isCompact = spacing === 'compact';
   visit(document, {
     Collection: (_key, node) => {
-      node.flow = fitsOnOneLine(node, inlineLength[spacing]);
+      const isShort = JSON.stringify(node).length <= inlineLength[spacing];
+      node.flow = isCompact ? hasOnlyNames(node) || (isShort && isSingleLine(node)) : hasOnlyNames(node) && isShort;
+      if (node.flow) visit(node, { Scalar: quoteText });
     },
   });
-  const isCompact = spacing === 'compact';
   const options = { indent: isCompact ? 1 : 2, flowCollectionPadding: !isCompact, indentSeq: false, lineWidth: 0 };
   return `${buildGeneratedHeader('#')}\n${document.toString(options)}`;
 }
 
-function fitsOnOneLine(node: YAMLMap | YAMLSeq, length: number): boolean {
-  const values = node.items.map((item: unknown) => (isPair(item) ? item.value : item));
-  return values.every(isNameOrNumber) && JSON.stringify(node).length <= length;
-}
+const listValues = (node: YAMLMap | YAMLSeq): readonly unknown[] =>
+  node.items.map((item: unknown) => (isPair(item) ? item.value : item));
 
-function isNameOrNumber(node: unknown): boolean {
-  return isScalar(node) && (typeof node.value !== 'string' || name.test(node.value));
+const hasOnlyNames = (node: YAMLMap | YAMLSeq): boolean =>
+  listValues(node).every((item) => isScalar(item) && !isText(item));
+
+/** Whether no text inside contains a line break. */
+const isSingleLine = (node: YAMLMap | YAMLSeq): boolean => !JSON.stringify(node).includes('\\n');
+
+/** Whether a scalar is a text other than a name. */
+const isText = ({ value }: Scalar): boolean => typeof value === 'string' && !name.test(value);
+
+/** Quotes a text inside brackets, where parsers differ on colons. */
+function quoteText(key: unknown, node: Scalar): void {
+  if (key !== 'key' && isText(node)) node.type = Scalar.QUOTE_DOUBLE;
 }

@@ -73,7 +73,7 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'late/republished',
     'A published post cannot be updated after it has been republished',
-    { about: [...about, 'post.editable'], needs: ['post.republish'] },
+    { about: [...about, 'post.editable'], needs: ['post.republish'], anyPlatform: true },
     createPublishedPost('post', { text: 'Done', platforms: listTargets('social') }),
     waitUntilPublished(context),
     republishPost('post', listTargets('microblog')),

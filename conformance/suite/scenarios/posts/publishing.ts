@@ -113,7 +113,7 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'publish/assigned',
     'Members that only records have do not change how a post is published',
-    { about: publishRules, needs: ['request.unknown-members', 'post.states'] },
+    { about: publishRules, needs: ['request.unknown-members', 'post.states'], anyPlatform: true },
     asOpenProbe(createPublishedPost('post', { ...hello, ...buildRecordMembers(context) })),
     waitUntilPublished(context),
     listPosts(),

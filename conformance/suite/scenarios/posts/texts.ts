@@ -122,18 +122,28 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
     outbox,
     listPosts(),
   ),
-  buildScenario(
-    'thread/apart',
-    'The same request threads on one platform and is a single post on others',
-    { about: ['thread.segments', 'thread.elsewhere', 'post.text.effective'] },
-    createPublishedPost('post', {
-      text: ['one', 'two'].join(separator),
-      platforms: listTargets('professional', 'microblog', 'openmicro'),
-      platformContent: { openmicro: { text: 'One alone' } },
-    }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+  ...threadingPlatforms.map((label) =>
+    buildScenario(
+      `thread/apart/${label}`,
+      `The same requests thread on ${label} and are single posts on professional`,
+      { about: ['thread.segments', 'thread.elsewhere', 'post.text.effective'] },
+      (
+        [
+          ['default', ['one', 'two'], undefined],
+          ['own', ['one'], ['mine', 'and mine', 'and mine again']],
+          ['alone', ['one', 'two'], ['one alone']],
+        ] as const
+      ).map(([name, segments, ownSegments]) =>
+        createPublishedPost(name, {
+          text: segments.join(separator),
+          platforms: listTargets('professional', label),
+          ...(ownSegments === undefined ? {} : { platformContent: { [label]: { text: ownSegments.join(separator) } } }),
+        }),
+      ),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
+    ),
   ),
   buildScenario(
     'thread/long',
