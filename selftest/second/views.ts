@@ -5,15 +5,16 @@ const branding = 'Made with Second';
 
 export function toPostJson({ postId, stage, body, targets, created, changed, liveSince }: Entry): object {
   const { media, platforms: _, ...rest } = body;
+  // Unknown members of a request are ignored, but must not take the place of the service's own.
   return {
+    ...rest,
     postId,
     stage,
-    ...rest,
     ...(media === undefined ? {} : { media: withMediaNames(media) }),
     platforms: targets.map((target) => ({ ...target, stage: target.stage === 'DRAFT' ? stage : target.stage })),
     created,
     changed,
-    ...(liveSince === undefined ? {} : { liveSince }),
+    liveSince,
   };
 }
 
@@ -28,7 +29,7 @@ function withMediaNames({ filename, videoTitle, ...media }: any): object {
 }
 
 export function toMagnetJson({ magnetId, mode, body, created, changed }: Magnet): object {
-  return { magnetId, mode, ...body, created, changed };
+  return { ...body, magnetId, mode, created, changed };
 }
 
 export function toLeadJson({ leadId, magnet, who, said, word, seen }: Lead): object {
