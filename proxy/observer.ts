@@ -5,8 +5,10 @@ import { formatProfile } from '../conformance/learn/profileText.ts';
 import type { Exchange } from '../spec/laws/observation.ts';
 import type { Codec } from '../src/profile/codec.ts';
 import { readBearerToken } from '../src/service/admission.ts';
+import { findFailureReason, type ProxyFailure } from './findings/failure.ts';
 import { formatFindingsField, notJudgedField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
+import type { Summary } from './findings/summary.ts';
 import type { Breach } from './judge/breach.ts';
 import { type Group, ObservedCaller } from './judge/caller.ts';
 import { buildContractView } from './judge/contractView.ts';
@@ -26,6 +28,7 @@ export interface ObserverOptions {
   readonly codec: Codec;
   readonly findings: Findings;
   readonly har: string | undefined;
+  readonly onFailure: ((failure: ProxyFailure) => void) | undefined;
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
@@ -62,6 +65,8 @@ export class Observer implements ExchangeListener {
   readonly #unjudged = new WeakSet<ObservedExchange>();
   #exchanges = 0;
   #unjudgedCount = 0;
+  /** Number of requests without a response, by the reason. */
+  readonly #unanswered = new Map<string, number>();
 
   constructor(options: ObserverOptions) {
     const { codec, upstream, origin, har, onError } = options;
@@ -74,9 +79,10 @@ export class Observer implements ExchangeListener {
     this.#har = har === undefined ? undefined : new HarFile(har, upstream, this.#secrets, (error) => onError?.(error));
   }
 
-  /** How many exchanges went through the proxy, and how many of them could not be judged. */
-  get counts(): { readonly exchanges: number; readonly unjudged: number } {
-    return { exchanges: this.#exchanges, unjudged: this.#unjudgedCount };
+  /** How many exchanges went through the proxy, and how many of them were not answered or could not be judged. */
+  get counts(): Omit<Summary, 'broken'> {
+    const unanswered = Object.fromEntries(this.#unanswered);
+    return { exchanges: this.#exchanges, unjudged: this.#unjudgedCount, unanswered };
   }
 
   onStart(wireExchange: ObservedExchange): void {
@@ -127,6 +133,7 @@ export class Observer implements ExchangeListener {
 
   onEnd(wireExchange: ObservedExchange): void {
     this.#exchanges++;
+    this.#runSafely(wireExchange, () => this.#reportFailure(wireExchange));
     const state = this.#states.get(wireExchange);
     state?.caller.end();
     const request = state?.request;
@@ -138,6 +145,13 @@ export class Observer implements ExchangeListener {
     );
     this.#pendingWork.add(work);
     work.finally(() => this.#pendingWork.delete(work)).catch(() => {});
+  }
+
+  #reportFailure(wireExchange: ObservedExchange): void {
+    const reason = findFailureReason(wireExchange);
+    if (reason === undefined) return;
+    this.#unanswered.set(reason, (this.#unanswered.get(reason) ?? 0) + 1);
+    this.#options.onFailure?.(this.#findingFormatter.buildFailure(wireExchange, reason));
   }
 
   suggestProfile(): string {

@@ -1,6 +1,7 @@
 /** Options of the proxy. */
 import type { Profile } from '../spec/profile/profile.ts';
 import type { Translation } from '../src/profile/translation/translation.ts';
+import type { ProxyFailure } from './findings/failure.ts';
 import type { ProxyFinding } from './findings/finding.ts';
 
 export interface ProxyOptions {
@@ -26,6 +27,8 @@ export interface ProxyOptions {
   readonly har?: string;
   /** Called with every finding. */
   readonly onFinding?: (finding: ProxyFinding) => void;
+  /** Called with every request to which the service sent no response. */
+  readonly onFailure?: (failure: ProxyFailure) => void;
   /** Called with errors of the proxy itself. */
   readonly onError?: (error: unknown) => void;
 }

@@ -51,7 +51,8 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
   const server = createServer({ allowHalfOpen: true, noDelay: true });
   await listen(server, port, host);
   const origin = `http://${formatHost(host)}:${(server.address() as AddressInfo).port}`;
-  const observer = new Observer({ upstream, origin, codec, findings, har: options.har, onError: options.onError });
+  const { har, onFailure, onError } = options;
+  const observer = new Observer({ upstream, origin, codec, findings, har, onFailure, onError });
   server.on('connection', (client) => {
     const connection = new ProxyConnection(client, {
       connect: () => connectTo(upstream),

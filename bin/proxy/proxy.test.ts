@@ -35,7 +35,7 @@ async function startCommand(...flags: readonly string[]) {
     const [[code], output] = await Promise.all([once(child, 'close') as Promise<[number]>, stdout]);
     return { code, output: firstOutput.toString() + output };
   };
-  return { url, upstream: mock.url, key: mock.keys[0]?.key ?? '', stopAndCollect };
+  return { url, mock, upstream: mock.url, key: mock.keys[0]?.key ?? '', stopAndCollect };
 }
 
 const video = {
@@ -68,6 +68,15 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
   const learnedFile = join(folder, 'learned.yaml');
   const { code: learnCode } = await captureOutput(learnCommand, '--har', har, '--url', upstream, '--out', learnedFile);
   expect([learnCode, readFileSync(learnedFile, 'utf8')]).toEqual([0, readFileSync(profile, 'utf8')]);
+});
+
+test('proxy exits with 3 if a request got no response', async () => {
+  const { url, mock, stopAndCollect } = await startCommand();
+  await mock.close();
+  expect((await fetch(`${url}/posts`, { headers: { authorization: 'Bearer k' } })).status).toBe(502);
+  const { code, output } = await stopAndCollect();
+  expect([code, output]).toEqual([3, expect.stringContaining('1 request got no response (ECONNREFUSED).')]);
+  expect(output).toContain('GET /api/v1/posts → no response (ECONNREFUSED)');
 });
 
 test('proxy reports a broken rule below the level of --fail-on, but does not fail', async () => {

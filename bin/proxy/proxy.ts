@@ -2,7 +2,15 @@
 import { writeFile } from 'node:fs/promises';
 import { redact } from '../../conformance/report/redact.ts';
 import { redactUrl } from '../../conformance/report/secretPlaces.ts';
-import { type ContractProxy, formatLine, formatSummary, reachesThreshold, startProxy } from '../../proxy/index.ts';
+import {
+  type ContractProxy,
+  formatFailureLine,
+  formatLine,
+  formatSummary,
+  isIncomplete,
+  reachesThreshold,
+  startProxy,
+} from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { waitForStopSignal } from '../input/stopSignal.ts';
@@ -39,11 +47,14 @@ contract requests and responses break: one line for each, and a summary at the e
   --quiet             print only failures
   --help              show this help
 
-Press Ctrl-C to stop.`;
+Press Ctrl-C to stop.
+
+Exit codes: 0 no rule is broken, 1 a rule is broken or the proxy cannot start, 2 invalid usage,
+3 a request got no response or could not be judged.`;
 
 /**
  * Exit codes: 0 after a clean stop, 1 if a rule was broken or the proxy cannot start, 2 for invalid usage, 3 if requests
- * could not be judged.
+ * got no response or could not be judged.
  */
 export async function runProxyCommand(argv: readonly string[]): Promise<number> {
   try {
@@ -57,6 +68,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
     const proxy = await startProxy({
       ...options,
       onFinding: (finding) => print(log === 'json' ? JSON.stringify(finding) : formatLine(finding)),
+      onFailure: (failure) => print(log === 'json' ? JSON.stringify({ failure }) : formatFailureLine(failure)),
       onError: (error) =>
         console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
@@ -68,7 +80,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
     print(log === 'json' ? JSON.stringify({ summary }) : `\n${formatSummary(summary)}`);
     await writeSuggestion(proxy, suggest);
     if (reachesThreshold(summary, threshold)) return 1;
-    return summary.unjudged > 0 ? 3 : 0;
+    return isIncomplete(summary) ? 3 : 0;
   } catch (error) {
     return reportFailure(error);
   }

@@ -62,7 +62,7 @@ describe('the summary', () => {
   test('counts findings by side and rule, and keeps the first of each', () => {
     const findings = new Findings(undefined);
     for (const by of ['client', 'server', 'client'] as const) findings.add(buildFinding('a', by));
-    const summary = findings.getSummary({ exchanges: 3, unjudged: 0 });
+    const summary = findings.getSummary({ exchanges: 3, unjudged: 0, unanswered: {} });
     expect(summary.broken.map(({ by, count }) => [by, count])).toEqual([
       ['client', 2],
       ['server', 1],
@@ -73,7 +73,7 @@ describe('the summary', () => {
   test('fails at or above the requested level', () => {
     const findings = new Findings(undefined);
     findings.add(buildFinding('a', 'client', 'derived'));
-    const summary = findings.getSummary({ exchanges: 1, unjudged: 0 });
+    const summary = findings.getSummary({ exchanges: 1, unjudged: 0, unanswered: {} });
     expect(
       (['documented', 'derived', 'assumed', 'never'] as const).map((level) => reachesThreshold(summary, level)),
     ).toEqual([false, true, true, false]);

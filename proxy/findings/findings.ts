@@ -27,7 +27,7 @@ export class Findings implements AsyncIterable<ProxyFinding> {
     this.#listener?.(finding);
   }
 
-  getSummary(counts: Pick<Summary, 'exchanges' | 'unjudged'>): Summary {
+  getSummary(counts: Omit<Summary, 'broken'>): Summary {
     return { ...counts, broken: [...this.#broken.values()] };
   }
 

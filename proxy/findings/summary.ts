@@ -15,6 +15,8 @@ export interface Summary {
   readonly exchanges: number;
   /** Number of these that the proxy failed to judge. */
   readonly unjudged: number;
+  /** Number of these that got no response, by the reason. */
+  readonly unanswered: Readonly<Record<string, number>>;
   readonly broken: readonly BrokenRuleSummary[];
 }
 
@@ -22,13 +24,18 @@ export interface Summary {
 const thresholds = ['documented', 'derived', 'assumed', 'never'] as const;
 export type Threshold = (typeof thresholds)[number];
 
+/** Whether a request was not judged, or not completely. */
+export function isIncomplete({ unjudged, unanswered }: Summary): boolean {
+  return unjudged > 0 || Object.keys(unanswered).length > 0;
+}
+
 export function reachesThreshold({ broken }: Summary, threshold: Threshold): boolean {
   const order: readonly Threshold[] = thresholds;
   return broken.some(({ level }) => order.indexOf(level) <= order.indexOf(threshold) && threshold !== 'never');
 }
 
 /** The summary as text for the terminal. */
-export function formatSummary({ exchanges, unjudged, broken }: Summary): string {
+export function formatSummary({ exchanges, unjudged, unanswered, broken }: Summary): string {
   const sides = (['client', 'server'] as const).map((by) => {
     const brokenRules = broken.filter((rule) => rule.by === by).sort((a, b) => b.count - a.count);
     if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
@@ -37,7 +44,10 @@ export function formatSummary({ exchanges, unjudged, broken }: Summary): string 
   const countText = `${formatRequestCount(exchanges)} went through the proxy.`;
   const unjudgedText =
     unjudged === 0 ? '' : ` ${formatRequestCount(unjudged)} could not be judged: the proxy itself failed.`;
-  return [countText + unjudgedText, ...sides].join('\n\n');
+  const unansweredText = Object.entries(unanswered)
+    .map(([reason, count]) => ` ${formatRequestCount(count)} got no response (${reason}).`)
+    .join('');
+  return [countText + unansweredText + unjudgedText, ...sides].join('\n\n');
 }
 
 function formatRequestCount(count: number): string {

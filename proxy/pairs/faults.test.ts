@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { ProxyFailure } from '../findings/failure.ts';
+import { formatSummary, isIncomplete } from '../findings/summary.ts';
+import { formatFailureLine } from '../report/findingFormatter.ts';
 import { openSocketClient } from '../testing/socketClient.ts';
 import { respondAfter, startSocketService } from '../testing/socketService.ts';
 import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
@@ -34,6 +37,21 @@ test.each([
   expect(proxy.rules('server')).toEqual([]);
 });
 
+test('requests to a service that is down are reported with the reason, and make the run incomplete', async () => {
+  const failures: ProxyFailure[] = [];
+  const onFailure = (failure: ProxyFailure) => failures.push(failure);
+  const proxy = await startTestProxy(`http://127.0.0.1:${await findUnusedPort()}`, { onFailure });
+  await fetch(`${proxy.url}/posts`);
+  await fetch(`${proxy.url}/accounts`);
+  expect(failures.map(formatFailureLine)).toEqual([
+    expect.stringMatching(/^\S+ GET \/api\/v1\/posts → no response \(ECONNREFUSED\)$/),
+    expect.stringContaining('GET /api/v1/accounts → '),
+  ]);
+  const summary = proxy.summary();
+  expect(formatSummary(summary)).toMatch(/^2 requests went through .* 2 requests got no response \(ECONNREFUSED\)\.\n/);
+  expect(isIncomplete(summary)).toBe(true);
+});
+
 test('a service without TLS yields a 502 instead of a hanging connection', async () => {
   const service = await startSocketService((socket) => socket.end('nonsense'));
   const proxy = await startTestProxy(`https://127.0.0.1:${service.port}`);
@@ -46,6 +64,7 @@ test('a service that never responds yields a 504', async () => {
   const response = await fetch(`${proxy.url}/posts`);
   expect(response.status).toBe(504);
   expect(await response.json()).toMatchObject({ success: false });
+  expect(proxy.summary().unanswered).toEqual({ timeout: 1 });
 });
 
 test('a service that stalls during a response is disconnected', async () => {
@@ -78,6 +97,7 @@ test.each([
   const { bytes, closedBy } = await openSocketClient(proxy.port, get).whenClosed;
   expect(bytes.toString()).toBe(first);
   expect(closedBy).toBe('reset');
+  expect(proxy.summary().unanswered).toEqual(first === '' ? { ECONNRESET: 1 } : {});
 });
 
 test('a client that disconnects is disconnected from the service', async () => {
@@ -204,4 +224,5 @@ test('closing the proxy ends pending connections', async () => {
   await waitUntil(() => service.getReceivedBytes().length > 0);
   await proxy.close();
   await Promise.all(clients.map(({ whenClosed: all }) => all));
+  expect(isIncomplete(proxy.summary())).toBe(false);
 });

@@ -14,8 +14,13 @@ export interface ObservedExchange {
   responseBody?: BodyCopy;
   /** Whether the response has been forwarded completely. */
   isResponseForwarded: boolean;
-  /** Why observation ended early; `unparsed` if the rest of the connection is forwarded without being parsed. */
-  endReason?: 'client' | 'upstream' | 'timeout' | 'unparsed';
+  /**
+   * Why observation ended early; `proxy` if the proxy was closed, `unparsed` if the rest of the connection is forwarded
+   * without being parsed.
+   */
+  endReason?: 'client' | 'upstream' | 'timeout' | 'proxy' | 'unparsed';
+  /** The error of the connection to the service, such as ECONNREFUSED. */
+  upstreamError?: string;
   /** Wall time at which it ended, completely or not. */
   endedAt?: number;
 }

@@ -5,27 +5,11 @@ import { type RequestHead, type ResponseHead, readRequestHead, readResponseHead 
 import { MessageReader } from '../wire/messageReader.ts';
 import { withField, withHost } from '../wire/rewrite.ts';
 import { BodyCopy } from './bodyCopy.ts';
+import type { ProxyConnectionSettings } from './connectionSettings.ts';
 import type { ProxyErrorKind } from './errorResponse.ts';
 import { HeldResponse } from './heldResponse.ts';
-import type { ExchangeListener, ObservedExchange } from './observedExchange.ts';
+import type { ObservedExchange } from './observedExchange.ts';
 import { relay, reset } from './relay.ts';
-
-/** The settings that all connections of a proxy share. */
-export interface ProxyConnectionSettings {
-  readonly connect: () => Socket;
-  /** Host header of forwarded requests; undefined keeps the client's. */
-  readonly host: string | undefined;
-  /** Maximum number of body bytes to copy for judging. */
-  readonly copyLimit: number;
-  /** Whether to add the findings header to responses. */
-  readonly header: boolean;
-  /** Maximum number of response bytes to hold back. */
-  readonly holdLimit: number;
-  /** Milliseconds without a byte from the service, after a complete request, before it times out; 0 for no timeout. */
-  readonly timeout: number;
-  readonly listener: ExchangeListener;
-  readonly createErrorResponse: (kind: ProxyErrorKind, message: string, method: string) => Buffer;
-}
 
 const findingsHeaderName = 'Contract-Findings';
 
@@ -79,6 +63,7 @@ export class ProxyConnection {
 
   /** Destroys both connections. */
   destroy(): void {
+    for (const wireExchange of this.#pendingExchanges) wireExchange.endReason = 'proxy';
     this.#handleClose('upstream');
   }
 
@@ -184,6 +169,7 @@ export class ProxyConnection {
     });
     upstream.on('end', () => this.#onUpstreamEnd());
     upstream.on('error', (error: NodeJS.ErrnoException) => {
+      for (const wireExchange of this.#pendingExchanges) wireExchange.upstreamError = error.code ?? error.message;
       if (this.#connected) this.#handleClose('upstream');
       else
         this.#sendErrorResponse(

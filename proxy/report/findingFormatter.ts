@@ -1,4 +1,5 @@
 /** Converts a breach to a reported finding, with its request and without secrets. */
+import type { ProxyFailure } from '../findings/failure.ts';
 import type { ProxyFinding } from '../findings/finding.ts';
 import type { Breach } from '../judge/breach.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
@@ -17,12 +18,10 @@ export class FindingFormatter {
   }
 
   buildFinding(wireExchange: ObservedExchange, by: ProxyFinding['by'], breach: Breach): ProxyFinding {
-    const { request, response, startedAt } = wireExchange;
+    const { response } = wireExchange;
     const redact = (text: string) => this.#secrets.redactText(text);
     return {
-      at: new Date(startedAt).toISOString(),
-      method: request.method,
-      target: redact(request.target).slice(0, maxTargetLength).toWellFormed(),
+      ...this.#describeRequest(wireExchange),
       status: response?.status ?? null,
       by,
       rule: breach.rule,
@@ -31,6 +30,18 @@ export class FindingFormatter {
       expected: redact(breach.expected),
       seen: redact(breach.seen),
       curl: formatCurl(wireExchange, this.#upstream, this.#secrets),
+    };
+  }
+
+  buildFailure(wireExchange: ObservedExchange, reason: string): ProxyFailure {
+    return { ...this.#describeRequest(wireExchange), reason };
+  }
+
+  #describeRequest({ request, startedAt }: ObservedExchange): Pick<ProxyFinding, 'at' | 'method' | 'target'> {
+    return {
+      at: new Date(startedAt).toISOString(),
+      method: request.method,
+      target: this.#secrets.redactText(request.target).slice(0, maxTargetLength).toWellFormed(),
     };
   }
 }
@@ -51,6 +62,11 @@ export function formatLine({
   const place = pointer === '' ? '' : ` at ${pointer}`;
   const line = `${at} ${method} ${target} → ${status ?? 'no response'}  ${by}  ${rule} (${level})${place}`;
   return escapeControls(`${line}  expected: ${expected}  seen: ${seen}`);
+}
+
+/** A request without a response on one line. */
+export function formatFailureLine({ at, method, target, reason }: ProxyFailure): string {
+  return escapeControls(`${at} ${method} ${target} → no response (${reason})`);
 }
 
 /** Escapes control characters, which could break the line or control a terminal. */
