@@ -86,7 +86,17 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 };
 
 /** All commands by name. */
-export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
+export const commands: Readonly<Record<string, Command>> = Object.fromEntries(
+  Object.values(groups)
+    .flatMap((group) => Object.entries(group))
+    .map(([name, command]) => [name, { ...command, run: (argv) => command.run(expandShortHelp(argv)) }]),
+);
+
+/** Replaces `-h` by `--help`, except in the command that `exec` runs. */
+function expandShortHelp(argv: readonly string[]): string[] {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  return argv.map((argument, i) => (argument === '-h' && i < end ? '--help' : argument));
+}
 
 /** @param command the command that starts this program */
 export function formatOverview(command: string = formatProgramCommand()): string {

@@ -77,6 +77,11 @@ describe.each(Object.entries(commands))('social-contract %s', (name, { run: runC
     expect([code, out]).toEqual([0, expect.stringContaining(`Usage: social-contract ${name}`)]);
   });
 
+  test('prints the same help with -h', async () => {
+    const { code, out } = await captureOutput(runCommand, '-h');
+    expect([code, out]).toEqual([0, (await captureOutput(runCommand, '--help')).out]);
+  });
+
   test('exits with 2 for an unknown flag', async () => {
     const { code, err } = await captureOutput(runCommand, '--no-such-flag', ...(name === 'exec' ? ['--', 'true'] : []));
     expect([code, err]).toEqual([2, expect.stringContaining('--no-such-flag')]);

@@ -31,7 +31,7 @@ const commandFlags = {
   all: { type: 'boolean' },
   json: { type: 'boolean' },
   table: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  help: { type: 'boolean' },
 } as const;
 
 type CommandFlags = {

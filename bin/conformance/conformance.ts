@@ -41,7 +41,7 @@ const commands: Readonly<
 
 export async function runConformanceCommand(argv: readonly string[]): Promise<number> {
   const [name = '--', ...rest] = argv;
-  if (['help', '--help', '-h'].includes(name)) {
+  if (['help', '--help'].includes(name)) {
     console.log(formatHelpText());
     return 0;
   }

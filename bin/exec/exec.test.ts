@@ -70,7 +70,7 @@ describe('the command of exec', () => {
   });
 
   test('gets its arguments unchanged', async () => {
-    const words = ['a b', '"quoted"', '--', '--port', '$HOME', '*', ''];
+    const words = ['a b', '-h', '"quoted"', '--', '--port', '$HOME', '*', ''];
     const { out } = await runExec(
       '--quiet',
       ...buildNodeCommand('console.log(JSON.stringify(process.argv.slice(1)))', '--', ...words),

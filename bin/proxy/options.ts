@@ -22,7 +22,7 @@ export const proxyFlags = {
   timeout: { type: 'string' },
   'port-file': { type: 'string' },
   quiet: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  help: { type: 'boolean' },
 } as const;
 
 export type ProxyFlags = {
