@@ -1,12 +1,11 @@
 /** Loads the configuration and reports failures, for all conformance commands. */
-
-import { getSystemErrorMessage } from 'node:util';
 import { checkConfig } from '../../conformance/config/checkConfig.ts';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { load } from '../../conformance/config/load.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { redact } from '../../conformance/report/redact.ts';
 import { choosePaint, type Paint, paintPlain } from '../../conformance/report/terminal/paint.ts';
+import { describeFileError } from '../output/fileError.ts';
 
 /** Loads the configuration; flags override it. */
 export function loadConfig(flags: ConformanceConfig, file: string | boolean | undefined): Promise<PreparedConfig> {
@@ -39,8 +38,9 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       console.error(redact(error.message, []));
       return 2;
     }
-    if (isFileError(error)) {
-      console.error(`${error.path ?? 'A file'} cannot be used: ${getSystemErrorMessage(error.errno)}.`);
+    const fileError = describeFileError(error);
+    if (fileError !== undefined) {
+      console.error(fileError);
       return 2;
     }
     if (error instanceof Error && earlyEndErrorNames.has(error.name)) {
@@ -52,17 +52,6 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
     return 4;
   }
 }
-
-/**
- * Whether the file system rejected an operation, such as writing to a folder without permission. A write to an open file
- * does not report its path.
- */
-const isFileError = (error: unknown): error is Error & { readonly path?: string; readonly errno: number } =>
-  error instanceof Error &&
-  'syscall' in error &&
-  ('path' in error || error.syscall === 'write') &&
-  'errno' in error &&
-  typeof error.errno === 'number';
 
 export function selectPaint(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
   return noColor ? paintPlain : choosePaint(stream);

@@ -14,6 +14,7 @@ import { formatFolder, writeJobSummary } from '../../conformance/report/write.ts
 import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
 import { updateKnown, writeKnown } from '../../conformance/settings/known/updateKnown.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { assertWritableFolder } from '../output/assertWritable.ts';
 import { replaceFile } from '../output/replaceFile.ts';
 import { loadConfig, runGuarded, selectPaint } from './command.ts';
 import { buildConfig, parseNumber, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from './flags.ts';
@@ -91,6 +92,7 @@ export function runRunCommand(argv: readonly string[]): Promise<number> {
     const config = await loadConfig(mergeConfig(buildRunConfig(options), buildConfig(options)), options.config);
     if (options['update-known'] && config.known.path === undefined)
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
+    await assertWritableFolder(config.report.folder);
     // Loaded only if the flags and the configuration are valid, because loading the suite takes long.
     const { performRun } = await import('./performRun.ts');
     const canLearn = !options['no-learn'] && !options['update-known'];

@@ -53,6 +53,13 @@ test('generate exits with 2 and a reason for invalid usage or an invalid profile
   expect(output.join()).toContain('did you mean post.schedule.field?');
 });
 
+test('generate exits with 2 and a reason if the output folder is a file', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  expect(await generateCommand(['--out', file])).toBe(2);
+  expect(output.at(-1)).toBe(`${file} cannot be used: it is not a folder.`);
+}, 60_000);
+
 test('generate explains why a profile is invalid and which values are valid', async () => {
   const readError = async (path: string) => {
     output.length = 0;

@@ -11,6 +11,7 @@ import { generateAll } from '../../src/generate/all.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
+import { describeFileError } from '../output/fileError.ts';
 import { buildInspectorFiles } from './inspector.ts';
 
 const help = `Usage: social-contract generate [options]
@@ -66,8 +67,10 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
       ? checkFiles(folder, files, formatGenerateCommand(options))
       : writeFiles(folder, files));
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
-    console.error(error.message);
+    const isUsageError = error instanceof UsageError || error instanceof ProfileError;
+    const message = isUsageError ? error.message : describeFileError(error);
+    if (message === undefined) throw error;
+    console.error(message);
     return 2;
   }
 }

@@ -100,6 +100,8 @@ test.each([
   [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on must be one of'],
   [['--upstream', 'http://a', '--log', 'xml'], '--log must be one of'],
   [['--upstream', 'http://a', '--timeout', '-1'], '--timeout'],
+  [['--upstream', 'http://a', '--har', 'no-such-folder/a.har'], 'no-such-folder/a.har cannot be used: no such file'],
+  [['--upstream', 'http://a', '--suggest-profile', '.'], '. cannot be used: illegal operation on a directory'],
   [['--upstream', 'http://a', '--port', '0', '--port-file', 'no-such-folder/port'], 'cannot be written'],
 ])('proxy %j exits with 2 and a message', async (flags, message) => {
   const child = spawn(process.execPath, [program, 'proxy', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -14,6 +14,8 @@ import {
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { waitForStopSignal } from '../input/stopSignal.ts';
+import { assertWritable } from '../output/assertWritable.ts';
+import { describeFileError } from '../output/fileError.ts';
 import { formatPortInUse } from '../output/text.ts';
 import { proxyFlags, readOptions } from './options.ts';
 
@@ -64,6 +66,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
       return 0;
     }
     const { threshold, log, suggest, portFile, options } = await readOptions(flags, process.env);
+    for (const file of [options.har, suggest]) if (file !== undefined && file !== '-') await assertWritable(file);
     const print = flags.quiet ? () => {} : (text: string) => console.log(text);
     const proxy = await startProxy({
       ...options,
@@ -124,6 +127,11 @@ async function writeSuggestion(proxy: ContractProxy, file: string | undefined): 
 function reportFailure(error: unknown): number {
   if (error instanceof UsageError || error instanceof ProfileError || error instanceof TypeError) {
     console.error(error.message);
+    return 2;
+  }
+  const fileError = describeFileError(error);
+  if (fileError !== undefined) {
+    console.error(fileError);
     return 2;
   }
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
