@@ -344,6 +344,19 @@ describe('conformance', { timeout: 120_000 }, () => {
   );
 });
 
+test('a run without a key, or whose report folder is a file, exits with 2 before it sends a request', async () => {
+  const cwd = await createFolder();
+  const withoutKey = await runConformance(cwd, ['run', '--url', 'http://127.0.0.1:9']);
+  expect(withoutKey).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^No API key: .*\n$/) });
+  expect(await readdir(cwd)).toEqual([]);
+  await writeFile(join(cwd, 'file'), '');
+  const toFile = await runConformance(cwd, ['run', '--url', 'http://127.0.0.1:9', '--report-dir', 'file']);
+  expect(toFile).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^\S*file cannot be used: it is not a folder\.\n$/),
+  });
+});
+
 test('a URL in place of a command names the service to test', async () => {
   const { code, err } = await runConformance(await createFolder(), [clean.url, '--rule', 'no.such.rule'], {
     API_KEY: 'key',

@@ -50,12 +50,12 @@ export async function performRun(
   // Invalid settings are reported before the first request.
   readSettings(options);
   buildSelection(options, rulesAndLaws);
+  if (options.credentials.primary === undefined) throw new UsageError(missingKeyMessage);
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const print = (text: string) => {
     if (!quiet) process.stderr.write(`${text}\n`);
   };
   const headline = `social-contract ${manifest.version} (contract ${contractVersion}) against ${redactUrl(options.url)}`;
-  if (options.credentials.primary === undefined) process.stderr.write(`${paint('yellow', missingKeyMessage)}\n`);
   print(paint('bold', headline));
   await waitFor(options.url, readSpan(progressFlags['wait-for-url']));
   await setUp();
