@@ -64,7 +64,7 @@ function buildValidateTool(profile: Profile): Tool {
         return Promise.reject(
           new UsageError(
             operation === undefined
-              ? `Several operations accept this body. Set operation to one of ${judgeableOperations.join(', ')}.`
+              ? `The operation cannot be determined from this body. Set operation to one of ${judgeableOperations.join(', ')}.`
               : `operation must be one of ${judgeableOperations.join(', ')}.${suggestOperation(String(operation))}`,
           ),
         );

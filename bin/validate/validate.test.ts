@@ -48,7 +48,7 @@ test('validate reports positions in JSON files as well', async () => {
   });
 });
 
-test('validate requires --operation if several operations accept the body', async () => {
+test('validate requires --operation if the body does not show which operation takes it', async () => {
   expect(await runValidate('{"text":"Hello"}')).toMatchObject({
     code: 2,
     err: expect.stringContaining('--operation createPost|updatePost'),
@@ -58,6 +58,12 @@ test('validate requires --operation if several operations accept the body', asyn
     code: 2,
     err: expect.stringContaining('Did you mean updatePost?'),
   });
+});
+
+test('validate recognizes a new post whose required member is misspelled', async () => {
+  const { code, out } = await runValidate('{"text":"Hello","platfroms":[{"platform":"social","accountId":"acc_1"}]}');
+  expect([code, out]).toEqual([1, expect.stringContaining('validated as createPost')]);
+  expect(out).toContain('Did you mean platforms?');
 });
 
 test('validate checks an update against the stored resource', async () => {

@@ -74,7 +74,7 @@ function chooseOperation(name: string | undefined, profile: Profile, body: unkno
     const guess = guessOperation(profile, body);
     if (guess !== undefined) return guess;
     throw new UsageError(
-      `Several operations accept this body. Choose one: --operation ${judgeableOperations.join('|')}`,
+      `The operation cannot be determined from this body. Choose one: --operation ${judgeableOperations.join('|')}`,
     );
   }
   const match = judgeableOperations.find((id) => id.toLowerCase() === name.replaceAll('-', '').toLowerCase());

@@ -4,12 +4,13 @@ import { isObject } from '../../spec/json.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getMembers } from '../../spec/schemas/introspection/structure.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { codecOf } from '../profile/codec.ts';
 import { judgeableOperations } from './offline.ts';
 
 /**
  * Infers the operation from the members of the body: a create operation if all its required members are present,
- * otherwise the only operation that knows the members.
+ * perhaps misspelled, otherwise the only operation that knows the members.
  */
 export function guessOperation(profile: Profile, body: unknown): OperationId | undefined {
   if (!isObject(body)) return undefined;
@@ -25,6 +26,9 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
       const requiredNames = [...knownMembers.values()].flatMap(({ name, required: isRequired }) =>
         isRequired ? [name] : [],
       );
+      const sentNames = new Set(
+        members.map(([name]) => (knownMembers.has(name) ? name : findNearest(name, [...knownMembers.keys()]))),
+      );
       const ownMembers = members.filter(([name]) => knownMembers.has(name));
       return {
         id,
@@ -33,8 +37,7 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
         hasInvalidNull: ownMembers.some(
           ([name, value]) => value === null && knownMembers.get(name)?.schema.safeParse(null).success !== true,
         ),
-        isComplete:
-          requiredNames.length > 0 && requiredNames.every((name) => members.some(([member]) => member === name)),
+        isComplete: requiredNames.length > 0 && requiredNames.every((name) => sentNames.has(name)),
         hasOnlyRequired: ownMembers.every(([name]) => requiredNames.includes(name)),
       };
     })
