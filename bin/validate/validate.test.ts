@@ -73,6 +73,18 @@ test('validate checks an update against the stored resource', async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('post.editable')]);
 });
 
+test.each(['{"error":{"code":"NOT_FOUND"}}', '{"success":true,"data":[]}', '[]'])(
+  'validate exits with 2 if --stored is %s, which is not a resource',
+  async (text) => {
+    const storedFile = join(folder, 'other.json');
+    await writeFile(storedFile, text);
+    expect(await runValidate('{"text":"Hi"}', '--operation', 'updatePost', '--stored', storedFile)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is not a resource that updatePost can change'),
+    });
+  },
+);
+
 test('validate uses the names of the profile', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\n');

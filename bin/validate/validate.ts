@@ -4,7 +4,13 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { guessOperation } from '../../src/offline/guessOperation.ts';
-import { judgeableOperations, judgeOffline, type OfflineResult, type UnjudgedRule } from '../../src/offline/offline.ts';
+import {
+  isStoredResource,
+  judgeableOperations,
+  judgeOffline,
+  type OfflineResult,
+  type UnjudgedRule,
+} from '../../src/offline/offline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
@@ -56,7 +62,7 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
     const profile = await readProfile(values.profile);
     const data = await readData('The body', file);
     const operation = chooseOperation(values.operation, profile, data.value);
-    const stored = values.stored === undefined ? undefined : (await readData('--stored', values.stored)).value;
+    const stored = values.stored === undefined ? undefined : await readStored(values.stored, profile, operation);
     const verdict = judgeOffline(profile, { operation, body: data.value, stored, now: Date.now() });
     const isGuessed = values.operation === undefined;
     if (values.json) console.log(JSON.stringify(buildReport(verdict, data, isGuessed), null, 2));
@@ -67,6 +73,14 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
     console.error(error.message);
     return 2;
   }
+}
+
+async function readStored(file: string, profile: Profile, operation: OperationId): Promise<unknown> {
+  const { value } = await readData('--stored', file);
+  if (isStoredResource(profile, operation, value)) return value;
+  throw new UsageError(
+    `--stored: ${file} is not a resource that ${operation} can change. Pass it as the service returned it.`,
+  );
 }
 
 function chooseOperation(name: string | undefined, profile: Profile, body: unknown): OperationId {

@@ -62,7 +62,9 @@ test('judgeOffline checks an update against the stored post if it is given', () 
       ({ rule }) => rule,
     );
   expect(getRules()).toEqual([]);
-  expect(getRules(storedPost)).toEqual(['text.length.microblog', 'post.editable']);
+  const expectedRules = ['text.length.microblog', 'post.editable'];
+  expect(getRules(storedPost)).toEqual(expectedRules);
+  expect(getRules({ success: true, data: storedPost })).toEqual(expectedRules);
 });
 
 test('judgeOffline uses the names of the profile in bodies and findings', () => {

@@ -11,6 +11,7 @@ import { getOperation, type OperationId, operationIds } from '../../spec/operati
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule, getStateRulesOn, rules } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
+import { getMembers } from '../../spec/schemas/introspection/structure.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Finding, forbidsUnder, type Level } from '../../spec/statement.ts';
@@ -179,10 +180,27 @@ function prepareSituations(
   });
 }
 
-/** Recognizes a record of the service by its targets or keywords; anything else is content without a state. */
+/** Whether a value is a record of the service, a response with one, or at least has a member that the operation changes. */
+export function isStoredResource(profile: Profile, operation: OperationId, stored: unknown): boolean {
+  const codec = codecOf(profile);
+  if (getRecord(codec, operation, stored) !== undefined) return true;
+  const { body } = getOperation(operation);
+  const content = codec.decodeBody(operation, stored);
+  return body !== undefined && isObject(content) && getMembers(body).some(({ name }) => name in content);
+}
+
+/** Recognizes a record of the service, or a response with one; anything else is content without a state. */
 function getRecord(codec: Codec, operation: OperationId, stored: unknown): StoredRecord | undefined {
   if (!isObject(stored)) return undefined;
-  const { data } = codec.decodeResponse(operation, { success: true, data: stored });
+  return (
+    readRecord(codec, operation, { success: true, data: stored }) ??
+    ('data' in stored ? readRecord(codec, operation, stored) : undefined)
+  );
+}
+
+/** Recognizes the record in a response by its targets or keywords. */
+function readRecord(codec: Codec, operation: OperationId, response: object): StoredRecord | undefined {
+  const { data } = codec.decodeResponse(operation, response);
   if (!isObject(data) || typeof data.id !== 'string') return undefined;
   if (getOperation(operation).idOf === 'post')
     return Array.isArray(data.platforms) ? { post: data as unknown as Post } : undefined;
