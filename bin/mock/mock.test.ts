@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createMock } from '../../mock-server/index.ts';
 import { world } from '../../spec/world.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
+import { runMockCommand } from './mock.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mock-command-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -58,6 +60,11 @@ test('mock --profile warns about an answer that the mock does not implement, and
     status: 200,
     err: 'The mock does not implement "publsh" for post.schedule.past; it uses "refuse" instead. Did you mean "publish"?\n',
   });
+});
+
+test.each(['http://foo/x', 'foo/x', ''])('mock rejects --allow-webhook-host %j, which names no host', async (host) => {
+  const { code, err } = await captureOutput(runMockCommand, '--port', '0', '--allow-webhook-host', host);
+  expect([code, err]).toEqual([2, expect.stringContaining('must be a host name, such as hooks.example.com')]);
 });
 
 test('mock --state rejects a file of another kind with one line and exit code 1', async () => {

@@ -1,5 +1,6 @@
 /** The flags of the mock, shared by all commands that start one. */
 import { writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { startServer } from '../../mock-server/assembly/startServer.ts';
 import { LedgerError } from '../../mock-server/ledger/ledger.ts';
 import { SeedError } from '../../mock-server/seed/seedError.ts';
@@ -71,7 +72,7 @@ export async function startFromFlags(
     host,
     strict: options.strict ?? false,
     profile: options['no-rate-limit'] ? disableRateLimit(profile) : profile,
-    allowedWebhookHosts: options['allow-webhook-host'] ?? [],
+    allowedWebhookHosts: (options['allow-webhook-host'] ?? []).map(parseWebhookHost),
     webhookTime: parseWebhookTime(options['webhook-time'] ?? 'real'),
     ...(onActivity === undefined ? {} : { onActivity }),
     ...(translate === undefined ? {} : { translate }),
@@ -99,6 +100,12 @@ function disableRateLimit(profile: Profile): Profile {
 function parseWebhookTime(text: string): 'real' | 'tenant' {
   if (text !== 'real' && text !== 'tenant')
     throw new UsageError(`--webhook-time must be real or tenant, not "${text}".`);
+  return text;
+}
+
+function parseWebhookHost(text: string): string {
+  if (isIP(text) === 0 && (/[/\\?#@]/.test(text) || URL.parse(`http://${text}`) === null))
+    throw new UsageError(`--allow-webhook-host must be a host name, such as hooks.example.com, not "${text}".`);
   return text;
 }
 
