@@ -127,6 +127,7 @@ test.each([
   [['--key-env', 'NONE'], '--key-env requires a service'],
   [['--frozen-at', 'noon'], '--frozen-at must be'],
   [['--profile', 'none.yaml'], 'the file does not exist'],
+  [['--files', '/no-such-folder'], '--files must be a folder that exists, not "/no-such-folder".'],
 ])('mcp %j exits with 2 and a message', async (flags, message) => {
   const child = spawn(process.execPath, [program, 'mcp', ...flags], { stdio: 'pipe', env: { PATH: process.env.PATH } });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -1,4 +1,5 @@
 /** `social-contract mcp`: serves the API to agents over the Model Context Protocol on standard input and output. */
+import { stat } from 'node:fs/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -63,6 +64,8 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
       console.log(mcpHelp);
       return 0;
     }
+    const files = options.files ?? process.cwd();
+    if (!(await isFolder(files))) throw new UsageError(`--files must be a folder that exists, not "${files}".`);
     const profile = await readProfile(options.profile);
     const url = options.url ?? (process.env.SOCIAL_PUBLISHING_API_URL || undefined);
     mock = url === undefined ? await startOwnMock(profile, options) : undefined;
@@ -76,7 +79,7 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
         client: createClientFor(connection, profile),
         profile,
         baseUrl: connection.url,
-        files: options.files ?? process.cwd(),
+        files,
       }),
       ...buildContractTools(profile),
       ...(surface === undefined ? [] : buildMockTools(surface)),
@@ -93,6 +96,12 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
     await mock?.close();
   }
 }
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
 
 function reportUsageError({ message }: Error): number {
   console.error(message);
