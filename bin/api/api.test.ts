@@ -246,6 +246,7 @@ test.each([
   [['createPost', '--text'], '--text requires a value'],
   [['createPost', '--media', '{"images":'], '--media must be valid JSON, not "{"images":".'],
   [['createPost', '--body', '{"text":'], 'is not valid JSON or YAML, line 1'],
+  [['createPost', '--text', 'a', '--publish-now', 'maybe'], '--publish-now must be true or false, not "maybe".'],
   [['deletePost'], 'deletePost requires an id'],
   [['listAccounts', 'acc_1'], 'listAccounts does not take an id'],
   [['uploadMedia'], 'uploadMedia requires a file'],

@@ -57,9 +57,13 @@ export async function runApiCommand(argv: readonly string[]): Promise<number> {
       console.log(formatOperationHelp(input, profile, measureWidth(process.stdout)));
       return 0;
     }
-    const { positionals, query, body } = readMembers(operationArgs, buildMemberFlags(input));
+    const { positionals, afterSwitches, query, body } = readMembers(operationArgs, buildMemberFlags(input));
     const [id, ...more] = positionals;
-    if (more.length > (input.takesId && input.takesFile ? 1 : 0))
+    const count = Number(input.takesId) + Number(input.takesFile);
+    const switchName = afterSwitches.get(positionals[count] ?? '');
+    if (switchName !== undefined)
+      throw new UsageError(`--${switchName} must be true or false, not "${positionals[count]}".`);
+    if (more.length > Math.max(0, count - 1))
       throw new UsageError(`${input.id} does not take "${more[0]}". ${formatHelpHint(input)}`);
     if (!input.takesId && !input.takesFile && id !== undefined)
       throw new UsageError(`${input.id} does not take an id, but got "${id}". ${formatHelpHint(input)}`);

@@ -45,6 +45,8 @@ function addFlags(flags: Map<string, MemberFlag>, path: readonly string[], schem
 export interface ParsedMembers {
   /** Arguments that are not flags. */
   readonly positionals: readonly string[];
+  /** Arguments after a switch, which may be meant as its value; with the name of the switch. */
+  readonly afterSwitches: ReadonlyMap<string, string>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -52,6 +54,7 @@ export interface ParsedMembers {
 /** Reads the arguments that remain after the flags of the command are removed. @throws UsageError */
 export function readMembers(argv: readonly string[], flags: ReadonlyMap<string, MemberFlag>): ParsedMembers {
   const positionals: string[] = [];
+  const afterSwitches = new Map<string, string>();
   const parts: { query: Record<string, unknown>; body: Record<string, unknown> } = { query: {}, body: {} };
   const rest = [...argv];
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
@@ -69,11 +72,12 @@ export function readMembers(argv: readonly string[], flags: ReadonlyMap<string, 
     if (flag === undefined) throw createUnknownFlagError(flagName, [...flags.keys()]);
     const isSwitch = getTypes(flag.schema).includes('boolean');
     const isBare = isSwitch && inlineValue === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
+    if (isBare && rest[0] !== undefined) afterSwitches.set(rest[0], flagName);
     const text = inlineValue ?? (isBare ? 'true' : rest.shift());
     if (text === undefined) throw new UsageError(`--${flagName} requires a value.`);
     setMember(parts[flag.part], flag.path, (previous) => readValue(flagName, text, flag.schema, previous));
   }
-  return { positionals, ...parts };
+  return { positionals, afterSwitches, ...parts };
 }
 
 /** The error for an unknown flag, with the closest match. */
