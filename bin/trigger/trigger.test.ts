@@ -84,6 +84,14 @@ test('trigger builds the body from member flags', async () => {
   });
 });
 
+test('trigger outbox --kind shows only entries of that kind', async () => {
+  await postJson('/api/v1/posts', post);
+  await runTrigger('advance', 'PT1H');
+  expect(JSON.parse((await runTrigger('outbox')).out)).toHaveLength(1);
+  expect(JSON.parse((await runTrigger('outbox', '--kind', 'email')).out)).toEqual([]);
+  expect((await runTrigger('outbox', '--help')).out).toContain('--kind');
+});
+
 test.each(shortcuts.map(({ name }) => [name]))('trigger %s --help shows an example', async (name) => {
   const { code, out } = await runTrigger(name, '--help');
   expect([code, out]).toEqual([0, expect.stringContaining(`Try: social-contract trigger ${name}`)]);

@@ -67,7 +67,8 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
     const bodyValue = bodyFlag === undefined ? {} : await readBody(bodyFlag);
     const bodyObject = { ...(isObject(bodyValue) ? bodyValue : {}), ...shortcut.body?.(positionals), ...body };
     const requestBody = operation.schema === undefined ? undefined : isObject(bodyValue) ? bodyObject : bodyValue;
-    const data = await surface.call(shortcut.method, shortcut.path(positionals), requestBody);
+    const path = `${shortcut.path(positionals)}${formatFilters(query)}`;
+    const data = await surface.call(shortcut.method, path, requestBody);
     if (json) console.log(JSON.stringify(data, null, 2));
     else for (const line of buildTable(data, measureWidth(process.stdout))) console.log(line);
     return 0;
@@ -82,6 +83,8 @@ interface TriggerOperation {
   readonly shortcut: Shortcut;
   /** The schema of the body; undefined if the operation takes no body. */
   readonly schema: Schema | undefined;
+  /** The schemas of the query parameters, by name. */
+  readonly filters: Readonly<Record<string, Schema>>;
 }
 
 /** All subcommands by name. */
@@ -90,21 +93,37 @@ function indexOperationsByName(): ReadonlyMap<string, TriggerOperation> {
     shortcuts.map((shortcut) => {
       const { operation } = entries.find(({ operation: { id } }) => id === shortcut.operation) ?? {};
       const schema = operation?.body === undefined ? undefined : toJsonSchema(operation.body);
-      return [shortcut.name, { shortcut, schema }];
+      const filters = operation?.query === undefined ? {} : getProperties(toJsonSchema(operation.query));
+      return [shortcut.name, { shortcut, schema, filters }];
     }),
   );
 }
 
 function getFlags(operation: TriggerOperation | undefined): ReadonlyMap<string, MemberFlag> {
-  const properties = (operation?.schema?.properties ?? {}) as Readonly<Record<string, Schema>>;
-  const members = Object.entries(properties).map(([name, schema]) => ({ name, schema, required: false, rules: [] }));
-  const commandMembers = commandFlags.map((name) => ({
-    name,
-    required: false,
-    rules: [],
-    schema: { type: switchNames.has(name) ? 'boolean' : 'string' },
-  }));
-  return buildMemberFlags({ query: commandMembers, body: { schema: operation?.schema ?? {}, members } });
+  const commandSchemas = commandFlags.map((name) => [name, { type: switchNames.has(name) ? 'boolean' : 'string' }]);
+  return new Map([
+    ...getMemberFlags(operation),
+    ...buildMemberFlags({ query: toMembers(Object.fromEntries(commandSchemas)), body: undefined }),
+  ]);
+}
+
+/** The flags for the members of the body and the query parameters. */
+function getMemberFlags(operation: TriggerOperation | undefined): ReadonlyMap<string, MemberFlag> {
+  const { schema = {}, filters = {} } = operation ?? {};
+  return buildMemberFlags({ query: toMembers(filters), body: { schema, members: toMembers(getProperties(schema)) } });
+}
+
+const getProperties = ({ properties = {} }: Schema) => properties as Readonly<Record<string, Schema>>;
+
+const toMembers = (properties: Readonly<Record<string, Schema>>) =>
+  Object.entries(properties).map(([name, schema]) => ({ name, schema, required: false, rules: [] }));
+
+/** The query of a control call, with what is not a flag of the command. */
+function formatFilters(query: Readonly<Record<string, unknown>>): string {
+  const filters = Object.entries(query).filter(([name]) => !(commandFlags as readonly string[]).includes(name));
+  return filters.length === 0
+    ? ''
+    : `?${new URLSearchParams(filters.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 function rejectUnknownName(name: string, names: readonly string[]): never {
@@ -140,17 +159,9 @@ async function printTriggers(surface: ControlSurface, json: boolean): Promise<nu
   return 0;
 }
 
-function formatHelp({ shortcut, schema }: TriggerOperation): string {
-  const properties = Object.entries((schema?.properties ?? {}) as Readonly<Record<string, Schema>>);
-  const flags = [
-    ...buildMemberFlags({
-      query: [],
-      body: {
-        schema: schema ?? {},
-        members: properties.map(([name, memberSchema]) => ({ name, schema: memberSchema, required: false, rules: [] })),
-      },
-    }),
-  ];
+function formatHelp(operation: TriggerOperation): string {
+  const { shortcut } = operation;
+  const flags = [...getMemberFlags(operation)];
   return [
     `Usage: social-contract trigger ${[shortcut.name, ...shortcut.argumentNames.map((name) => (name.endsWith('?') ? `[${name.slice(0, -1)}]` : name))].join(' ')}${flags.length === 0 ? '' : ' [--member value …]'}`,
     '',
