@@ -110,6 +110,10 @@ describe('an api list call', () => {
     expect(out).toMatch(/^id +platform +name\nacc_professional +professional +Ada Bright\n/);
   });
 
+  test('says that the list is empty instead of printing an empty table', async () => {
+    expect(await runApi('listPosts', '--table')).toEqual({ code: 0, out: '', err: 'The list is empty.' });
+  });
+
   test('reports that there are more pages, and --all fetches them', async () => {
     for (const text of ['1', '2', '3']) await runApi('createPost', '--text', text, '--to', 'social:acc_social');
     const { out, err } = await runApi('listPosts', '--limit', '2');

@@ -18,7 +18,7 @@ import { UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
 import { readBody } from '../input/readData.ts';
 import { buildRefusalJson, formatRefusalLines } from '../output/refusal.ts';
-import { buildTable } from '../output/table.ts';
+import { printTable } from '../output/table.ts';
 import { measureWidth } from '../output/text.ts';
 import { callOperation } from './callOperation.ts';
 import { apiHelp, formatOperationHelp, formatOperationList } from './help.ts';
@@ -91,7 +91,7 @@ export async function runApiCommand(argv: readonly string[]): Promise<number> {
       baseUrl: connection.url,
     });
     if (asJson) console.log(JSON.stringify(response.data, null, 2));
-    else for (const line of buildTable(response.data, measureWidth(process.stdout))) console.log(line);
+    else printTable(response.data);
     if (response.next !== undefined) console.error(`More results: pass --${response.next}, or --all.`);
     return 0;
   } catch (error) {

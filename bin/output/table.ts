@@ -1,7 +1,13 @@
 /** Formats data as a table: a list with one row per item, anything else with one line per member. */
 import { isObject } from '../../spec/json.ts';
 import { toOneLine } from '../../spec/text/oneLine.ts';
-import { truncate } from './text.ts';
+import { measureWidth, truncate } from './text.ts';
+
+/** Prints a table to standard output; for an empty list, a note to stderr. */
+export function printTable(data: unknown): void {
+  if (Array.isArray(data) && data.length === 0) console.error('The list is empty.');
+  else for (const line of buildTable(data, measureWidth(process.stdout))) console.log(line);
+}
 
 const gap = 2;
 /** The minimum column width, so that ids and timestamps are never cut. */

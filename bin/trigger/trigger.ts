@@ -10,8 +10,7 @@ import { ControlCallError, type ControlSurface, openControlSurface } from '../co
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 import { readBody } from '../input/readData.ts';
-import { buildTable } from '../output/table.ts';
-import { measureWidth } from '../output/text.ts';
+import { printTable } from '../output/table.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
@@ -70,7 +69,7 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
     const path = `${shortcut.path(positionals)}${formatFilters(query)}`;
     const data = await surface.call(shortcut.method, path, requestBody);
     if (json) console.log(JSON.stringify(data, null, 2));
-    else for (const line of buildTable(data, measureWidth(process.stdout))) console.log(line);
+    else printTable(data);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ControlCallError)) throw error;
