@@ -103,3 +103,10 @@ test('explain suggests every rule of a group whose name is mistyped', async () =
   const { code, err } = await runExplain('text.lenght');
   expect([code, err]).toEqual([1, expect.stringContaining('text.length.microblog')]);
 });
+
+test('explain counts as many operations as it lists', async () => {
+  const { out: overview } = await captureOutput(explainCommand);
+  const { out: list } = await captureOutput(explainCommand, '--list', 'operation');
+  const count = list.split('\n').length;
+  expect(overview).toMatch(new RegExp(`operation +${count} .* explain --list operation \\(2 only with a profile\\)`));
+});

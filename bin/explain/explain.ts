@@ -137,11 +137,12 @@ function reportUnknown(name: string): number {
 }
 
 function formatOverview(): string {
-  const computeCount = (kind: Kind): number =>
-    kind === 'operation' ? defaultProfile.wire.routes.size : subjects.filter((subject) => subject.kind === kind).length;
+  const computeCount = (kind: Kind): number => subjects.filter((subject) => subject.kind === kind).length;
+  const profileOnlyCount = computeCount('operation') - defaultProfile.wire.routes.size;
+  const getNote = (kind: Kind): string => (kind === 'operation' ? ` (${profileOnlyCount} only with a profile)` : '');
   const counts = kinds.map(
     (kind) =>
-      `  ${kind.padEnd(11)}${String(computeCount(kind)).padStart(4)}   ${formatProgramCommand()} explain --list ${kind}`,
+      `  ${kind.padEnd(11)}${String(computeCount(kind)).padStart(4)}   ${formatProgramCommand()} explain --list ${kind}${getNote(kind)}`,
   );
   return [
     explainHelp.split('\n\n  --search')[0],
