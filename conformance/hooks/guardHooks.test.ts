@@ -13,6 +13,16 @@ test('a hook that only reads is retried once, because the server may have closed
   await expect(advance?.(hookCaller, 'PT1M')).rejects.toThrow('The hook "advance" failed: fetch failed.');
 });
 
+test('the failure of a hook names the cause of a failed connection', async () => {
+  const refusal = new Error('connect ECONNREFUSED 127.0.0.1:4010');
+  for (const cause of [refusal, new AggregateError([refusal], 'every address failed')]) {
+    const { advance } = guardHooks({ advance: () => Promise.reject(new TypeError('fetch failed', { cause })) }, 1000);
+    await expect(advance?.(hookCaller, 'PT1M')).rejects.toThrow(
+      'The hook "advance" failed: fetch failed: connect ECONNREFUSED 127.0.0.1:4010.',
+    );
+  }
+});
+
 test('members of outbox items that are undefined are absent', async () => {
   const item = { kind: 'email', at: '2030-01-07T09:00:00Z', about: 'thumbnail.skipped' } as const;
   const { outbox } = guardHooks({ outbox: () => Promise.resolve([{ ...item, postId: undefined } as never]) }, 1000);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { StopError } from '../judge/stopError.ts';
-import { describeHookFailure } from './hookFailure.ts';
+import { describeHookError, describeHookFailure } from './hookFailure.ts';
 import type { HookCaller, Hooks } from './hooks.ts';
 import { HookTimeoutError, HookTimeoutPolicy, ResetTimeoutError } from './hookTimeoutPolicy.ts';
 import { OutboxItem } from './outboxItem.ts';
@@ -87,7 +87,7 @@ function guardHook(
         resetTimeout = new ResetTimeoutError('no-hook', name, describeFailure(`${error.message}.`));
         throw resetTimeout;
       }
-      throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
+      throw createHookFailure(`${describeHookError(error)}.`);
     });
     timeoutPolicy.record('response');
     if (schema === outboxSchema && Array.isArray(result)) {

@@ -5,3 +5,11 @@ export const describeHookFailure = (name: string, reason: string): string => `Th
 
 export const isHookFailure = ({ kind, what, reason }: Obstacle): boolean =>
   kind === 'no-hook' && reason.startsWith(describeHookFailure(what, ''));
+
+/** The message of an error that a hook threw, with the cause that `fetch` states separately. */
+export function describeHookError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // A host with several addresses has a cause for each.
+  const cause = error.cause instanceof AggregateError ? error.cause.errors[0] : error.cause;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}
