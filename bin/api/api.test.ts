@@ -249,7 +249,7 @@ test.each([
   [['createPost'], 'createPost requires a body'],
   [['createPost', '--text'], '--text requires a value'],
   [['createPost', '--media', '{"images":'], '--media must be valid JSON, not "{"images":".'],
-  [['createPost', '--body', '{"text":'], 'is not valid JSON or YAML, line 1'],
+  [['createPost', '--body', '{"text":'], 'is not valid JSON, line 1, column 9: Unexpected end'],
   [['createPost', '--text', 'a', '--publish-now', 'maybe'], '--publish-now must be true or false, not "maybe".'],
   [['deletePost'], 'deletePost requires an id'],
   [['listAccounts', 'acc_1'], 'listAccounts does not take an id'],

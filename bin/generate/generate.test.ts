@@ -70,7 +70,7 @@ test('generate explains why a profile is invalid and which values are valid', as
   expect(await readError(folder)).toContain('it is a folder');
   const brokenFile = join(folder, 'broken.json');
   await writeFile(brokenFile, '{\n  "a": 1,\n  "b": [\n}\n');
-  expect(await readError(brokenFile)).toMatch(/is not valid JSON or YAML, line \d: /);
+  expect(await readError(brokenFile)).toMatch(/is not valid JSON, line 4, column 1: /);
   await writeFile(
     brokenFile,
     JSON.stringify({

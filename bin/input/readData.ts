@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { readTextFile } from '../../src/profile/dataFile.ts';
+import { describeSyntaxProblem } from '../../src/profile/syntaxProblem.ts';
 import { UsageError } from './flags.ts';
 
 export interface ReadData {
@@ -39,11 +40,7 @@ export function parseData(label: string, content: string): ReadData {
   const lines = new LineCounter();
   const document = parseDocument(content.replace(/^\uFEFF/, ''), { lineCounter: lines, logLevel: 'error' });
   const [syntaxError] = document.errors;
-  if (syntaxError !== undefined) {
-    const { line, col } = syntaxError.linePos?.[0] ?? { line: 1, col: 1 };
-    const problem = syntaxError.message.split(' at line')[0]?.split('\n')[0];
-    throw new UsageError(`${label} is not valid JSON or YAML, line ${line}, column ${col}: ${problem}.`);
-  }
+  if (syntaxError !== undefined) throw new UsageError(`${label} ${describeSyntaxProblem(content, label, syntaxError)}`);
   if (document.contents === null) throw new UsageError(`${label} is empty.`);
   return { text: content, value: toPlainValue(label, document), document, lines };
 }

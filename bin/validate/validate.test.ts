@@ -94,7 +94,7 @@ test('validate uses the names of the profile', async () => {
 
 test.each([
   ['', 'is empty'],
-  ['{"text":', 'is not valid JSON or YAML, line 1'],
+  ['{"text":', 'is not valid JSON, line 1'],
   ['a: 1\na: 2\n', 'is not valid JSON or YAML, line 2'],
 ])('validate exits with 2 for the unreadable body %j', async (text, message) => {
   expect(await runValidate(text)).toMatchObject({ code: 2, err: expect.stringContaining(message) });

@@ -123,7 +123,7 @@ hooks:
   });
 
   test.each([
-    ['conformance.config.json', '{', 'is not valid JSON or YAML'],
+    ['conformance.config.json', '{', 'is not valid JSON, line 1'],
     ['conformance.config.mjs', 'export const a = 1;', 'no default export'],
     ['conformance.config.mjs', 'throw new Error("no vault")', 'no vault'],
     ['conformance.config.mjs', 'export default 7', 'must export an object, or a function that returns one.'],

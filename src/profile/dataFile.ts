@@ -1,5 +1,6 @@
 /** Reads data files that users write as JSON or YAML, such as profiles. */
 import { readFile } from 'node:fs/promises';
+import { describeSyntaxProblem } from './syntaxProblem.ts';
 
 /** Thrown if a file cannot be read or parsed. The message is for the author of the file. */
 export class DataFileError extends Error {
@@ -18,13 +19,8 @@ export async function readDataFile(label: string, path: string): Promise<unknown
   const document = parseDocument(text, { logLevel: 'error' });
   const { errors, contents } = document;
   const [syntaxError] = errors;
-  if (syntaxError !== undefined) {
-    const line = syntaxError.linePos?.[0].line;
-    const problem = syntaxError.message.split(' at line')[0]?.split('\n')[0];
-    throw new DataFileError(
-      `${label} ${path} is not valid JSON or YAML${line === undefined ? '' : `, line ${line}`}: ${problem}.`,
-    );
-  }
+  if (syntaxError !== undefined)
+    throw new DataFileError(`${label} ${path} ${describeSyntaxProblem(text, path, syntaxError)}`);
   try {
     return contents === null ? {} : (document.toJS({ maxAliasCount: 100 }) ?? {});
   } catch (error) {
