@@ -180,9 +180,9 @@ const shortvideoFits = law({
       if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, observed);
       // A service may understand that an image in a supported format needs no conversion.
       const formats = new Set<string>(limits.formats.includes(format) ? ['jpeg', format] : ['jpeg']);
-      const isSupported = file.format === undefined || formats.has(file.format);
-      // A supported format alone does not show that the image was resized.
-      if (side !== undefined || !isSupported)
+      const isSupported = file.format !== undefined && formats.has(file.format);
+      // A supported format alone does not show a new size.
+      if (file.format !== undefined && (side !== undefined || !isSupported))
         yield checkThat(publication, isSupported, [...formats].join(' or '), observed);
     }
   },
@@ -195,11 +195,7 @@ const shortvideoFits = law({
     ['not converted', buildPublication('shortvideo', { format: 'png', width: 1620, height: 1080 })],
   ],
   neutral: [
-    [
-      'an image within the limit',
-      buildPublication('shortvideo', { format: 'webp' }, { format: 'webp', bytes: 60_000, width: 1080, height: 1080 }),
-    ],
-    ['unknown properties', buildPublication('shortvideo', {})],
+    ['within the limit', buildPublication('shortvideo', { width: 1080 }, { ...largeWebp, width: 1080, height: 1080 })],
     ['an unknown size', buildPublication('shortvideo', { format: 'jpeg' })],
   ],
 });
