@@ -168,17 +168,16 @@ const shortvideoFits = law({
   source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
   summary: 'An image of more than 1,080 pixels reaches shortvideo resized, as a JPEG or in its own supported format.',
   over: 'event',
-  exercisedBy: 'the width and height of an image published on shortvideo whose original is too large',
+  exercisedBy: 'the width and height of an image on shortvideo whose original is too large',
   *cases(trace, behaviour) {
     for (const { publication, file, original, format, limits } of findImages(trace, behaviour, 'shortvideo')) {
       const { edge = Number.POSITIVE_INFINITY } = limits;
-      const { width = 0, height = 0 } = original;
-      if (getLimitedSide(width, height, behaviour) <= edge) continue;
+      if (getLimitedSide(original.width ?? 0, original.height ?? 0, behaviour) <= edge) continue;
       const hasDimensions = file.width !== undefined && file.height !== undefined;
       const side = hasDimensions ? getLimitedSide(file.width, file.height, behaviour) : undefined;
       const observed = `${describeImage(file)}, from a ${describeImage(original)}: ${file.url}`;
       if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, observed);
-      // A service may understand that an image in a supported format needs no conversion.
+      // An image in a supported format needs no conversion.
       const formats = new Set<string>(limits.formats.includes(format) ? ['jpeg', format] : ['jpeg']);
       const isSupported = file.format !== undefined && formats.has(file.format);
       // A supported format alone does not show a new size.
