@@ -13,6 +13,7 @@ export const createPlugins = (root: string): Plugin[] => [
   smallZod,
   smallValidator,
   withoutDebug,
+  smallUris,
   packageCode,
 ];
 
@@ -46,10 +47,14 @@ const createProjectCodePlugin = (root: string): Plugin => ({
         /\bimport\.meta\.(filename|dirname|url)\b/g,
         (_, property: keyof typeof replacements) => replacements[property],
       );
-      return { contents: await minify(contents, 'ts'), loader: 'js' };
+      return { contents: await minify(keepErrorNames(contents), 'ts'), loader: 'js' };
     });
   },
 });
+
+/** Keeps the names of error classes, because logs show them. */
+const keepErrorNames = (code: string): string =>
+  code.replaceAll(/^export class (\w+)\b[^{]* extends Error\b[^{]*\{/gm, "$& static override readonly name = '$1';");
 
 /**
  * Loads built-in modules with `getBuiltinModule`. An import would read all their exports, some of which load further
@@ -142,6 +147,22 @@ const withoutDebug: Plugin = {
     );
     onLoad({ filter: /./, namespace: 'without-debug' }, () => ({
       contents: 'export default () => Object.assign(() => {}, { enabled: false });',
+    }));
+  },
+};
+
+/** Replaces the library with which ajv resolves references: only fragments occur, such as `#/components/schemas/Post`. */
+const smallUris: Plugin = {
+  name: 'small-uris',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules.fast-uri.index\.js$/ }, () => ({
+      contents: `
+        exports.parse = (uri) => {
+          const [path, fragment] = uri.split('#');
+          return { path, fragment };
+        };
+        exports.serialize = ({ path, fragment }) => (fragment === undefined ? path : path + '#' + fragment);
+        exports.resolve = (base, uri) => (uri.startsWith('#') ? base.split('#')[0] + uri : uri || base);`,
     }));
   },
 };

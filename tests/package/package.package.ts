@@ -73,6 +73,20 @@ describe('the command line in a project', () => {
 });
 
 describe('a project that installs the package', () => {
+  test('sees the class and the reason of an uncaught error, and little code', async () => {
+    project.write(
+      'uncaught.mjs',
+      `import { createClient } from 'social-contract/client';
+       import { createMock } from 'social-contract/mock';
+       const { url, fetch, keys } = createMock();
+       await createClient({ baseUrl: url, apiKey: keys[0].key, fetch }).deletePost('none');`,
+    );
+    const { code, output } = await project.shell('node uncaught.mjs', {});
+    expect(code).toBe(1);
+    expect(output).toMatch(/^SocialPublishingError: /m);
+    expect(output.length).toBeLessThan(5000);
+  });
+
   test.each(getBlocks(readFileSync(join(root, 'README.md'), 'utf8')).filter(({ note }) => /\.test\.mjs$/.test(note)))(
     'passes the README snippet $note',
     async ({ note, text }) => {
