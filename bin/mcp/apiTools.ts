@@ -137,14 +137,14 @@ function addBrokenRules(error: unknown, { id }: OperationInput, profile: Profile
   if (!(error instanceof SocialPublishingError) || error.errors.length > 0 || !isObject(body)) return error;
   if (!judgeableOperations.includes(id) || error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND') return error;
   const { broken } = judgeOffline(profile, { operation: id, body, now: Date.now() });
-  const { operation, code, status, message, retryAfter } = error;
+  const { operation, code, status, detail, retryAfter } = error;
   return broken.length === 0
     ? error
     : new SocialPublishingError({
         operation,
         code,
         status,
-        message: `${message} According to the contract:`,
+        detail: `${detail} According to the contract:`,
         errors: broken,
         ...(retryAfter === undefined ? {} : { retryAfter }),
       });

@@ -5,10 +5,10 @@ import type { RuleViolation, SocialPublishingError } from '../../src/client/erro
 import { wrapText } from './text.ts';
 
 export function formatRefusalLines(error: SocialPublishingError, width: number): string[] {
-  const { code, status, message, errors, retryAfter, operation } = error;
+  const { code, status, detail, errors, retryAfter, operation } = error;
   return [
     `${toOneLine(operation)} was rejected: ${toOneLine(code)} (status ${status})`,
-    ...wrapText(toOneLine(message), width - 2).map((line) => `  ${line}`),
+    ...wrapText(toOneLine(detail), width - 2).map((line) => `  ${line}`),
     ...errors.flatMap((brokenRule) => ['', ...formatBrokenRuleLines(brokenRule, width)]),
     ...(retryAfter === undefined ? [] : ['', `  Try again in ${retryAfter} seconds.`]),
   ];
@@ -38,9 +38,9 @@ export function buildRefusalJson({
   operation,
   code,
   status,
-  message,
+  detail,
   errors,
   retryAfter,
 }: SocialPublishingError): unknown {
-  return { operation, code, status, message, errors, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return { operation, code, status, message: detail, errors, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

@@ -172,7 +172,7 @@ describe('a client with a codec', () => {
       { status: 404 },
     );
     const { client } = createTranslatingClient(response);
-    await expect(client.deletePost('p1')).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message: 'Gone.' });
+    await expect(client.deletePost('p1')).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, detail: 'Gone.' });
   });
 
   test('calls operations that only its profile offers', async () => {

@@ -38,11 +38,21 @@ describe('an API error', () => {
       operation: 'createPost',
       code: 'VALIDATION_FAILED',
       status: 422,
-      message: 'Because VALIDATION_FAILED.',
+      detail: 'Because VALIDATION_FAILED.',
       errors: [brokenRule],
       requestId: 'req_1',
       retryAfter: 3,
     });
+  });
+
+  test.each([
+    [[brokenRule], '/text At most 280 chars per post. [post.text.microblog.max]'],
+    [[brokenRule, {}, {}], '/text At most 280 chars per post. [post.text.microblog.max] (and 2 more)'],
+    [[{ pointer: '/text' }], '/text Because VALIDATION_FAILED.'],
+    [[], 'Because VALIDATION_FAILED.'],
+  ])('with the broken rules %j states operation, status, code and reason in its message', async (errors, reason) => {
+    const error = await getErrorAfter(buildRefusalResponse(422, 'VALIDATION_FAILED', { errors }));
+    expect(error).toHaveProperty('message', `createPost was rejected (422 VALIDATION_FAILED): ${reason}`);
   });
 
   test('is recognized by its code', async () => {
@@ -63,7 +73,7 @@ describe('an API error', () => {
     ['without success', { code: 'NOT_FOUND', message: 'No.', errors: [brokenRule] }],
   ])('is read from a body that is %s', async (_shape, body) => {
     const error = await getErrorAfter(Response.json(body, { status: 404, headers: { 'x-request-id': 'r9' } }));
-    expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'No.', errors: [brokenRule], requestId: 'r9' });
+    expect(error).toMatchObject({ code: 'NOT_FOUND', detail: 'No.', errors: [brokenRule], requestId: 'r9' });
   });
 
   test('keeps a code that is not part of the contract', async () => {

@@ -37,28 +37,33 @@ export interface RefusalDetails<Code extends string = AnyErrorCode> {
   /** HTTP status. */
   readonly status: number;
   /** The message of the service. */
-  readonly message: string;
+  readonly detail: string;
   readonly errors: readonly RuleViolation[];
   /** Seconds, from `Retry-After`. */
   readonly retryAfter?: number;
   readonly requestId?: string;
 }
 
-/** Thrown if the service rejects a request. `code` states the reason; `errors` lists every broken rule. */
+/**
+ * Thrown if the service rejects a request. `code` states the reason; `errors` lists every broken rule, and `message`
+ * names the first.
+ */
 export class SocialPublishingError<Code extends string = AnyErrorCode> extends Error implements RefusalDetails<Code> {
   override readonly name = 'SocialPublishingError';
   readonly operation: string;
   readonly code: Code;
   readonly status: number;
+  readonly detail: string;
   readonly errors: readonly RuleViolation[];
   declare readonly retryAfter?: number;
   declare readonly requestId?: string;
 
-  constructor({ operation, code, status, message, errors, retryAfter, requestId }: RefusalDetails<Code>) {
-    super(message);
+  constructor({ operation, code, status, detail, errors, retryAfter, requestId }: RefusalDetails<Code>) {
+    super(`${operation} was rejected (${status} ${code}): ${describeReason(detail, errors)}`);
     this.operation = operation;
     this.code = code;
     this.status = status;
+    this.detail = detail;
     this.errors = errors;
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
     if (requestId !== undefined) this.requestId = requestId;
@@ -68,6 +73,19 @@ export class SocialPublishingError<Code extends string = AnyErrorCode> extends E
   is<C extends ErrorCode>(code: C): this is SocialPublishingError<C> {
     return (this.code as string) === code;
   }
+}
+
+/** The first broken rule and the number of the others: "/text Too long. [text.length.microblog] (and 2 more)". */
+function describeReason(detail: string, [first, ...others]: readonly RuleViolation[]): string {
+  if (first === undefined) return detail;
+  const { pointer, rule } = first;
+  const parts = [
+    pointer,
+    first.detail || detail,
+    rule && `[${rule}]`,
+    others.length > 0 && `(and ${others.length} more)`,
+  ];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** Whether an error is a rejection by the service, optionally with the given code; narrows the type. */

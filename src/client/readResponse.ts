@@ -69,7 +69,7 @@ function createError(settings: Settings, operation: OperationId, rawResponse: Ra
     operation,
     code,
     status,
-    message: message || `${operation} was rejected with ${code}.`,
+    detail: message || 'The service gives no reason.',
     errors: errors.flatMap((entry) => readViolation(entry) ?? []),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(requestId === '' ? {} : { requestId }),
