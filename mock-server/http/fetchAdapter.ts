@@ -11,8 +11,9 @@ import type { Fetch } from './untilClosed.ts';
 
 export function createFetchAdapter(service: Service, router: HttpRouter): Fetch {
   const api = fetchHandler(service, basePath);
-  return async (request, target = request.url) => {
-    const url = splitUrl(target);
+  return async (input, init) => {
+    const request = toRequest(input, init);
+    const url = splitUrl(request.url);
     const origin = request.headers.get('origin') ?? undefined;
     if (request.method === 'OPTIONS' && isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
       return new Response(null, { status: 204, headers: buildPreflightHeaders(origin) });
@@ -23,6 +24,12 @@ export function createFetchAdapter(service: Service, router: HttpRouter): Fetch 
       for (const [name, value] of Object.entries(buildCorsHeaders(origin))) response.headers.append(name, value);
     return response;
   };
+}
+
+/** Returns a request as it is, because copying it takes time. */
+function toRequest(input: Request | URL | string, init?: RequestInit): Request {
+  const isRequest = typeof input === 'object' && 'url' in input;
+  return isRequest && init === undefined ? input : new Request(input, init);
 }
 
 function buildResponse({ status, headers, body }: RouterResponse, headOnly: boolean): Response {

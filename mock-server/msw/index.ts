@@ -32,19 +32,19 @@ export function mockHandlers(
   return {
     mock,
     handlers: [
-      createHandler(base, mock, ({ url }) => mock.url + url.slice(base.length)),
-      createHandler(mock.origin, mock, ({ url }) => url),
+      createHandler(base, mock, (request) => new Request(mock.url + request.url.slice(base.length), request)),
+      createHandler(mock.origin, mock, (request) => request),
     ],
   };
 }
 
 /** Handles every request below a URL; unknown paths get the mock's own 404. */
-function createHandler(base: string, mock: PortlessMock, target: (request: Request) => string): HttpHandler {
+function createHandler(base: string, mock: PortlessMock, redirect: (request: Request) => Request): HttpHandler {
   return http.all(
     ({ request: { url } }) => url.startsWith(base) && /^(?:[/?#]|$)/.test(url.slice(base.length)),
     async ({ request }) => {
       try {
-        return await mock.fetch(request, target(request));
+        return await mock.fetch(redirect(request));
       } catch {
         // The mock rejects for a fault that breaks the connection.
         return HttpResponse.error();
