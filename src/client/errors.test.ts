@@ -137,6 +137,11 @@ describe('a network error', () => {
     });
   });
 
+  test('leaves out a cause that is not an Error, such as the Response of MSW', async () => {
+    const error = await getErrorAfter(new TypeError('fetch failed', { cause: Response.error() }));
+    expect(error).toHaveProperty('message', `createPost: no response from ${target.baseUrl}/posts: fetch failed`);
+  });
+
   test('is reported even if the thrown value is not an Error', async () => {
     const rejectWithText = () => Promise.reject('offline');
     expect(await getErrorAfter(rejectWithText)).toMatchObject({

@@ -19,6 +19,6 @@ export function redactError(error: unknown, redact: Redactor, depth = 0): Error 
   copy.name = source.name;
   if (typeof code === 'string') copy.code = redact(code);
   if (source.stack !== undefined) copy.stack = redact(source.stack);
-  if (cause !== undefined && depth < 3) copy.cause = redactError(cause, redact, depth + 1);
+  if (cause instanceof Error && depth < 3) copy.cause = redactError(cause, redact, depth + 1);
   return copy;
 }
