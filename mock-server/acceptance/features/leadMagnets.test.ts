@@ -91,6 +91,16 @@ describe('Lifecycles: a lead magnet', () => {
     expect(await getLeads(client, id)).toMatchObject([{ matchedKeyword }]);
   });
 
+  test('finds a comment of the instant of a job run on the next run', async () => {
+    const client = await startMockClient();
+    const id = await createMagnet(client);
+    await client.advance('PT1H');
+    await client.control('POST', '/triggers/comment', { leadMagnet: id, text: 'guide' });
+    expect(await getLeads(client, id)).toEqual([]);
+    await client.advance('PT1M');
+    expect(await getLeads(client, id)).toMatchObject([{ capturedAt: '2030-01-07T10:01:00Z' }]);
+  });
+
   test('captures a commenter once, while another lead magnet on the same post captures them too', async () => {
     const client = await startMockClient();
     const [firstId, secondId] = [

@@ -101,11 +101,11 @@ function isWatching({ content }: StoredLeadMagnet, { on }: StoredComment): boole
   return 'postId' in on ? on.postId === content.postId : on.postUrl === content.postUrl;
 }
 
-/** The next run of the job: at once, or at the end of a period, counted from when the lead magnet started watching. */
+/** The next run of the job: at once, or at the next end of a period, counted from when the lead magnet started watching. */
 function computeNextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
   const period = parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000;
   if (period === 0) return after;
-  return watchingSince + Math.max(1, Math.ceil((after - watchingSince) / period)) * period;
+  return watchingSince + Math.max(1, Math.floor((after - watchingSince) / period) + 1) * period;
 }
 
 /** Captures the author of a comment, once per lead magnet or per comment (decision `leadMagnet.lead.once`). */
