@@ -1,6 +1,7 @@
 /** Creates a mock without a port, reachable through `fetch` within the process. */
 import { addHandles } from './assembly/addHandles.ts';
 import { buildFirstTenantState } from './assembly/firstTenantState.ts';
+import { assertKnownOptions, mockOptionNames } from './assembly/knownOptions.ts';
 import type { MockOptions, MockParts, PortlessMock } from './assembly/mockOptions.ts';
 import { openBareMock } from './assembly/openBareMock.ts';
 
@@ -9,9 +10,10 @@ export type { MockOptions, MockParts, PortlessMock };
 /**
  * Creates a mock without a port.
  *
- * @throws TypeError if `frozenAt` is not a timestamp or `translate` is invalid, LedgerError if `state` cannot be used, SeedError if `seed` is
- * invalid.
+ * @throws TypeError if an option does not exist, `frozenAt` is not a timestamp or `translate` is invalid, LedgerError if
+ * `state` cannot be used, SeedError if `seed` is invalid.
  */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
+  assertKnownOptions(options, mockOptionNames);
   return addHandles(openBareMock(options, buildFirstTenantState(options)));
 }

@@ -1,5 +1,6 @@
 /** Starts a mock on a port. */
 import { addHandles } from './assembly/addHandles.ts';
+import { assertKnownOptions, serverOptionNames } from './assembly/knownOptions.ts';
 import type { PortlessMock } from './assembly/mockOptions.ts';
 import { type PortMembers, type ServerOptions, startServer } from './assembly/startServer.ts';
 
@@ -11,8 +12,9 @@ export interface Mock extends PortlessMock, PortMembers {}
 /**
  * Starts a mock and resolves when it listens.
  *
- * @throws if the port is in use (code EADDRINUSE), `frozenAt` is not a timestamp, or `state` cannot be used
+ * @throws if the port is in use (code EADDRINUSE), an option does not exist, `frozenAt` is not a timestamp, or `state` cannot be used
  */
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
+  assertKnownOptions(options, serverOptionNames);
   return addHandles(await startServer(options));
 }
