@@ -97,6 +97,17 @@ describe('a webhook is not sent to', () => {
     );
   });
 
+  test.each([
+    [[], / cannot be resolved\. If it is on another machine, --allow-webhook-host hooks\.test is needed as well\.$/],
+    [['hooks.test'], / cannot be resolved\.$/],
+  ])(
+    'a name that cannot be resolved while %j is allowed, and the error says what is missing',
+    async (allowed, error) => {
+      const resolve = () => Promise.reject(new Error('getaddrinfo ENOTFOUND hooks.test'));
+      await expect(findAddress(new URL('http://hooks.test/'), allowed, resolve)).rejects.toThrow(error);
+    },
+  );
+
   test('another machine, and the error says how to allow it', async () => {
     await expect(resolveAddress('http://192.0.2.1/')).rejects.toThrow('--allow-webhook-host 192.0.2.1');
   });

@@ -28,10 +28,14 @@ export async function findAddress(
   if (url.username !== '' || url.password !== '')
     throw new ForbiddenDestinationError('The webhook URL must not contain a user name or password.');
   const host = stripBrackets(url.hostname);
-  const addresses = isIP(host) > 0 ? [host] : await resolve(host);
+  const isAllowed = allowedHosts.some((name) => isSameHost(name, host));
+  const addresses = isIP(host) > 0 ? [host] : await resolve(host).catch(() => []);
   const [address] = addresses;
-  if (address === undefined) throw new ForbiddenDestinationError(`The host ${host} has no address.`);
-  if (!addresses.every(isLoopbackAddress) && !allowedHosts.some((name) => isSameHost(name, host)))
+  if (address === undefined) {
+    const hint = isAllowed ? '' : ` If it is on another machine, --allow-webhook-host ${host} is needed as well.`;
+    throw new ForbiddenDestinationError(`The host ${host} cannot be resolved.${hint}`);
+  }
+  if (!isAllowed && !addresses.every(isLoopbackAddress))
     throw new ForbiddenDestinationError(`--allow-webhook-host ${host} is needed: the host is not on this machine.`);
   return address;
 }
