@@ -25,6 +25,7 @@ import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import { createRequestActivity, type RequestActivity } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
+import { buildForcedRefusal } from './traffic/forcedRefusal.ts';
 import { formatTarget } from './traffic/journal.ts';
 import type { Metrics } from './traffic/metrics.ts';
 import { readPreferredStatus } from './traffic/prefer.ts';
@@ -39,8 +40,7 @@ export interface TrafficHooksOptions {
   readonly selfCheck: SelfCheck;
   /** Replaces responses that violate the contract by a 500. */
   readonly strict: boolean;
-  /** Answers of the profile that the mock does not implement. */
-  readonly unmodelled: Profile['unmodelled'];
+  readonly profile: Pick<Profile, 'unmodelled' | 'wire'>;
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
   /** Receives the commit of each request, if it is still pending when the response is built. */
@@ -62,7 +62,10 @@ export function createTrafficHooks({
   pendingCommits,
   onActivity,
   metrics,
-  unmodelled,
+  profile: {
+    unmodelled,
+    wire: { errorStatus },
+  },
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'middleware' | 'inspect' | 'getExtraHeaders' | 'onResponse'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
@@ -91,15 +94,14 @@ export function createTrafficHooks({
     proceed: () => Awaitable<HandlingResult>,
   ): Promise<HandlingResult> {
     if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(abortConnection);
-    const result =
-      fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
-        ? await proceed()
-        : undefined;
+    const isRefusal = fault.status !== undefined || fault.code !== undefined;
+    const onlyDelays = !isRefusal && fault.connection === undefined;
+    const result = fault.phase === 'after' || onlyDelays ? await proceed() : undefined;
     // A request that is refused anyway gets its refusal instead of the fault.
     if (result !== undefined && 'findings' in result) return result;
-    if (fault.status !== undefined || fault.connection !== undefined) forcedRequests.add(request);
+    if (!onlyDelays) forcedRequests.add(request);
     if (fault.connection !== undefined) throw new RefusalError('INTERNAL_ERROR', [], { cut: fault.connection });
-    if (fault.status !== undefined) throw buildForcedRefusal(fault.status);
+    if (isRefusal) throw buildForcedRefusal(fault, errorStatus);
     return result ?? proceed();
   }
 
@@ -126,7 +128,7 @@ export function createTrafficHooks({
       const requestedStatus = prefer === undefined ? undefined : readPreferredStatus(prefer);
       if (requestedStatus !== undefined) {
         forcedRequests.add(request);
-        throw buildForcedRefusal(requestedStatus);
+        throw buildForcedRefusal({ status: requestedStatus }, errorStatus);
       }
       if (!(caller instanceof Tenant)) return proceed();
       // An upload is recorded in a separate step, because its body is read only once.
@@ -232,16 +234,6 @@ function abortConnection(): never {
 function buildContractViolation(violations: readonly string[]): RefusalError {
   const customMessage = `The mock’s own response violates the contract: ${violations.join('; ')}.`;
   return new RefusalError('INTERNAL_ERROR', [], { customMessage: excerpt(customMessage, bounds['bounds.message']) });
-}
-
-/** A refusal with a forced status, in the format of API errors. */
-function buildForcedRefusal(status: number): RefusalError {
-  return new RefusalError(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
-    // Clients wait for this time before they retry.
-    headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
-    status,
-    ...(status === 500 ? {} : { customMessage: `The status ${status} was requested by a fault or a Prefer header.` }),
-  });
 }
 
 /** The body for the journal, without the bytes of a file. */

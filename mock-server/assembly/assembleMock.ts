@@ -98,7 +98,7 @@ export function assembleMock(
     selfCheck,
     strict: options.strict ?? false,
     closing: closing.signal,
-    unmodelled: profile.unmodelled,
+    profile,
     metrics,
     onError,
     ...(storage.pendingCommits === undefined ? {} : { pendingCommits: storage.pendingCommits }),

@@ -1,12 +1,17 @@
 /** Injected faults that make the next requests fail, before or after they are processed. */
+import type { ErrorCode } from '../../spec/errors.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type ChangeLog, discardChanges, type Row, Table } from '../ledger/table.ts';
 
 export interface Fault {
   /** Absent: all operations. */
   readonly operation?: OperationId;
-  /** The status of the response. Absent: only the delay applies. */
+  /** The status of the response. Absent: that of the code. Without a code, too, only the delay applies. */
   readonly status?: number;
+  /** The error code of the response. Absent: one that has the status. */
+  readonly code?: ErrorCode;
+  /** Seconds for the header `Retry-After`. */
+  readonly retryAfter?: number;
   /** `before`: the request is not processed. `after`: it is processed, but the client does not get its response. */
   readonly phase: 'before' | 'after';
   /** The number of requests to affect. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createFrozenMock } from '../../testing/caller.ts';
 import type { HttpResult } from '../../testing/httpClient.ts';
 import { type MockClient, startMockClient } from '../../testing/mockClient.ts';
 
@@ -14,6 +15,23 @@ describe('Faults', () => {
     expect(responses.map(({ status }) => status)).toEqual([503, 503, 201]);
     expect(responses[0]?.body).toMatchObject({ success: false, status: 503, code: 'INTERNAL_ERROR' });
     expect((await client.control('GET', '/faults')).body.data).toMatchObject([{ hits: 2 }]);
+  });
+
+  test.each([
+    [{ status: 401 }, 401, 'UNAUTHENTICATED', null],
+    [{ status: 404 }, 404, 'NOT_FOUND', null],
+    [{ status: 429, retryAfter: 30 }, 429, 'RATE_LIMITED', '30'],
+    [{ status: 429 }, 429, 'RATE_LIMITED', '1'],
+    [{ status: 502 }, 502, 'INTERNAL_ERROR', null],
+    [{ code: 'POST_QUOTA_EXCEEDED' as const }, 403, 'POST_QUOTA_EXCEEDED', null],
+    [{ code: 'POST_QUOTA_EXCEEDED' as const, status: 429, retryAfter: 0 }, 429, 'POST_QUOTA_EXCEEDED', '0'],
+  ])('with %j give a response with the status %s, the code %s and Retry-After %s', async (fault, ...expected) => {
+    const mock = createFrozenMock();
+    await mock.faults.set([fault]);
+    const headers = { authorization: `Bearer ${mock.keys[0]?.key}` };
+    const response = await mock.fetch(`${mock.url}/accounts`, { headers });
+    const { code } = (await response.json()) as { readonly code: string };
+    expect([response.status, code, response.headers.get('retry-after')]).toEqual(expected);
   });
 
   test.each([

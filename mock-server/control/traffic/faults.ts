@@ -1,5 +1,6 @@
 /** `/_mock/faults`: makes the next API requests fail. */
 import { z } from 'zod';
+import { errorCodes } from '../../../spec/errors.ts';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { operation } from './requests.ts';
@@ -7,8 +8,13 @@ import { operation } from './requests.ts';
 const faultShape = {
   operation: withDescription('Only requests of this operation; defaults to all operations.', operation).optional(),
   status: withDescription(
-    'The status of the response; without it only the delay applies.',
+    'The status of the response; defaults to that of the code. With neither, only the delay applies.',
     z.int().min(400).max(599),
+  ).optional(),
+  code: withDescription('The error code; defaults to one that has the status.', z.enum(errorCodes)).optional(),
+  retryAfter: withDescription(
+    'Seconds for the header Retry-After; defaults to 1 with the statuses 429 and 503.',
+    z.int().min(0).max(86_400),
   ).optional(),
   phase: withDescription(
     'before: the request is not processed. after: the request is processed, but the client does not get its response.',
