@@ -134,7 +134,7 @@ const textthreadJpeg = law({
   source: processing('textthread images over 8 MB become JPEG'),
   summary: 'An image over 8 MB reaches textthread as a JPEG.',
   over: 'event',
-  exercisedBy: 'the format of a file published on textthread whose original is over the limit',
+  exercisedBy: 'the format of a file on textthread whose original is over the limit',
   *cases(trace, behaviour) {
     for (const { publication, file, original, format, limits } of findImages(trace, behaviour, 'textthread'))
       if (original.bytes > getMaxBytes(limits, format) && file.format !== undefined)
@@ -148,7 +148,7 @@ const textthreadJpeg = law({
   ],
 });
 
-/** The side that the pixel limit applies to; the shorter one while that is open, because every reading limits it. */
+/** The side that the pixel limit applies to; while that is open, the shorter one, which every reading limits. */
 function getLimitedSide(width: number, height: number, behaviour: Behaviour): number {
   const side = isOpen(behaviour, 'media.shortvideo.pixels') ? 'shorter' : behaviour['media.shortvideo.pixels'];
   if (side === 'width') return width;
