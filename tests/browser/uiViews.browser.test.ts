@@ -56,3 +56,12 @@ describe.each([
     180_000,
   );
 });
+
+test.each([
+  [390, 1200],
+  [768, 1024],
+])('the header of the inspector is as high as its title on a short page at %d×%d pixels', async (width, height) => {
+  const { page } = await openView(await startTestMock(), '#/lead-magnets', { width, height });
+  const readHeight = async (part: string) => (await page.locator(part).boundingBox())?.height;
+  expect(await readHeight('.sidebar')).toBe(await readHeight('.brand'));
+});
