@@ -40,6 +40,14 @@ test('slash opens the search, arrows select a result and Enter opens it', () =>
     await page.waitForURL(/rules\/text\.length\.microblog\.html$/);
   }));
 
+test('slash opens the search without moving the page', () =>
+  visitPage('guides/client.html', async ({ page }) => {
+    await page.evaluate('scrollTo(0, 2000)');
+    await page.keyboard.press('/');
+    await page.locator('#search:focus').waitFor();
+    expect(await page.evaluate('scrollY')).toBe(2000);
+  }));
+
 test('Escape closes the search, and slash typed into a field does not open it', () =>
   visitPage('rules/index.html', async ({ page }) => {
     await page.keyboard.press('/');
@@ -162,6 +170,35 @@ test('on a phone, a button opens the navigation, and Escape closes it', () =>
       expect(await findAxeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    },
+    phone,
+  ));
+
+test.each([390, 768])('at %i pixels, the open navigation covers the page, which keeps its place', (width) =>
+  visitPage(
+    'guides/client.html',
+    async ({ page }) => {
+      await page.evaluate('scrollTo(0, 2000)');
+      await page.locator('.menu').click();
+      expect(await page.evaluate('scrollY')).toBe(2000);
+      const [head, sidebar] = await Promise.all(['.head', '.sidebar'].map((part) => page.locator(part).boundingBox()));
+      expect(sidebar).toEqual({ x: 0, y: head?.height, width, height: 844 - (head?.height ?? 0) });
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate('scrollY')).toBe(2000);
+    },
+    { viewport: { width, height: 844 } },
+  ),
+);
+
+test('on a phone, the open navigation closes when the focus leaves it', () =>
+  visitPage(
+    'rules/index.html',
+    async ({ page }) => {
+      await page.locator('.menu').click();
+      await page.locator('.sidebar a').last().focus();
+      await page.keyboard.press('Tab');
+      expect(await page.locator('.sidebar').isVisible()).toBe(false);
+      expect(await page.locator('main :focus').isVisible()).toBe(true);
     },
     phone,
   ));

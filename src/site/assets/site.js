@@ -29,6 +29,10 @@
       open(false);
       menu.focus();
     });
+    // The open sidebar covers the page, so that a focus behind it would be invisible.
+    sidebar.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && relatedTarget !== menu && !sidebar.contains(relatedTarget)) open(false);
+    });
     // In a long sidebar, the current page is scrolled into view.
     const current = sidebar.querySelector('[aria-current="page"]');
     if (current && sidebar.scrollHeight > sidebar.clientHeight)

@@ -62,7 +62,7 @@ ${renderContents(page)}
 function renderHeader(linkTo: LinkTo): Html {
   return html`<header class="head">
 <button type="button" class="menu" aria-expanded="false" aria-controls="sidebar"><span aria-hidden="true">☰</span><span class="visually-hidden">Pages</span></button>
-<a class="brand" href="${linkTo('index.html')}"><span class="sign" aria-hidden="true">§</span>${siteName}</a>
+<a class="brand" href="${linkTo('index.html')}"><span class="sign" aria-hidden="true">§</span><span class="name">${siteName}</span></a>
 <search class="search" data-root="${linkTo('index.html').replace(/index\.html$/, '')}" hidden>
 <label class="visually-hidden" for="search">Search</label>
 <input id="search" type="search" placeholder="Search operations, rules, guides" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
