@@ -201,3 +201,32 @@ test('faults, accounts, triggers, plans, snapshots and the clock can be controll
   expect((await mock.posts.get('post_000001')).record.status).toBe('scheduled');
   expect(faults).toEqual([]);
 });
+
+test('the forms of triggers name the newest records, and are disabled until there are any', async () => {
+  const mock = await startTestMock();
+  const { page, faults } = await openView(mock, '#/faults');
+  const fields = [
+    ['Add a comment', 'leadMagnet', 'Create a lead magnet first.'],
+    ['Make targets of a post fail', 'post', 'Create a post first.'],
+    ['Set the metrics of a post', 'post', 'Publish a post first.'],
+  ] as const;
+  for (const [name, field, obstacle] of fields) {
+    const form = page.getByRole('form', { name });
+    await form.getByText(obstacle).waitFor();
+    expect(await form.getByRole('button').isDisabled()).toBe(true);
+    expect(await form.getByLabel(field, { exact: true }).inputValue()).toBe('');
+  }
+
+  const published = await callApi(mock, 'POST', '/posts', { ...post, scheduledFor: undefined, publishNow: true });
+  const scheduled = await callApi(mock, 'POST', '/posts', post);
+  await callApi(mock, 'POST', '/lead-magnets', magnet);
+  const leadMagnet = await callApi(mock, 'POST', '/lead-magnets', magnet);
+  const ids = [leadMagnet.id, scheduled.id, published.id];
+  for (const [i, [name, field]] of fields.entries()) {
+    const form = page.getByRole('form', { name });
+    await expect.poll(() => form.getByLabel(field, { exact: true }).inputValue()).toBe(ids[i]);
+    await form.getByRole('button').click();
+    await page.getByText(`Done: ${name.toLowerCase()}.`).waitFor();
+  }
+  expect(faults).toEqual([]);
+});
