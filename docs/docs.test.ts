@@ -2,7 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import control from '../generated/control.openapi.json' with { type: 'json' };
+import { createMock } from '../mock-server/index.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { operations } from '../spec/operations/index.ts';
 import { getAnchors, getBlocks, getLinks } from './testing/page.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -61,6 +63,25 @@ test('docs/mock.md lists every operation of the control surface with its functio
         requests?.includes(`\`${request}\``) && functions?.includes(`\`${handle.replace('mock.', '')}\``),
     );
   expect(operations.filter((operation) => !isListed(operation))).toEqual([]);
+});
+
+test('docs/mock.md lists the keys of a mock with their plans and the paths for which each needs another plan', async () => {
+  const mock = createMock();
+  const rows = await Promise.all(
+    mock.keys.map(async ({ key, plans }) => {
+      const refusedPaths = await Promise.all(
+        Object.values(operations).map(async ({ method, path }) => {
+          const url = `${mock.url}${path.replaceAll(/\{\w+\}/g, 'any')}`;
+          const response = await mock.fetch(new Request(url, { method, headers: { Authorization: `Bearer ${key}` } }));
+          return (await response.text()).includes('PLAN_UPGRADE_REQUIRED') ? [`\`/${path.split('/')[1]}\``] : [];
+        }),
+      );
+      return [`\`${key}\``, plans.join(', '), [...new Set(refusedPaths.flat())].join(', ') || 'nothing'];
+    }),
+  );
+  await mock.close();
+  const table = readPage('docs/mock.md').matchAll(/^\| (`demo-[^|]+) \| ([^|:]+)(?::[^|]+)? \| ([^|]+) \|$/gm);
+  expect([...table].map(([, ...cells]) => cells)).toEqual(rows);
 });
 
 // The README is always in the package, and is not checked: some of its links lead to pages for contributors.
