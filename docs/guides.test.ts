@@ -47,3 +47,12 @@ test.each(readdirSync(folder))('docs/guides/%s works as written', { timeout: 240
   }
   expect(comparedCount).toBeGreaterThan(2);
 });
+
+test('the functions of docs/guides/test-a-foreign-server.md accept a request without a body', async () => {
+  const page = readFileSync(join(folder, 'test-a-foreign-server.md'), 'utf8');
+  const text = getBlocks(page).find(({ note }) => note === 'conformance.config.mjs')?.text ?? '';
+  const { default: config } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const { toServer, toContract } = config.translate.operations.createPost.request;
+  expect(toServer({}).body).toEqual({ publication: { content: {} } });
+  expect(toContract({}).body).toEqual({});
+});
