@@ -25,8 +25,9 @@ export async function resetService(
   createdResources.markReset(caller.name);
   quotas.markRestored(caller.name);
   await caller.clock.read();
-  // The hook may reset all keys.
+  // The hook may reset all keys, and move the clock that they share.
   for (const knownCaller of stage.callers.values()) {
+    if (knownCaller !== caller) knownCaller.clock.markStale();
     knownCaller.resetCallers.add(caller.name);
     // The hook `outreach` may have given them other ids, which a reset restores.
     knownCaller.hasStaleOutreach = knownCaller.outreach.length > 0;
