@@ -65,3 +65,13 @@ test.each([
   const readHeight = async (part: string) => (await page.locator(part).boundingBox())?.height;
   expect(await readHeight('.sidebar')).toBe(await readHeight('.brand'));
 });
+
+test.each([390, 1200, 1920])('the panels of the overview contain their lists at %d pixels', async (width) => {
+  const { page } = await openView(await startSampleMock(), '#/overview', { width });
+  const overflows =
+    await page.evaluate(`[...document.querySelectorAll('.panel :is(.when, .events a)')].flatMap((part) => {
+    const overflow = part.getBoundingClientRect().right - part.closest('.panel').getBoundingClientRect().right;
+    return overflow > 0 ? [part.textContent + ' by ' + overflow] : [];
+  })`);
+  expect(overflows).toEqual([]);
+});
